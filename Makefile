@@ -1,0 +1,73 @@
+# Virtual Vacation: `make demo` and `make test` do all their set-up themselves.
+
+PREFIX ?= /usr/local
+PACKAGES := libsqlite3-dev zlib1g-dev
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+SOURCES := Package.swift Sources Tests Migrations Benchmarks
+RELEASE := --configuration release --static-swift-stdlib --product vacation
+
+.PHONY: help demo test check lint build install uninstall bench dependencies clean
+
+help:
+	@echo 'make demo      build, and show a vacation made from the sample'
+	@echo 'make test      build, and run all tests'
+	@echo 'make check     format lint, build and tests'
+	@echo 'make install   the program, its man pages and completions, under PREFIX=$(PREFIX)'
+	@echo 'make bench     measure, beside the references'
+
+demo: build
+	@.build/release/vacation demo
+
+build: dependencies
+	@echo 'Building vacation; the first time takes some minutes.'
+	@swift build $(RELEASE)
+
+test: dependencies
+	swift build --build-tests
+	swift test --skip-build
+
+lint:
+	swift format lint --strict --recursive --parallel $(SOURCES)
+
+check: lint test
+
+# SwiftPM has no such step; this installs only what is missing, and says so.
+dependencies:
+	@command -v swift >/dev/null || { echo 'Swift 6.2 or newer is needed: https://www.swift.org/install'; exit 1; }
+	@if ! command -v dpkg-query >/dev/null; then \
+	  echo 'This is no Debian or Ubuntu: the headers of SQLite and zlib are taken to be installed.'; \
+	else \
+	  missing=; \
+	  for package in $(PACKAGES); do \
+	    dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+	  done; \
+	  if [ -n "$$missing" ]; then \
+	    echo "Installing$$missing"; \
+	    $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq $$missing; \
+	  fi; \
+	fi
+
+install: build
+	rm -rf .build/manual
+	swift package --allow-writing-to-package-directory generate-manual --multi-page --date '' >/dev/null
+	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/man/man1'
+	install -m 755 .build/release/vacation '$(DESTDIR)$(PREFIX)/bin/vacation'
+	install -m 644 .build/plugins/GenerateManual/outputs/vacation/*.1 '$(DESTDIR)$(PREFIX)/share/man/man1'
+	install -d '$(DESTDIR)$(PREFIX)/share/bash-completion/completions'
+	.build/release/vacation --generate-completion-script bash >'$(DESTDIR)$(PREFIX)/share/bash-completion/completions/vacation'
+	install -d '$(DESTDIR)$(PREFIX)/share/zsh/site-functions'
+	.build/release/vacation --generate-completion-script zsh >'$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_vacation'
+	install -d '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d'
+	.build/release/vacation --generate-completion-script fish >'$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/vacation.fish'
+
+uninstall:
+	rm -f '$(DESTDIR)$(PREFIX)/bin/vacation' '$(DESTDIR)$(PREFIX)'/share/man/man1/vacation*.1
+	rm -f '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/vacation'
+	rm -f '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_vacation'
+	rm -f '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/vacation.fish'
+
+bench: build
+	@$(MAKE) --no-print-directory -C Benchmarks
+
+clean:
+	rm -rf .build Benchmarks/.build

@@ -1,0 +1,22 @@
+/// One step of a database's schema: literal SQL that is never edited once it has shipped.
+public struct Migration: Sendable {
+  /// The file it comes from, without its ending: `v001_create_vacation`.
+  public let name: String
+  /// The statements, to be executed in one transaction.
+  public let sql: String
+
+  init(_ name: String, _ bytes: [UInt8]) {
+    self.name = name
+    self.sql = String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The migrations of a vacation's file, oldest first; the file's `user_version` counts those applied.
+public let vacationMigrations: [Migration] = [
+  Migration("v001_create_vacation", PackageResources.v001_create_vacation_sql)
+]
+
+/// The migrations of the database of fetched dictionaries, oldest first, counted likewise.
+public let fetchedMigrations: [Migration] = [
+  Migration("fetched_v001_create_fetched", PackageResources.fetched_v001_create_fetched_sql)
+]

@@ -1,0 +1,20 @@
+#ifndef VACATION_DATA_H
+#define VACATION_DATA_H
+
+#include <stddef.h>
+
+/// The world's cities, as tab-separated text with a heading line (cities.tsv; GeoNames, CC BY 4.0).
+extern const unsigned char vacation_cities[];
+/// Bytes in `vacation_cities`.
+extern const size_t vacation_cities_count;
+/// The first byte of `vacation_cities` (Swift does not import an array of unknown length).
+static inline const unsigned char *vacation_cities_start(void) { return vacation_cities; }
+
+/// The sample's photo dictionaries, one JSON object a line (sample.ndjson).
+extern const unsigned char vacation_sample[];
+/// Bytes in `vacation_sample`.
+extern const size_t vacation_sample_count;
+/// The first byte of `vacation_sample`.
+static inline const unsigned char *vacation_sample_start(void) { return vacation_sample; }
+
+#endif

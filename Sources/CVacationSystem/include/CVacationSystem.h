@@ -1,0 +1,35 @@
+#ifndef VACATION_CSYSTEM_H
+#define VACATION_CSYSTEM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct sqlite3;
+
+/// Sets SQLITE_DBCONFIG_DEFENSIVE on, TRUSTED_SCHEMA off and NO_CKPT_ON_CLOSE as told, which are
+/// behind the variadic `sqlite3_db_config`. Returns SQLite's result code.
+int vacation_sqlite3_harden(struct sqlite3 *connection, int keep_wal_on_close);
+
+/// Renames unless `to` exists (renameat2 with RENAME_NOREPLACE). Returns 0, or -1 with errno set:
+/// EEXIST if `to` exists.
+int vacation_rename_exclusively(const char *from, const char *to);
+
+/// Lets the allocator keep up to 32 MB of freed memory at the end of the heap. SQLite's page cache
+/// frees and allocates page by page, and each would be a system call.
+void vacation_keep_freed_memory(void);
+
+/// A running inflation of gzip data (zlib).
+typedef struct vacation_gunzip vacation_gunzip;
+
+/// Makes one, or returns NULL when memory is short.
+vacation_gunzip *vacation_gunzip_open(void);
+
+/// Inflates from `input` to `output`; stores how much of each was used. Members that follow one
+/// another are one stream. Returns 0 to go on, 1 at the end of a member, or zlib's negative error.
+int vacation_gunzip_step(vacation_gunzip *gunzip, const uint8_t *input, size_t input_count,
+                         uint8_t *output, size_t output_count, size_t *used, size_t *made);
+
+/// Frees it.
+void vacation_gunzip_close(vacation_gunzip *gunzip);
+
+#endif

@@ -1,0 +1,11 @@
+#include "CVacationSystem.h"
+
+#include <sqlite3.h>
+
+int vacation_sqlite3_harden(struct sqlite3 *connection, int keep_wal_on_close) {
+  int result = sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  if (result != SQLITE_OK) return result;
+  result = sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+  if (result != SQLITE_OK) return result;
+  return sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep_wal_on_close, NULL);
+}

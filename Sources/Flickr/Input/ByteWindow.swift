@@ -1,0 +1,136 @@
+import Foundation
+
+/// The part of an input that is in memory: a buffer that slides over a ``ByteSource``.
+///
+/// Everything before `cursor` may be forgotten when more is read, unless `pin` (the start of an
+/// item) or `mark` (the start of a small token) lies before it. All three are indexes into
+/// `bytes` and move along with it. The buffer grows only while something is pinned.
+final class ByteWindow {
+  /// Bytes in the buffer when nothing large is pinned.
+  static let chunk = 256 * 1024
+
+  private var source: any ByteSource
+  /// The source's error, while bytes that came before it are still to be read.
+  private(set) var failure: (any Error)?
+  private var capacity = ByteWindow.chunk
+  private var newline: Int?
+  private var searched = 0
+  private var counted = 0
+  private var lines = 1
+
+  private(set) var bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: ByteWindow.chunk)
+  private(set) var count = 0
+  private(set) var bytesRead = 0
+  private(set) var isAtEnd = false
+  /// The last byte forgotten that is not white space; 0 when there is none.
+  private(set) var lastForgotten: UInt8 = 0
+  var cursor = 0
+  var pin: Int?
+  var mark: Int?
+
+  init(_ source: any ByteSource) {
+    self.source = source
+  }
+
+  deinit {
+    bytes.deallocate()
+  }
+
+  /// Reads until the buffer is full, forgetting what is no longer needed.
+  ///
+  /// - Returns: Whether there are new bytes; false at the end of the input.
+  /// - Throws: The source's error, once all bytes that came before it have been given.
+  func more() throws -> Bool {
+    guard !isAtEnd else { return false }
+    if let failure { throw failure }
+    makeRoom()
+    let before = count
+    while count < capacity, !isAtEnd {
+      do {
+        let rest = UnsafeMutableRawBufferPointer(start: bytes + count, count: capacity - count)
+        let read = try source.read(into: rest)
+        isAtEnd = read <= 0
+        count += max(0, read)
+      } catch {
+        guard count > before else { throw error }
+        failure = error
+        break
+      }
+    }
+    bytesRead += count - before
+    return count > before
+  }
+
+  /// The line of the byte at `index`, 1-based; asked in ascending order.
+  func line(at index: Int) -> Int {
+    while counted < index {
+      guard let found = memchr(bytes + counted, 10, index - counted) else {
+        counted = index
+        break
+      }
+      counted = offset(of: found) + 1
+      lines += 1
+    }
+    return lines
+  }
+
+  /// The index of the next line feed at or after the cursor; `count` when none is in the buffer.
+  func lineEnd() -> Int {
+    if let newline, newline >= cursor { return newline }
+    let start = newline == nil ? max(cursor, searched) : cursor
+    searched = count
+    guard start < count, let found = memchr(bytes + start, 10, count - start) else {
+      newline = nil
+      return count
+    }
+    newline = offset(of: found)
+    return offset(of: found)
+  }
+
+  /// Sets the cursor back to a byte that is still in the buffer.
+  func rewind(to index: Int) {
+    cursor = index
+    newline = nil
+    searched = 0
+  }
+
+  /// The bytes from `start` up to the cursor.
+  func slice(from start: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: bytes + start, count: cursor - start)
+  }
+
+  private func offset(of pointer: UnsafeMutableRawPointer) -> Int {
+    pointer - UnsafeMutableRawPointer(bytes)
+  }
+
+  private func makeRoom() {
+    let start = min(cursor, pin ?? cursor, mark ?? cursor)
+    let kept = count - start
+    let wanted = kept < Self.chunk ? Self.chunk : kept == capacity ? kept * 2 : capacity
+    forget(start)
+    if wanted == capacity {
+      memmove(bytes, bytes + start, kept)
+    } else {
+      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
+      memcpy(larger, bytes + start, kept)
+      bytes.deallocate()
+      bytes = larger
+      capacity = wanted
+    }
+  }
+
+  private func forget(_ start: Int) {
+    guard start > 0 else { return }
+    _ = line(at: start)
+    var last = start - 1
+    while last >= 0, JSONByte.isBlank(bytes[last]) { last -= 1 }
+    if last >= 0 { lastForgotten = bytes[last] }
+    count -= start
+    cursor -= start
+    counted -= start
+    pin = pin.map { $0 - start }
+    mark = mark.map { $0 - start }
+    searched = max(0, searched - start)
+    newline = newline.flatMap { $0 >= start ? $0 - start : nil }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Small readings of the JSON text of one item.
+enum JSONItem {
+  /// The photo of a dictionary; nil if it is none, or may be a reply or set that lists photos.
+  static func photo(_ bytes: UnsafeRawBufferPointer) -> Photo? {
+    // Why it is none is said when it is looked at more closely.
+    guard let photo = try? Photo(json: bytes) else { return nil }
+    // A photoset's own dictionary has an id as well, but unlike photos no secret beside its list.
+    guard photo.secret == nil, contains(bytes, "\"photo\"") else { return photo }
+    return nil
+  }
+
+  /// The photo's id in a dictionary that may be incomplete; nil if it has not come yet.
+  static func id(_ bytes: UnsafeRawBufferPointer) -> String? {
+    do throws(PhotoDecodingError) {
+      return try Photo(json: bytes).id.rawValue
+    } catch {
+      return error.id
+    }
+  }
+
+  /// The text of a string or number.
+  static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
+    let data = Data(bytes)
+    // What is no JSON tells nothing; the reply is reported all the same.
+    switch try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) {
+    case let text as String: return text
+    case let number as NSNumber: return number.stringValue
+    default: return nil
+    }
+  }
+
+  /// The reason why a dictionary is no photo, as a clause about "it".
+  static func clause(_ error: PhotoDecodingError) -> String {
+    switch error.reason {
+    case .notJSON(let offset, let why): "it is not valid JSON: \(why) at byte \(offset + 1)"
+    case .notUTF8: "it is not valid UTF-8"
+    case .notADictionary: "it is not a dictionary"
+    case .noID: "it has no id"
+    case .unusableID(let id): "its id is unusable: \(id)"
+    case .tooDeep: "it is nested too deeply"
+    }
+  }
+
+  private static func contains(_ bytes: UnsafeRawBufferPointer, _ text: StaticString) -> Bool {
+    let wanted = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    var start = bytes.startIndex
+    while let found = bytes[start...].firstIndex(of: wanted[0]) {
+      if bytes[found...].starts(with: wanted) { return true }
+      start = found + 1
+    }
+    return false
+  }
+}

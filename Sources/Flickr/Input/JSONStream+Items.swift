@@ -1,0 +1,152 @@
+extension JSONStream {
+  /// Where the item being read stands.
+  var position: Position {
+    frames.isEmpty && !isMultiline ? .line(topLine) : .item(given + 1)
+  }
+
+  /// The id of the item being read, as far as it has come.
+  private var itemID: String? {
+    isTooLarge ? tooLargeID : window.pin.flatMap { JSONItem.id(window.slice(from: $0)) }
+  }
+
+  /// Holds on to the bytes from the cursor on.
+  mutating func beginItem() {
+    window.pin = window.cursor
+    isTooLarge = false
+    tooLargeID = nil
+  }
+
+  /// Lets go of the item's bytes.
+  mutating func endItem() {
+    window.pin = nil
+    window.mark = nil
+    isTooLarge = false
+    tooLargeID = nil
+  }
+
+  /// Reads on in a list: the next element, or its end.
+  mutating func element() throws -> Step {
+    switch try token() {
+    case .brokenOff: return brokenOff()
+    case .cutShort: return try cutShort(ReplyFacts())
+    case .byte(UInt8(ascii: ",")): window.cursor += 1
+    case .byte(UInt8(ascii: "]")):
+      window.cursor += 1
+      frames.removeLast()
+    case .byte(UInt8(ascii: "{")): return try object()
+    case .byte(let byte):
+      beginItem()
+      if JSONByte.endsScalar(byte), byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "[") {
+        return try malformedList()
+      }
+      switch try skipValue() {
+      case .done: return pinnedItem()
+      case .brokenOff: return brokenOff()
+      case .cutShort, .long: return try cutShort(ReplyFacts())
+      }
+    }
+    return .proceed
+  }
+
+  /// The item whose bytes are pinned, up to the cursor.
+  mutating func pinnedItem() -> Step {
+    guard let pin = window.pin, window.cursor - pin <= Self.largestItem else {
+      return finishItem(
+        .broken(.init(position: position, id: itemID, reason: "it is larger than 16 MB"))
+      )
+    }
+    do throws(PhotoDecodingError) {
+      return finishItem(.photo(try Photo(json: window.slice(from: pin)), position))
+    } catch {
+      return finishItem(
+        .broken(.init(position: position, id: error.id, reason: JSONItem.clause(error)))
+      )
+    }
+  }
+
+  /// Ends an object that turned out to be no reply with photos.
+  mutating func closeCandidate(_ facts: ReplyFacts) throws -> Step {
+    guard !facts.hasID, facts.stat != nil || facts.listsPlaces else { return pinnedItem() }
+    let whole = facts.failure ?? (facts.listsPlaces ? .places : nil)
+    guard let whole else {
+      return finishItem(broken(at: position, "it is a Flickr reply without photos"))
+    }
+    if frames.isEmpty, given == 0, try isAtEndOfInput() { throw whole }
+    return finishItem(broken(at: position, whole.clause))
+  }
+
+  /// A value on its own line that does not end there.
+  mutating func brokenOff() -> Step {
+    let id = itemID
+    frames = []
+    isLines = true
+    return finishItem(
+      .broken(
+        .init(position: .line(topLine), id: id, reason: "the line ends in the middle of it")
+      )
+    )
+  }
+
+  /// The end of the input inside a value.
+  mutating func cutShort(_ facts: ReplyFacts = ReplyFacts()) throws -> Step {
+    if facts.listsPlaces, !facts.hasID, frames.isEmpty, given == 0 { throw PhotoInputError.places }
+    return cutShort()
+  }
+
+  /// The end of the input inside a value or a call.
+  mutating func cutShort() -> Step {
+    let isInItem = window.pin != nil || isTooLarge
+    let id = itemID
+    let reason = isInItem ? "the input ends in the middle of it" : "the input ends before its list"
+    let item = BrokenItem(position: position, id: id, reason: reason, isCutShort: true)
+    frames = []
+    call = .none
+    return finishItem(.broken(item))
+  }
+
+  /// Something else than a key, a colon or a brace inside an object.
+  mutating func malformed(_ object: JSONObject, _ facts: ReplyFacts) throws -> Step {
+    guard object == .candidate else { return try malformedList() }
+    window.mark = nil
+    switch try skip(BraceMatch(depth: 1)) {
+    case .done: return pinnedItem()
+    case .brokenOff: return brokenOff()
+    case .cutShort, .long: return try cutShort(facts)
+    }
+  }
+
+  /// A report about something that is no item, such as the reply around the items.
+  mutating func broken(_ reason: String) -> Step {
+    finishItem(broken(at: position, reason))
+  }
+
+  /// Lets go of the item's bytes and hands it out.
+  mutating func finishItem(_ item: PhotoReader.Item) -> Step {
+    endItem()
+    if frames.isEmpty, !isMultiline, call == .none { isLines = true }
+    return .item(item)
+  }
+
+  private func broken(at position: Position, _ reason: String) -> PhotoReader.Item {
+    .broken(BrokenItem(position: position, id: nil, reason: reason))
+  }
+
+  private mutating func malformedList() throws -> Step {
+    let item = broken(
+      at: .item(given + 1),
+      "it is not valid JSON: the brackets around it do not match"
+    )
+    try recover()
+    return finishItem(item)
+  }
+
+  /// Whether nothing but separators follows.
+  private mutating func isAtEndOfInput() throws -> Bool {
+    while try window.skipBlanks() {
+      guard ",;)".utf8.contains(window.bytes[window.cursor]) else { return false }
+      window.cursor += 1
+      call = .none
+    }
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+/// A size in which Flickr keeps a photo's image.
+///
+/// The names in Flickr's URLs and keys contradict each other: the suffix `_m` is the small image
+/// of 240 pixels, the key `url_m` the medium one of 500. ``suffix`` and ``urlKey`` tell which is
+/// which.
+///
+/// - Source: https://www.flickr.com/services/api/misc.urls.html
+public enum ImageSize: String, CaseIterable, Hashable, Sendable {
+  /// 75 pixels, cut square.
+  case square75
+  /// 150 pixels, cut square.
+  case largeSquare150
+  /// 100 pixels.
+  case thumbnail100
+  /// 240 pixels.
+  case small240
+  /// 320 pixels.
+  case small320
+  /// 400 pixels; since about 2019.
+  case small400
+  /// 500 pixels.
+  case medium500
+  /// 640 pixels.
+  case medium640
+  /// 800 pixels; photos uploaded after 1 March 2012.
+  case medium800
+  /// 1024 pixels; not every photo has it.
+  case large1024
+  /// 1600 pixels, with a secret of its own.
+  case large1600
+  /// 2048 pixels, with a secret of its own.
+  case large2048
+  /// 3072 pixels, with a secret of its own.
+  case extraLarge3K
+  /// 4096 pixels, with a secret of its own.
+  case extraLarge4K
+  /// 4096 pixels, for photos twice as wide as high, with a secret of its own.
+  case extraLarge4KWide
+  /// 5120 pixels, with a secret of its own.
+  case extraLarge5K
+  /// 6144 pixels, with a secret of its own.
+  case extraLarge6K
+  /// As it was uploaded, with a secret and a file type of its own; maybe not turned upright.
+  case original
+
+  /// The sizes to try in turn for a large picture: none but ``medium500`` exists of every photo.
+  public static let displayOrder: [ImageSize] = [.large1024, .medium800, .medium640, .medium500]
+
+  /// The letters after the secret in the image's URL; empty for ``medium500``.
+  public var suffix: String { row.suffix }
+
+  /// The name that `flickr.photos.getSizes` gives it.
+  public var label: String { row.label }
+
+  /// The pixels of the longer side, at most; nil for ``original``.
+  public var longestEdge: Int? { row.edge }
+
+  /// The key of a listing that has this size's URL, for example `url_l` for ``large1024``.
+  public var urlKey: String { "url_" + row.key }
+
+  /// Whether the image is cut to a square.
+  public var isCropped: Bool { self == .square75 || self == .largeSquare150 }
+
+  /// Whether the image's URL has the photo's ``Photo/secret``, and so can be built.
+  public var hasPhotoSecret: Bool { longestEdge.map { $0 <= 1024 } ?? false }
+
+  private var row: (suffix: String, key: String, edge: Int?, label: String) {
+    switch self {
+    case .square75: ("s", "sq", 75, "Square")
+    case .largeSquare150: ("q", "q", 150, "Large Square")
+    case .thumbnail100: ("t", "t", 100, "Thumbnail")
+    case .small240: ("m", "s", 240, "Small")
+    case .small320: ("n", "n", 320, "Small 320")
+    case .small400: ("w", "w", 400, "Small 400")
+    case .medium500: ("", "m", 500, "Medium")
+    case .medium640: ("z", "z", 640, "Medium 640")
+    case .medium800: ("c", "c", 800, "Medium 800")
+    case .large1024: ("b", "l", 1024, "Large")
+    case .large1600: ("h", "h", 1600, "Large 1600")
+    case .large2048: ("k", "k", 2048, "Large 2048")
+    case .extraLarge3K: ("3k", "3k", 3072, "X-Large 3K")
+    case .extraLarge4K: ("4k", "4k", 4096, "X-Large 4K")
+    case .extraLarge4KWide: ("f", "f", 4096, "X-Large 4K")
+    case .extraLarge5K: ("5k", "5k", 5120, "X-Large 5K")
+    case .extraLarge6K: ("6k", "6k", 6144, "X-Large 6K")
+    case .original: ("o", "o", nil, "Original")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The digits in Flickr's short URLs: photo ids in base 58.
+///
+/// Photo 4325695128 is `7Afjsu`.
+public enum ShortURL {
+  /// No 0, l, I and O, which are easily mistaken.
+  private static let alphabet = Array(
+    "123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ".utf8
+  )
+
+  /// Writes a number in base 58; 0 is `1`.
+  public static func encode(_ number: UInt64) -> String {
+    var rest = number
+    var digits: [UInt8] = []
+    repeat {
+      digits.append(alphabet[Int(rest % 58)])
+      rest /= 58
+    } while rest > 0
+    return String(decoding: digits.reversed(), as: UTF8.self)
+  }
+
+  /// Reads a number in base 58; nil when the text is empty, has other characters or stands for
+  /// more than 64 bits.
+  public static func decode(_ text: some StringProtocol) -> UInt64? {
+    guard !text.isEmpty else { return nil }
+    var number: UInt64 = 0
+    for byte in text.utf8 {
+      guard let digit = alphabet.firstIndex(of: byte) else { return nil }
+      let product = number.multipliedReportingOverflow(by: 58)
+      let sum = product.partialValue.addingReportingOverflow(UInt64(digit))
+      guard !product.overflow, !sum.overflow else { return nil }
+      number = sum.partialValue
+    }
+    return number
+  }
+
+  /// The number that an id is; nil when it is not one of 64 bits, written as numbers are.
+  static func number(_ id: PhotoID) -> UInt64? {
+    guard let number = UInt64(id.rawValue), String(number) == id.rawValue else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,49 @@
+import CVacationData
+public import Flickr
+
+/// A small Flickr of invented photos, part of the program, for use without a key or a network.
+///
+/// About 400 photos in 25 cities of the world, written for the project. Among them is every edge
+/// case of what Flickr sends (types that drift, missing keys, odd tags); the tests name them, each
+/// with its id. No id can be a stranger's photo: all have 20 digits, more than 64 bits hold; Flickr's have at most 11.
+public struct FlickrSample: Sendable {
+  /// The sample, read at its first use, from any thread.
+  public static let shared = FlickrSample()
+
+  /// The photos' dictionaries as JSON text, one object each, in the order of upload.
+  public let dictionaries: [String]
+
+  private init() {
+    let bytes = UnsafeRawBufferPointer(start: vacation_sample_start(), count: vacation_sample_count)
+    dictionaries = bytes.split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The photos, in the order of their dictionaries; decoded at the first use.
+  public var photos: [Photo] { DecodedSample.shared.photos }
+
+  /// The names of the cities that photos were fetched through (`derived_place`), by name.
+  ///
+  /// Photos without that key lie in the same cities, or have no place at all.
+  public var cities: [PlaceName] { DecodedSample.shared.cities }
+
+  /// Finds a photo by its id; nil when the sample has none such.
+  public func photo(id: PhotoID) -> Photo? { DecodedSample.shared.byID[id] }
+}
+
+/// What is read of the dictionaries, kept apart so that listing them decodes nothing.
+private struct DecodedSample: Sendable {
+  static let shared = DecodedSample(FlickrSample.shared.dictionaries)
+
+  let photos: [Photo]
+  let byID: [PhotoID: Photo]
+  let cities: [PlaceName]
+
+  init(_ dictionaries: [String]) {
+    // A dictionary that does not decode may be dropped: a test holds that every one does.
+    photos = dictionaries.compactMap { try? Photo(json: $0) }
+    byID = Dictionary(photos.map { ($0.id, $0) }) { first, _ in first }
+    cities = Set(photos.compactMap { $0.derivedPlace.flatMap(PlaceName.init) })
+      .sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,28 @@
+/// One city of the gazetteer.
+///
+/// - Source: GeoNames (https://www.geonames.org), cities of 15,000 people and more, CC BY 4.0.
+public struct City: Hashable, Sendable {
+  /// The city's name, NFC, as in "Kyoto".
+  public let name: String
+  /// The region's name (state, province, prefecture), NFC; "" where the source has none.
+  public let region: String
+  /// The country's name in English, as in "Japan".
+  public let country: String
+  /// The country's two capital letters of ISO 3166-1, as in "JP".
+  public let countryCode: String
+  /// Degrees north, WGS84, -90...90.
+  public let latitude: Double
+  /// Degrees east, WGS84, -180...180.
+  public let longitude: Double
+  /// Inhabitants.
+  public let population: Int
+  /// The time zone's name in the tz database, as in "Asia/Tokyo".
+  public let timeZone: String
+
+  /// The name of a place that is this city, "City, Region, Country", without an empty region.
+  ///
+  /// No two cities of the gazetteer share one.
+  public var placeName: String {
+    region.isEmpty ? "\(name), \(country)" : "\(name), \(region), \(country)"
+  }
+}

@@ -1,0 +1,113 @@
+import Glibc
+
+/// The cities by cells of one degree, so that a point is compared with its neighbours only.
+///
+/// A compressed sparse row: the cities of cell `c` are `members[offsets[c]..<offsets[c + 1]]`,
+/// most populous first.
+struct CityGrid: Sendable {
+  private static let rows = 180
+  private static let columns = 360
+
+  private let offsets: [Int32]
+  private let members: [Int32]
+  /// The members' points, in the members' order, so that a cell is read in one run.
+  private let vectors: [SIMD3<Double>]
+
+  /// Sorts the cities into their cells by counting, which keeps their order within a cell.
+  init(latitudes: [Double], longitudes: [Double]) {
+    let cells = zip(latitudes, longitudes).map {
+      Self.row(of: $0) * Self.columns + Self.column(of: $1)
+    }
+    var next = [Int32](repeating: 0, count: Self.rows * Self.columns + 1)
+    for cell in cells { next[cell + 1] += 1 }
+    for cell in 1..<next.count { next[cell] += next[cell - 1] }
+    offsets = next
+    var members = [Int32](repeating: 0, count: cells.count)
+    for (city, cell) in cells.enumerated() {
+      members[Int(next[cell])] = Int32(city)
+      next[cell] += 1
+    }
+    self.members = members
+    vectors = members.map {
+      Sphere.vector(latitude: latitudes[Int($0)], longitude: longitudes[Int($0)])
+    }
+  }
+
+  /// The city nearest to a point in range, the most populous of equally near ones.
+  func nearest(
+    latitude: Double,
+    longitude: Double,
+    within kilometers: Double
+  ) -> (city: Int, kilometers: Double)? {
+    // Most points have a city near by: look there first, wider only when asked for and needed.
+    var radius = min(kilometers, 50)
+    while true {
+      if let found = search(latitude: latitude, longitude: longitude, radius: radius) {
+        return found
+      }
+      guard radius < kilometers else { return nil }
+      radius = min(kilometers, radius * 4)
+    }
+  }
+
+  private func search(
+    latitude: Double,
+    longitude: Double,
+    radius: Double
+  ) -> (city: Int, kilometers: Double)? {
+    let point = Sphere.vector(latitude: latitude, longitude: longitude)
+    // A little wider than the radius: rounding must not leave out the cell of a city on its edge.
+    let angle = radius / Sphere.radius + 1e-9
+    let (south, north) = (
+      latitude - angle / Sphere.radians, latitude + angle / Sphere.radians
+    )
+    let overPole = south <= -90 || north >= 90
+    let (first, count) =
+      overPole
+      ? (0, Self.columns)
+      : Self.columns(around: longitude, latitude: latitude, angle: angle)
+
+    var best = Int32.max
+    var bestChord = Double.infinity
+    for row in Self.row(of: max(south, -90))...Self.row(of: min(north, 90)) {
+      for step in 0..<count {
+        let cell = row * Self.columns + (first + step) % Self.columns
+        for index in Int(offsets[cell])..<Int(offsets[cell + 1]) {
+          let chord = Sphere.squaredChord(point, vectors[index])
+          if chord < bestChord || (chord == bestChord && members[index] < best) {
+            best = members[index]
+            bestChord = chord
+          }
+        }
+      }
+    }
+    guard best != .max else { return nil }
+    let distance = Sphere.kilometers(squaredChord: bestChord)
+    return distance <= radius ? (Int(best), distance) : nil
+  }
+
+  /// The columns that a circle touches: the westernmost one, and how many from there eastward.
+  private static func columns(
+    around longitude: Double,
+    latitude: Double,
+    angle: Double
+  ) -> (first: Int, count: Int) {
+    let reach = sin(min(angle, .pi / 2)) / cos(latitude * Sphere.radians)
+    // The circle reaches furthest east not at its centre's latitude but a little polewards.
+    guard angle < .pi / 2, reach < 1 else { return (0, columns) }
+    let degrees = asin(reach) / Sphere.radians
+    let west = Int((longitude - degrees + 180).rounded(.down))
+    let east = Int((longitude + degrees + 180).rounded(.down))
+    guard east - west + 1 < columns else { return (0, columns) }
+    return ((west + columns) % columns, east - west + 1)
+  }
+
+  private static func row(of latitude: Double) -> Int {
+    min(rows - 1, Int((latitude + 90).rounded(.down)))
+  }
+
+  /// 180 degrees east is 180 degrees west, the first column.
+  private static func column(of longitude: Double) -> Int {
+    Int((longitude + 180).rounded(.down)) % columns
+  }
+}

@@ -1,0 +1,61 @@
+extension Gazetteer {
+  /// Finds the cities of a name, most populous first; an empty array when there is none.
+  ///
+  /// Case, accents, apostrophes and hyphens do not matter. The name may stand alone or be followed
+  /// by what tells cities of one name apart: "Paris, France", "Paris, FR", "Paris, Texas",
+  /// "Paris, Texas, United States" or "Paris, Texas, US".
+  public func cities(named name: String) -> [City] {
+    let query = FoldedName(name).bytes
+    guard !query.isEmpty else { return [] }
+    let names = CityNames.shared
+    var found: [City] = []
+    for row in 0..<names.count {
+      let range = names.range(row: row)
+      guard query.starts(with: names.pool[range]) else { continue }
+      if query.count == range.count {
+        found.append(table.city(row: row))
+      } else if query[range.count] == UInt8(ascii: ",") {
+        let city = table.city(row: row)
+        if city.lies(in: query[(range.count + 1)...]) { found.append(city) }
+      }
+    }
+    return found
+  }
+
+  /// Finds the cities that a name which is none may have meant, most likely first.
+  ///
+  /// The name itself comes before names that begin with it, those before names with one slip
+  /// (a letter too many, missing, wrong, or two swapped), those before names with two; longer
+  /// names are forgiven more. Among equals the most populous comes first. What follows a comma
+  /// (a region, a country) prefers the cities there.
+  ///
+  /// - Parameters:
+  ///   - name: What someone typed.
+  ///   - limit: Cities to answer at most.
+  /// - Returns: The cities; an empty array when no name is near.
+  public func suggestions(for name: String, limit: Int = 5) -> [City] {
+    let query = FoldedName(name).bytes
+    let typed = query.prefix { $0 != UInt8(ascii: ",") }
+    let area = query[typed.endIndex...].dropFirst()
+    // The longest name has 57 letters; far longer texts are no slip of one.
+    guard limit > 0, !typed.isEmpty, typed.count <= 80 else { return [] }
+    var slips = Slips(in: Array(typed))
+    let names = CityNames.shared
+    var ranked: [(order: Int, row: Int)] = []
+    for row in 0..<names.count {
+      guard let rank = slips.rank(of: row, in: names) else { continue }
+      let elsewhere = !area.isEmpty && !table.city(row: row).lies(in: area)
+      ranked.append((elsewhere ? rank + Slips.worstRank : rank, row))
+    }
+    ranked.sort { ($0.order, $0.row) < ($1.order, $1.row) }
+    return ranked.prefix(limit).map { table.city(row: $0.row) }
+  }
+}
+
+extension City {
+  /// Whether folded text names the city's region, country or both.
+  func lies(in area: ArraySlice<UInt8>) -> Bool {
+    [country, countryCode, region, "\(region), \(country)", "\(region), \(countryCode)"]
+      .contains { !area.isEmpty && FoldedName($0).bytes[...] == area }
+  }
+}

@@ -1,0 +1,83 @@
+import CVacationSystem
+import Flickr
+
+/// Reads bytes, and inflates them if they are gzip data.
+///
+/// - Source: RFC 1952: gzip data begins with 1F 8B; members that follow one another are one text.
+final class GunzippingSource: ByteSource {
+  private var source: any ByteSource
+  private var buffer = [UInt8](repeating: 0, count: 128 * 1024)
+  private var start = 0
+  private var end = 0
+  private var gunzip: OpaquePointer?
+  private var hasBegun = false
+  private var isInMember = false
+
+  init(_ source: any ByteSource) { self.source = source }
+
+  deinit { vacation_gunzip_close(gunzip) }
+
+  func read(into output: UnsafeMutableRawBufferPointer) throws -> Int {
+    if !hasBegun { try begin() }
+    if gunzip != nil { return try inflate(into: output) }
+    guard start < end else { return try source.read(into: output) }
+    let count = min(end - start, output.count)
+    buffer.withUnsafeBytes { output.copyMemory(from: .init(rebasing: $0[start..<start + count])) }
+    start += count
+    return count
+  }
+
+  private func begin() throws {
+    hasBegun = true
+    while end < 2 {
+      let count = try fill(from: end)
+      if count == 0 { break }
+    }
+    if end >= 2, buffer[0] == 0x1F, buffer[1] == 0x8B {
+      gunzip = vacation_gunzip_open()
+      isInMember = true
+    }
+  }
+
+  private func fill(from offset: Int) throws -> Int {
+    let count = try buffer.withUnsafeMutableBytes { bytes in
+      try source.read(into: .init(rebasing: bytes[offset...]))
+    }
+    end = offset + count
+    return count
+  }
+
+  private func inflate(into output: UnsafeMutableRawBufferPointer) throws -> Int {
+    while true {
+      if start == end {
+        start = 0
+        if try fill(from: 0) == 0 {
+          guard isInMember else { return 0 }
+          throw InputError.gzipCutShort
+        }
+      }
+      // Zeros behind the last member are padding (tapes, some archives).
+      if !isInMember, buffer[start] == 0 {
+        start += 1
+        continue
+      }
+      let made = try step(into: output)
+      if made > 0 { return made }
+    }
+  }
+
+  private func step(into output: UnsafeMutableRawBufferPointer) throws -> Int {
+    var used = 0
+    var made = 0
+    let result = buffer.withUnsafeBytes { bytes in
+      vacation_gunzip_step(
+        gunzip, bytes.baseAddress?.advanced(by: start).assumingMemoryBound(to: UInt8.self),
+        end - start, output.baseAddress?.assumingMemoryBound(to: UInt8.self), output.count, &used,
+        &made)
+    }
+    guard result >= 0 else { throw InputError.gzipDamaged(result) }
+    start += used
+    isInMember = result == 0
+    return made
+  }
+}

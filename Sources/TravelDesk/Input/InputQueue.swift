@@ -1,0 +1,64 @@
+import Foundation
+
+/// Hands chunks from the thread that reads an input to the one that writes; neither runs far ahead.
+///
+/// `@unchecked`: its state is touched only under the condition's lock.
+final class InputQueue: @unchecked Sendable {
+  /// Chunks that may wait: enough for a transaction whose cost is in its rows, not in its commit.
+  private static let capacity = 8
+
+  private let condition = NSCondition()
+  private var chunks: [InputChunk] = []
+  private var ending: Result<Void, any Error>?
+  private var isHurried = false
+  private var isCancelled = false
+
+  /// Adds a chunk, waiting for room; false when nobody wants it any more.
+  ///
+  /// - Parameter isHurried: Whether more may be long in coming, so that it is not waited for.
+  func add(_ chunk: InputChunk, isHurried: Bool) -> Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    while chunks.count >= Self.capacity, !isCancelled { condition.wait() }
+    guard !isCancelled else { return false }
+    chunks.append(chunk)
+    self.isHurried = self.isHurried || isHurried
+    if self.isHurried || chunks.count >= Self.capacity { condition.signal() }
+    return true
+  }
+
+  /// Says that no more is to come, and what failed if something did.
+  func end(_ result: Result<Void, any Error>) {
+    condition.lock()
+    defer { condition.unlock() }
+    ending = result
+    condition.signal()
+  }
+
+  /// Says that nothing more is wanted.
+  func cancel() {
+    condition.lock()
+    defer { condition.unlock() }
+    isCancelled = true
+    condition.signal()
+  }
+
+  /// Takes the chunks that wait, once they are many or more may be long in coming; nil at the end.
+  ///
+  /// - Throws: What the reading thread failed with, after all that it had read before.
+  func take() throws -> [InputChunk]? {
+    condition.lock()
+    defer { condition.unlock() }
+    while chunks.count < Self.capacity, chunks.isEmpty || !isHurried, ending == nil { condition.wait() }
+    guard !chunks.isEmpty else {
+      try ending?.get()
+      return nil
+    }
+    defer {
+      chunks.removeAll()
+      isHurried = false
+      condition.signal()
+    }
+    return chunks
+  }
+}

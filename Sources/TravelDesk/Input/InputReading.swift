@@ -1,0 +1,98 @@
+import CVacationSystem
+import Flickr
+import Foundation
+import Gazetteer
+import VacationStore
+
+/// Reads an input on a thread of its own: inflates, splits, decodes and places its photos while the
+/// calling thread writes those before them.
+struct InputReading {
+  /// Photos in a chunk.
+  private static let chunkSize = 1_024
+
+  private let queue = InputQueue()
+
+  /// Begins to read.
+  ///
+  /// - Parameter place: The place that the user asks for (R4); nil for the photos' own.
+  init(_ input: OpenedInput, place: String?) {
+    vacation_keep_freed_memory()
+    let queue = queue
+    let thread = Thread { Self.read(input, place: place, into: queue) }
+    // Deeply nested values are read by recursion, bounded by the reader at 512 levels.
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  /// Calls `body` with what was read, several chunks joined, until the end of the input.
+  ///
+  /// - Throws: What `body` throws, and what the input fails with as a whole.
+  func forEachChunk(_ body: (InputChunk) throws -> Void) throws {
+    defer { queue.cancel() }
+    while let chunks = try queue.take() { try body(InputChunk(joining: chunks)) }
+  }
+
+  private struct Cancelled: Error {}
+
+  private static func read(_ input: OpenedInput, place: String?, into queue: InputQueue) {
+    let pending = PendingChunk(queue)
+    let descriptor = DescriptorSource(input) { try pending.flush(isHurried: true) }
+    pending.bytesRead = { descriptor.bytesRead }
+    do {
+      var reader = PhotoReader(GunzippingSource(descriptor))
+      while let item = try reader.next() {
+        switch item {
+        case .photo(let photo, let position):
+          let visit = Visit(photo, place: TravelDesk.place(of: photo, given: place))
+          try pending.add(visit, at: position)
+        case .broken(let broken): try pending.add(broken)
+        }
+      }
+      try pending.flush()
+      queue.end(.success(()))
+    } catch is Cancelled {
+      queue.end(.success(()))
+    } catch {
+      // What was read before the failure is kept: it goes first.
+      _ = try? pending.flush()
+      queue.end(.failure(error))
+    }
+  }
+
+  /// The chunk that is being filled.
+  private final class PendingChunk {
+    private let queue: InputQueue
+    private var chunk = InputChunk()
+    var bytesRead: () -> Int = { 0 }
+
+    init(_ queue: InputQueue) { self.queue = queue }
+
+    func add(_ visit: Visit, at position: Position) throws {
+      chunk.visits.append(visit)
+      chunk.positions.append(position)
+      if chunk.visits.count >= chunkSize { try flush() }
+    }
+
+    func add(_ broken: BrokenItem) throws {
+      chunk.broken.append((chunk.visits.count, broken))
+      if chunk.broken.count >= chunkSize { try flush() }
+    }
+
+    func flush(isHurried: Bool = false) throws {
+      guard !chunk.isEmpty else { return }
+      chunk.bytesRead = bytesRead()
+      let full = chunk
+      chunk = InputChunk()
+      guard queue.add(full, isHurried: isHurried) else { throw Cancelled() }
+    }
+  }
+}
+
+extension TravelDesk {
+  /// The place to visit a photo under (R4).
+  static func place(of photo: Photo, given: String?) -> PlaceName {
+    PlaceName.of(photo, given: given) { latitude, longitude in
+      Gazetteer.shared.nearestCity(latitude: latitude, longitude: longitude)?.placeName
+    }
+  }
+}

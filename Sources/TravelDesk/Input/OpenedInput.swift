@@ -1,0 +1,45 @@
+import Flickr
+import Glibc
+
+/// A file or standard input, open to be read once.
+public final class OpenedInput: Sendable {
+  /// What it is called in messages: its path, or "standard input".
+  public let name: String
+  /// Its size in bytes; nil for what is no regular file.
+  public let totalBytes: Int?
+  let descriptor: Int32
+  private let closesDescriptor: Bool
+
+  /// Opens a file, or standard input if `path` is "-".
+  ///
+  /// - Throws: ``InputError/missing(path:)``, ``InputError/unreadable(path:detail:)``.
+  public init(path: String) throws {
+    if path == "-" {
+      name = "standard input"
+      descriptor = STDIN_FILENO
+      closesDescriptor = false
+    } else {
+      name = path
+      descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+      closesDescriptor = true
+      guard descriptor >= 0 else {
+        if errno == ENOENT { throw InputError.missing(path: path) }
+        throw InputError.unreadable(path: path, detail: String(cString: strerror(errno)))
+      }
+    }
+    var status = stat()
+    let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    totalBytes = isRegular ? Int(status.st_size) : nil
+  }
+
+  deinit {
+    if closesDescriptor { close(descriptor) }
+  }
+}
+
+extension TravelDesk {
+  /// Opens a file of photo dictionaries, or standard input if `input` is "-".
+  ///
+  /// - Throws: ``InputError/missing(path:)``, ``InputError/unreadable(path:detail:)``.
+  public func open(input: String) throws -> OpenedInput { try OpenedInput(path: input) }
+}

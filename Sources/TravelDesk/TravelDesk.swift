@@ -1,0 +1,27 @@
+public import VacationStore
+
+/// What every face of the program shares: it brings photo dictionaries and vacations together.
+public struct TravelDesk: Sendable {
+  /// Where files lie.
+  public let directories: TravelDirectories
+
+  /// Takes the directories to work in.
+  public init(directories: TravelDirectories) { self.directories = directories }
+
+  /// The documents directory.
+  public var vacations: Vacations { Vacations(directory: directories.documents) }
+
+  /// Opens the dictionaries that were fetched or given before; the file is made if there is none.
+  ///
+  /// - Throws: `VacationError`.
+  public func fetched() throws -> FetchedDictionaries {
+    try FetchedDictionaries(directory: directories.cache)
+  }
+
+  /// Counts the photos that were fetched or given before; makes no file.
+  ///
+  /// - Throws: `VacationError`.
+  public func fetchedCount() throws -> Int {
+    try FetchedDictionaries.exists(in: directories.cache) ? fetched().count() : 0
+  }
+}

@@ -1,0 +1,26 @@
+import Flickr
+import VacationStore
+
+extension TravelDesk {
+  /// Remembers the dictionaries of an input, to be visited by id later; visits nothing.
+  ///
+  /// - Parameters:
+  ///   - report: Called for each item that is no usable dictionary.
+  ///   - progress: Called now and then.
+  /// - Returns: The number of dictionaries that were remembered.
+  /// - Throws: `VacationError`, `PhotoInputError`, ``InputError``; what came before is kept.
+  public func remember(
+    _ input: OpenedInput, report: (VisitReport) throws -> Void, progress: (VisitProgress) -> Void
+  ) throws -> Int {
+    let fetched = try fetched()
+    var count = 0
+    try InputReading(input, place: nil).forEachChunk { chunk in
+      for broken in chunk.broken { try report(VisitReport(broken.item)) }
+      try fetched.add(chunk.visits.map(\.photo))
+      count += chunk.visits.count
+      let fraction = input.totalBytes.map { Double(chunk.bytesRead) / Double(max(1, $0)) }
+      progress(VisitProgress(fraction: fraction, photos: count))
+    }
+    return count
+  }
+}

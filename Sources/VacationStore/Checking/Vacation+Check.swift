@@ -1,0 +1,103 @@
+import Flickr
+import GRDB
+
+extension Vacation {
+  /// Recounts everything: the file's pages, references between tables, counts and first visits of
+  /// places and tags, the photos' columns and tags against their dictionaries, the history, and the
+  /// search index.
+  ///
+  /// Reads the whole file.
+  /// - Returns: What does not fit, at most 100 of a part; empty if all is well.
+  /// - Throws: ``VacationError``.
+  public func check() throws -> [Disagreement] {
+    var found = try read { database in try checkPages(database) }
+    // On pages that contradict themselves the rest would say nothing.
+    guard found.isEmpty else { return found }
+    found += try read { database in
+      try checkReferences(database) + checkCounts(database) + checkHistory(database)
+    }
+    found += try checkPhotos()
+    found += try checkSearchIndex()
+    return found
+  }
+
+  private func checkPages(_ database: Database) throws -> [Disagreement] {
+    do {
+      return try String.fetchAll(database, sql: "PRAGMA integrity_check(100)")
+        .filter { $0 != "ok" }
+        .map { message in
+          // A missing entry of an index is made anew from its table.
+          let isRepairable = message.contains("index") && !message.contains("malformed")
+          return Disagreement(
+            part: .file, description: "SQLite finds: \(message).", isRepairable: isRepairable)
+        }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return [
+        Disagreement(
+          part: .file, description: "SQLite finds: \(error.message ?? "damage").",
+          isRepairable: false)
+      ]
+    }
+  }
+
+  private func checkReferences(_ database: Database) throws -> [Disagreement] {
+    try Row.fetchAll(database, sql: "SELECT * FROM pragma_foreign_key_check LIMIT 100").map { row in
+      let child: String = row[0]
+      let parent: String = row[2]
+      return Disagreement(
+        part: .references,
+        description: "A row of \(child) refers to a row of \(parent) that is not there.",
+        isRepairable: child != "Photo")
+    }
+  }
+
+  private func checkCounts(_ database: Database) throws -> [Disagreement] {
+    try CountCheck.all.flatMap { check in
+      try Row.fetchAll(database, sql: check.sql).map { row in
+        Disagreement(
+          part: check.part, description: check.sentence(row[0], row[1], row[2]), isRepairable: true)
+      }
+    }
+  }
+
+  private func checkHistory(_ database: Database) throws -> [Disagreement] {
+    try HistoryCheck.all.flatMap { check in
+      try Row.fetchAll(database, sql: check.sql).map { row in
+        let time = VisitTime(microseconds: row[0])
+        return Disagreement(
+          part: .history, description: "The change of \(time) \(check.complaint).",
+          isRepairable: true)
+      }
+    }
+  }
+
+  private func checkSearchIndex() throws -> [Disagreement] {
+    var found = try read { database in
+      try Row.fetchAll(database, sql: SearchIndexCheck.missing).map { row in
+        Disagreement(
+          part: .searchIndex, description: "Photo \(row[0] as String) is not in the search index.",
+          isRepairable: true)
+      }
+        + Row.fetchAll(database, sql: SearchIndexCheck.surplus).map { row in
+          Disagreement(
+            part: .searchIndex,
+            description: "The search index holds a visit (\(row[0] as Int64)) that is not there.",
+            isRepairable: true)
+        }
+    }
+    // The index checks itself by what looks like a write; a file that may not be written goes without.
+    guard !isReadOnly else { return found }
+    do {
+      try write(isDryRun: true) { database in
+        try database.execute(
+          sql: "INSERT INTO SearchIndex (SearchIndex, rank) VALUES ('integrity-check', 0)")
+      }
+    } catch VacationError.damaged {
+      found.append(
+        Disagreement(
+          part: .searchIndex, description: "The search index contradicts its own words.",
+          isRepairable: true))
+    }
+    return found
+  }
+}

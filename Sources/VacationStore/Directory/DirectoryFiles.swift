@@ -1,0 +1,53 @@
+import CVacationSystem
+import Glibc
+
+/// Calls on the files of a directory.
+enum DirectoryFiles {
+  /// The names in a directory, in binary order; none if it does not exist.
+  ///
+  /// - Throws: ``VacationError``.
+  static func names(in directory: String) throws -> [String] {
+    guard let stream = opendir(directory) else {
+      if errno == ENOENT { return [] }
+      throw VacationError(errno: errno, path: directory)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Makes a directory and those above it that are missing, for the user alone.
+  ///
+  /// - Throws: ``VacationError``.
+  static func make(_ directory: String) throws {
+    if mkdir(directory, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex
+    else { throw VacationError(errno: errno, path: directory) }
+    try make(String(directory[..<slash]))
+    guard mkdir(directory, 0o700) == 0 || errno == EEXIST else {
+      throw VacationError(errno: errno, path: directory)
+    }
+  }
+
+  /// Renames a file; false if something has the new name already.
+  ///
+  /// - Throws: ``VacationError``.
+  static func renameExclusively(_ from: String, to: String) throws -> Bool {
+    if vacation_rename_exclusively(from, to) == 0 { return true }
+    guard errno == EEXIST else { throw VacationError(errno: errno, path: from) }
+    return false
+  }
+
+  /// Removes a file if it is there.
+  ///
+  /// - Throws: ``VacationError``.
+  static func remove(_ path: String) throws {
+    guard unlink(path) == 0 || errno == ENOENT else { throw VacationError(errno: errno, path: path) }
+  }
+}

@@ -1,0 +1,65 @@
+import GRDB
+
+extension Vacations {
+  /// Gives a vacation another name.
+  ///
+  /// - Throws: ``VacationError/notFound(_:suggestions:)``; ``VacationError/alreadyExists(_:path:)``,
+  ///   and then nothing was changed; ``VacationError/locked(path:)`` while a program writes it.
+  public func rename(_ old: VacationName, to new: VacationName) throws {
+    guard let path = try existingPath(of: old) else { throw try notFound(old) }
+    let lock = try DirectoryLock(directory)
+    // Equal names (another case, another composition) are the same vacation under a new spelling.
+    if old != new, let taken = try existingPath(of: new) {
+      throw VacationError.alreadyExists(new, path: taken)
+    }
+    guard path != newPath(of: new) else { return }
+    guard try Self.move(path, to: newPath(of: new)) else {
+      throw VacationError.alreadyExists(new, path: newPath(of: new))
+    }
+    try lock.synchronize()
+  }
+
+  /// Moves a vacation to the trash.
+  ///
+  /// - Throws: ``VacationError/notFound(_:suggestions:)``, ``VacationError/locked(path:)`` while a
+  ///   program writes it.
+  public func delete(_ name: VacationName) throws -> TrashedVacation {
+    guard let path = try existingPath(of: name) else { throw try notFound(name) }
+    try DirectoryFiles.make(trashDirectory)
+    let lock = try DirectoryLock(directory)
+    var deleted = VisitTime.now()
+    let ownName = Self.name(ofFile: path) ?? name
+    while try Self.move(path, to: trashPath(of: ownName, deleted: deleted)) == false {
+      deleted = VisitTime(microseconds: deleted.microseconds + 1)
+    }
+    try lock.synchronize()
+    let file = trashPath(of: ownName, deleted: deleted)
+    let size = try FileStatus(path: file)?.size ?? 0
+    return TrashedVacation(name: ownName, deleted: deleted, file: file, bytes: size)
+  }
+
+  /// Renames a vacation's file while nobody is in a transaction; false if the new path is taken.
+  ///
+  /// A hot journal beside it is rolled back first: without its file it would be lost, and with it
+  /// what the file was before a crash.
+  static func move(_ path: String, to newPath: String) throws -> Bool {
+    guard let opened = try VacationFile.open(path: path, forWriting: true) else {
+      throw VacationError.failed(path: path, detail: "it was moved by another program")
+    }
+    defer { withExtendedLifetime(opened.mark) {} }
+    do {
+      let isMoved = try opened.queue.writeWithoutTransaction { database in
+        var isMoved = false
+        try database.inTransaction(.exclusive) {
+          isMoved = try DirectoryFiles.renameExclusively(path, to: newPath)
+          return .commit
+        }
+        return isMoved
+      }
+      try opened.queue.close()
+      return isMoved
+    } catch {
+      throw VacationError(error, path: path)
+    }
+  }
+}

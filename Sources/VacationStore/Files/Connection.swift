@@ -1,0 +1,63 @@
+import CVacationSystem
+import GRDB
+import Glibc
+
+/// How a connection to a database file is set up.
+enum Connection {
+  /// Opens a connection: foreign keys on, full durability, defensive, schema not trusted.
+  ///
+  /// - Throws: ``VacationError``.
+  static func open(path: String, readOnly: Bool) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = readOnly
+    let wait = BusyWait()
+    configuration.busyMode = .callback { wait.goesOn(after: $0) }
+    configuration.prepareDatabase { database in
+      try harden(database)
+      // No page may reach the file before the commit: spilling takes the exclusive lock, and
+      // readers would wait for the rest of the transaction.
+      try database.execute(
+        sql: """
+          PRAGMA synchronous = FULL; PRAGMA cache_spill = OFF; PRAGMA cache_size = -24000
+          """)
+    }
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration)
+    } catch {
+      throw VacationError(error, path: path)
+    }
+  }
+
+  private static func harden(_ database: Database) throws {
+    // A WAL that is left by another program is checkpointed by that program, not by a look at it.
+    let result = vacation_sqlite3_harden(database.sqliteConnection, 1)
+    guard result == 0 else { throw DatabaseError(resultCode: ResultCode(rawValue: result)) }
+  }
+}
+
+extension VacationError {
+  /// The error for what GRDB or one of its closures threw.
+  init(_ error: any Error, path: String) {
+    switch error {
+    case let error as VacationError: self = error
+    case let error as DatabaseError:
+      self.init(
+        resultCode: error.extendedResultCode.rawValue, message: error.message ?? "", path: path)
+    default: self = .failed(path: path, detail: "\(error)")
+    }
+  }
+
+  /// The error for a result code of SQLite.
+  init(resultCode: Int32, message: String, path: String) {
+    switch ResultCode(rawValue: resultCode).primaryResultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
+    case .SQLITE_FULL: self = .diskFull(path: path)
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, detail: message)
+    case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      self = .notPermitted(path: path, detail: message)
+    case .SQLITE_IOERR where errno == ENOSPC || errno == EDQUOT || errno == EFBIG:
+      self = .diskFull(path: path)
+    default: self = .failed(path: path, detail: message)
+    }
+  }
+}

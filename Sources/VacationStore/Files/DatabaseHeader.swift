@@ -1,0 +1,74 @@
+/// What the first 100 bytes of a file tell, read before SQLite may touch it.
+///
+/// - Source: sqlite.org/fileformat.html, "The Database Header".
+struct DatabaseHeader {
+  /// Bytes in the header.
+  static let byteCount = 100
+  /// `PRAGMA application_id` of a vacation: "VACA".
+  static let vacation: UInt32 = 0x5641_4341
+
+  private static let magic = Array("SQLite format 3\0".utf8)
+
+  /// `PRAGMA application_id`.
+  let applicationID: UInt32
+  /// `PRAGMA user_version`: the number of migrations applied.
+  let userVersion: Int
+  /// Whether the file is in WAL mode.
+  let isWAL: Bool
+
+  /// Reads a header.
+  ///
+  /// - Throws: ``VacationError/notADatabase(path:found:)`` and
+  ///   ``VacationError/damaged(path:detail:)``.
+  init(_ bytes: [UInt8], fileSize: Int, path: String) throws {
+    guard bytes.starts(with: Self.magic) else {
+      throw Self.errorWithoutMagic(bytes, path: path)
+    }
+    guard bytes.count == Self.byteCount else {
+      throw VacationError.damaged(path: path, detail: "it ends within its header")
+    }
+    let pageSize = Int(bytes[16]) << 8 | Int(bytes[17])
+    let isPowerOfTwo = pageSize == 1 || (pageSize >= 512 && pageSize & (pageSize - 1) == 0)
+    guard isPowerOfTwo, bytes[18] == 1 || bytes[18] == 2, bytes[19] == 1 || bytes[19] == 2,
+      bytes[21] == 64, bytes[22] == 32, bytes[23] == 32,
+      (1...4).contains(Self.bigEndian(bytes, at: 44)),
+      (1...3).contains(Self.bigEndian(bytes, at: 56))
+    else {
+      throw VacationError.damaged(path: path, detail: "its header contradicts the SQLite format")
+    }
+    guard fileSize >= (pageSize == 1 ? 65_536 : pageSize) else {
+      throw VacationError.damaged(path: path, detail: "it ends within its first page")
+    }
+    applicationID = Self.bigEndian(bytes, at: 68)
+    userVersion = Int(Int32(bitPattern: Self.bigEndian(bytes, at: 60)))
+    isWAL = bytes[18] == 2
+  }
+
+  /// Checks that the file is a vacation that this program knows.
+  ///
+  /// - Throws: ``VacationError/anotherApplication(path:applicationID:)`` and
+  ///   ``VacationError/newer(path:version:known:)``.
+  func checkIsVacation(path: String, knownVersion: Int) throws {
+    guard applicationID == Self.vacation else {
+      throw VacationError.anotherApplication(path: path, applicationID: applicationID)
+    }
+    guard userVersion <= knownVersion else {
+      throw VacationError.newer(path: path, version: userVersion, known: knownVersion)
+    }
+    guard userVersion > 0 else {
+      throw VacationError.damaged(path: path, detail: "its version is \(userVersion)")
+    }
+  }
+
+  private static func bigEndian(_ bytes: [UInt8], at offset: Int) -> UInt32 {
+    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  private static func errorWithoutMagic(_ bytes: [UInt8], path: String) -> VacationError {
+    if bytes.isEmpty { return .notADatabase(path: path, found: "it is empty") }
+    if bytes.count == byteCount, bigEndian(bytes, at: 68) == vacation {
+      return .damaged(path: path, detail: "the first bytes of its header are not SQLite's")
+    }
+    return .notADatabase(path: path, found: "it is not a SQLite database")
+  }
+}

@@ -1,0 +1,44 @@
+import Glibc
+
+/// Which file it is, whatever its name: device and inode.
+struct FileIdentity: Hashable, Sendable {
+  let device: UInt
+  let inode: UInt
+}
+
+/// What the system says of a path, links not followed.
+struct FileStatus {
+  let identity: FileIdentity
+  let isRegular: Bool
+  let isDirectory: Bool
+  /// Bytes.
+  let size: Int
+
+  /// Asks for the status of a path; nil if nothing is there.
+  ///
+  /// - Throws: ``VacationError/notPermitted(path:detail:)`` or
+  ///   ``VacationError/failed(path:detail:)`` when the system does not answer.
+  init?(path: String) throws {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw VacationError(errno: errno, path: path)
+    }
+    identity = FileIdentity(device: UInt(status.st_dev), inode: UInt(status.st_ino))
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+    isDirectory = status.st_mode & S_IFMT == S_IFDIR
+    size = Int(status.st_size)
+  }
+}
+
+extension VacationError {
+  /// The error for a failed system call.
+  init(errno code: Int32, path: String) {
+    let detail = String(cString: strerror(code))
+    switch code {
+    case ENOSPC, EDQUOT, EFBIG: self = .diskFull(path: path)
+    case EACCES, EPERM, EROFS: self = .notPermitted(path: path, detail: detail)
+    default: self = .failed(path: path, detail: detail)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import CVacationSystem
+import GRDBSQLite
+
+extension Vacation {
+  /// Runs a statement that reads.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement of SQL.
+  ///   - seconds: Its time limit.
+  /// - Returns: The rows that it answered.
+  /// - Throws: ``VacationError/badQuery(_:)`` for what is no SQL or would write,
+  ///   ``VacationError/queryTimedOut(seconds:)``.
+  public func query(_ sql: String, timeLimit seconds: Double) throws -> QueryResult {
+    // A connection of its own: the authorizer is for this statement alone.
+    var connection: OpaquePointer?
+    defer { sqlite3_close_v2(connection) }
+    let result = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READONLY, nil)
+    guard result == SQLITE_OK, let connection, vacation_sqlite3_harden(connection, 1) == SQLITE_OK
+    else {
+      throw VacationError(
+        resultCode: result, message: String(cString: sqlite3_errstr(result)), path: path)
+    }
+    sqlite3_extended_result_codes(connection, 1)
+    sqlite3_busy_timeout(connection, Int32(BusyWait.timeout / 1_000))
+    let deadline = BusyWait.monotonicMicroseconds() + Int64(min(seconds, 1e9) * 1e6)
+    return try withUnsafePointer(to: deadline) { deadline in
+      sqlite3_set_authorizer(connection, authorize, nil)
+      let context = UnsafeMutableRawPointer(mutating: deadline)
+      sqlite3_progress_handler(connection, 1_000, isOverTime, context)
+      return try rows(of: sql, connection, seconds: seconds)
+    }
+  }
+
+  private func rows(
+    of sql: String, _ connection: OpaquePointer, seconds: Double
+  ) throws -> QueryResult {
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    let bytes = Array(sql.utf8)
+    // Bytes behind a NUL would be left out silently.
+    guard !bytes.contains(0) else { throw VacationError.badQuery("it contains a NUL character") }
+    var consumed = 0
+    let result = (bytes + [0]).withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { text in
+        var tail: UnsafePointer<CChar>?
+        let result = sqlite3_prepare_v2(connection, text.baseAddress, -1, &statement, &tail)
+        if let tail, let start = text.baseAddress { consumed = tail - start }
+        return result
+      }
+    }
+    guard result == SQLITE_OK else { throw error(result, connection, seconds: seconds) }
+    let rest = String(decoding: bytes.dropFirst(consumed), as: UTF8.self)
+    guard rest.allSatisfy({ $0.isWhitespace || $0 == ";" }) else {
+      throw VacationError.badQuery("one statement at a time, please")
+    }
+    guard statement != nil else { throw VacationError.badQuery("it is empty") }
+    guard sqlite3_stmt_readonly(statement) != 0 else {
+      throw VacationError.badQuery("it would write")
+    }
+    return try spool(statement, connection, seconds: seconds)
+  }
+
+  private func spool(
+    _ statement: OpaquePointer?, _ connection: OpaquePointer, seconds: Double
+  ) throws -> QueryResult {
+    let columns = (0..<sqlite3_column_count(statement)).map { column in
+      sqlite3_column_name(statement, column).map { String(cString: $0) } ?? ""
+    }
+    let spool = try RowSpool()
+    var result = sqlite3_step(statement)
+    while result == SQLITE_ROW {
+      try spool.write(columns.indices.map { value(statement, Int32($0)) })
+      result = sqlite3_step(statement)
+    }
+    guard result == SQLITE_DONE else { throw error(result, connection, seconds: seconds) }
+    try spool.rewindToRead()
+    return QueryResult(columns: columns, spool: spool)
+  }
+
+  private func value(_ statement: OpaquePointer?, _ column: Int32) -> SQLValue {
+    let count = Int(sqlite3_column_bytes(statement, column))
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
+    case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
+    case SQLITE_TEXT:
+      let text = UnsafeBufferPointer(start: sqlite3_column_text(statement, column), count: count)
+      return .text(String(decoding: text, as: UTF8.self))
+    case SQLITE_BLOB:
+      let bytes = UnsafeRawBufferPointer(
+        start: sqlite3_column_blob(statement, column), count: count)
+      return .blob(Array(bytes))
+    default: return .null
+    }
+  }
+
+  private func error(
+    _ result: Int32, _ connection: OpaquePointer, seconds: Double
+  ) -> VacationError {
+    let message = String(cString: sqlite3_errmsg(connection))
+    return switch result & 0xFF {
+    case SQLITE_INTERRUPT: .queryTimedOut(seconds: seconds)
+    case SQLITE_AUTH: .badQuery("it would do more than read (\(message))")
+    case SQLITE_ERROR, SQLITE_TOOBIG, SQLITE_RANGE, SQLITE_MISMATCH: .badQuery(message)
+    default: VacationError(resultCode: result, message: message, path: path)
+    }
+  }
+}
+
+/// Allows what reads, and pragmas that only answer.
+private func authorize(
+  _: UnsafeMutableRawPointer?, action: Int32, first: UnsafePointer<CChar>?,
+  second: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?
+) -> Int32 {
+  switch action {
+  case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: return SQLITE_OK
+  case SQLITE_FUNCTION:
+    // The only function that reads other files or runs their code.
+    let name = second.map { String(cString: $0).lowercased() }
+    return name == "load_extension" ? SQLITE_DENY : SQLITE_OK
+  case SQLITE_PRAGMA:
+    let name = first.map { String(cString: $0).lowercased() } ?? ""
+    if schemaPragmas.contains(name) { return SQLITE_OK }
+    return second == nil && readablePragmas.contains(name) ? SQLITE_OK : SQLITE_DENY
+  default: return SQLITE_DENY
+  }
+}
+
+/// Pragmas whose argument only says what to tell about.
+private let schemaPragmas: Set<String> = [
+  "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo",
+  "foreign_key_list", "foreign_key_check", "integrity_check", "quick_check",
+]
+
+/// Pragmas that write when they are given an argument, and tell when they are not.
+private let readablePragmas: Set<String> = [
+  "application_id", "user_version", "page_count", "page_size", "freelist_count", "encoding",
+  "journal_mode", "schema_version", "data_version", "compile_options", "collation_list",
+  "function_list", "module_list", "database_list", "foreign_keys",
+]
+
+/// Stops a statement whose time is up.
+private func isOverTime(_ context: UnsafeMutableRawPointer?) -> Int32 {
+  guard let deadline = context?.load(as: Int64.self) else { return 0 }
+  return BusyWait.monotonicMicroseconds() > deadline ? 1 : 0
+}

@@ -1,0 +1,76 @@
+import Flickr
+import GRDB
+
+/// A change of a vacation, as its history has it.
+public struct Change: Sendable, Hashable {
+  /// What was asked for.
+  public enum Kind: String, Sendable, Hashable {
+    case visit, unvisit, refresh, toggle
+  }
+
+  /// When it began; it is known by this.
+  public var time: VisitTime
+  /// What was asked for.
+  public var kind: Kind
+  /// Photos that it visited.
+  public var visited: Int
+  /// Photos that it unvisited.
+  public var unvisited: Int
+  /// Photos that it refreshed.
+  public var refreshed: Int
+  /// Whether it was undone, and not redone.
+  public var isUndone: Bool
+
+  /// Photos that it changed.
+  public var photos: Int { visited + unvisited + refreshed }
+}
+
+extension Change: CustomStringConvertible {
+  /// What it did, as a noun: `visit of 3 photos`.
+  public var description: String {
+    let counts = [("visit", visited), ("unvisit", unvisited), ("refresh", refreshed)]
+    let parts = counts.filter { $0.1 > 0 }.map { "\($0.0) of \($0.1) photo\($0.1 == 1 ? "" : "s")" }
+    return parts.isEmpty ? "\(kind.rawValue) of no photo" : parts.joined(separator: ", ")
+  }
+}
+
+extension Change {
+  init(row: Row, path: String) throws {
+    guard let kind = Kind(rawValue: row[1]) else {
+      throw VacationError.damaged(path: path, detail: "its history holds an unknown change")
+    }
+    self.init(
+      time: VisitTime(microseconds: row[0]), kind: kind, visited: row[2], unvisited: row[3],
+      refreshed: row[4], isUndone: row[5])
+  }
+}
+
+extension Query {
+  static let history = Query(
+    "history",
+    """
+    SELECT changed, kind, visited, unvisited, refreshed, undone FROM History
+    WHERE changed < ? ORDER BY changed DESC LIMIT ? OFFSET ?
+    """)
+}
+
+extension Vacation {
+  /// Lists the changes, newest first, undone ones among them.
+  ///
+  /// - Parameters:
+  ///   - last: The last change of the page before this one; nil for the first page.
+  ///   - offset: Changes to skip.
+  ///   - limit: Changes at most.
+  /// - Throws: ``VacationError``.
+  /// - Source: DESIGN.md, R12.
+  public func history(
+    before last: Change? = nil, offset: Int = 0, limit: Int
+  ) throws -> [Change] {
+    try read { database in
+      try Row.fetchAll(
+        database, sql: Query.history.sql,
+        arguments: [last?.time.microseconds ?? .max, limit, offset]
+      ).map { try Change(row: $0, path: path) }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+public import Flickr
+import GRDB
+
+/// A photo that a change touched.
+public struct ChangedPhoto: Sendable, Hashable {
+  /// What a change did to a photo.
+  public enum What: String, Sendable, Hashable {
+    case visited, unvisited, refreshed
+  }
+
+  /// Flickr's id.
+  public var id: PhotoID
+  /// Its title as shown (R5).
+  public var title: String
+  /// What the change did to it.
+  public var what: What
+}
+
+/// A change of one photo: part of the history of its visits.
+public struct VisitRecord: Sendable, Hashable {
+  /// When the change was made.
+  public var time: VisitTime
+  /// What it did to the photo.
+  public var what: ChangedPhoto.What
+  /// Whether the change was undone, and not redone.
+  public var isUndone: Bool
+}
+
+extension Query {
+  // A visited photo that a later change unvisited stands in HistoryPhoto, under that change but with
+  // the time of this visit. Once that is undone the photo is there, or stands under this change.
+  static let visitedPhotosOfChange = Query(
+    "visitedPhotosOfChange",
+    """
+    SELECT Photo.id, Photo.title, Photo.description, NULL, Photo.visited AS at
+    FROM HistoryVisit JOIN Photo ON Photo.visited BETWEEN first AND last
+    WHERE HistoryVisit.changed = ?1
+    UNION ALL
+    SELECT HistoryPhoto.id, NULL, NULL, coalesce(dictionary, info), HistoryPhoto.visited
+    FROM HistoryVisit JOIN HistoryPhoto ON HistoryPhoto.visited BETWEEN first AND last
+    WHERE HistoryVisit.changed = ?1 AND HistoryPhoto.what = 'unvisited'
+      AND EXISTS (SELECT 1 FROM History
+        WHERE History.changed = HistoryPhoto.changed AND undone = 0)
+    LIMIT ?2
+    """)
+
+  static let otherPhotosOfChange = Query(
+    "otherPhotosOfChange",
+    """
+    SELECT HistoryPhoto.id, Photo.title, Photo.description,
+      coalesce(HistoryPhoto.dictionary, HistoryPhoto.info), HistoryPhoto.visited, what
+    FROM HistoryPhoto LEFT JOIN Photo ON Photo.id = HistoryPhoto.id
+    WHERE HistoryPhoto.changed = ?1 LIMIT ?2
+    """)
+
+  static let visitsOfPhoto = Query(
+    "visitsOfPhoto",
+    """
+    SELECT changed, what, undone, HistoryPhoto.visited
+    FROM HistoryPhoto JOIN History USING (changed) WHERE id = ?
+    """)
+}
+
+extension Vacation {
+  /// Lists the photos that a change touched, at most `limit`, those that it visited first.
+  ///
+  /// - Throws: ``VacationError``.
+  public func photos(of change: Change, limit: Int) throws -> [ChangedPhoto] {
+    try read { database in
+      let arguments: StatementArguments = [change.time.microseconds, limit]
+      let visited = try Row.fetchAll(
+        database, sql: Query.visitedPhotosOfChange.sql, arguments: arguments
+      ).map { try Self.changedPhoto($0, what: .visited, path: path) }
+      let others = try Row.fetchAll(
+        database, sql: Query.otherPhotosOfChange.sql, arguments: arguments
+      ).map {
+        try Self.changedPhoto($0, what: ChangedPhoto.What(rawValue: $0[5]) ?? .visited, path: path)
+      }
+      return Array((visited + others).prefix(limit))
+    }
+  }
+
+  /// Lists the changes that touched a photo, oldest first; empty if the history has none.
+  ///
+  /// - Throws: ``VacationError``.
+  public func visits(of id: PhotoID) throws -> [VisitRecord] {
+    try read { database in
+      let rows = try Row.fetchAll(
+        database, sql: Query.visitsOfPhoto.sql, arguments: [id.rawValue])
+      var records: Set<VisitRecord> = []
+      for row in rows {
+        guard let what = ChangedPhoto.What(rawValue: row[1]) else { continue }
+        records.insert(
+          VisitRecord(time: VisitTime(microseconds: row[0]), what: what, isUndone: row[2]))
+      }
+      let visits = rows.map { $0[3] as Int64 } + (try Self.visit(of: id, database).map { [$0] } ?? [])
+      for visited in visits.uniqued() {
+        guard let record = try Self.visitRecord(visited, database) else { continue }
+        records.insert(record)
+      }
+      return records.sorted { ($0.time, $0.what.rawValue) < ($1.time, $1.what.rawValue) }
+    }
+  }
+
+  private static func visit(of id: PhotoID, _ database: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      database, sql: "SELECT visited FROM Photo WHERE id = ?", arguments: [id.rawValue])
+  }
+
+  /// The change that made a visit; nil if it is older than the history.
+  private static func visitRecord(_ visited: Int64, _ database: Database) throws -> VisitRecord? {
+    try Row.fetchOne(
+      database,
+      sql: """
+        SELECT changed, undone FROM (
+          SELECT changed, last FROM HistoryVisit WHERE first <= ?1 ORDER BY first DESC LIMIT 1)
+        JOIN History USING (changed) WHERE last >= ?1
+        """,
+      arguments: [visited]
+    ).map { VisitRecord(time: VisitTime(microseconds: $0[0]), what: .visited, isUndone: $0[1]) }
+  }
+
+  private static func changedPhoto(
+    _ row: Row, what: ChangedPhoto.What, path: String
+  ) throws -> ChangedPhoto {
+    let id: String = row[0]
+    guard let id = PhotoID(rawValue: id) else {
+      throw VacationError.damaged(path: path, detail: "its history holds the id \"\(id)\"")
+    }
+    var photo = Photo(id: id)
+    if let title: String = row[1] {
+      photo.title = title
+      photo.description = row[2] ?? ""
+    } else if let text: String = row[3], let kept = try? Photo(json: text) {
+      // One that does not decode any more was damaged: it is shown as Unknown.
+      photo = kept
+    }
+    return ChangedPhoto(id: id, title: photo.displayTitle, what: what)
+  }
+}

@@ -1,0 +1,54 @@
+import Flickr
+import GRDB
+
+/// A place of the Itinerary.
+public struct ItineraryPlace: Sendable, Hashable {
+  /// The place's full name.
+  public var place: String
+  /// Photos of the place in the vacation.
+  public var photos: Int
+  /// The earliest visit among them.
+  public var firstVisited: VisitTime
+
+  /// The part of the name before the first comma.
+  public var title: String { PlaceName(place)?.title ?? place }
+  /// The rest of the name; empty if there is none.
+  public var subtitle: String { PlaceName(place)?.subtitle ?? "" }
+}
+
+extension Query {
+  static let itinerary = Query(
+    "itinerary",
+    """
+    SELECT name, photos, firstVisited FROM Place
+    WHERE (firstVisited, name) > (?, ?)
+    ORDER BY firstVisited, name
+    LIMIT ? OFFSET ?
+    """)
+}
+
+extension Vacation {
+  /// Lists the Itinerary: the vacation's places, first-visited first, equal times by name.
+  ///
+  /// - Parameters:
+  ///   - last: The last place of the page before this one; nil for the first page.
+  ///   - offset: Places to skip.
+  ///   - limit: Places at most.
+  /// - Throws: ``VacationError``.
+  /// - Source: DESIGN.md, R10.
+  public func itinerary(
+    after last: ItineraryPlace? = nil, offset: Int = 0, limit: Int
+  ) throws -> [ItineraryPlace] {
+    try read { database in
+      let arguments: StatementArguments = [
+        last?.firstVisited.microseconds ?? .min, last?.place ?? "", limit, offset,
+      ]
+      return try Row.fetchAll(
+        database.cachedStatement(sql: Query.itinerary.sql), arguments: arguments
+      ).map { row in
+        ItineraryPlace(
+          place: row[0], photos: row[1], firstVisited: VisitTime(microseconds: row[2]))
+      }
+    }
+  }
+}

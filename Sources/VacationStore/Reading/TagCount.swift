@@ -1,0 +1,52 @@
+import GRDB
+
+/// A tag of the Tag Search.
+public struct TagCount: Sendable, Hashable {
+  /// The tag as shown, its first letter capitalized.
+  public var tag: String
+  /// The tag as Flickr normalized it: what it is known by.
+  public var name: String
+  /// Photos of the vacation that have it.
+  public var photos: Int
+
+  /// Makes a row of a tag search.
+  public init(tag: String, name: String, photos: Int) {
+    self.tag = tag
+    self.name = name
+    self.photos = photos
+  }
+}
+
+extension Query {
+  // `photos <= ?` lets SQLite begin at the last row of the page before; the rest skips its equals.
+  static let tagSearch = Query(
+    "tagSearch",
+    """
+    SELECT title, name, photos FROM Tag
+    WHERE photos <= ?1 AND (photos < ?1 OR name > ?2)
+    ORDER BY photos DESC, name
+    LIMIT ?3 OFFSET ?4
+    """)
+}
+
+extension Vacation {
+  /// Lists the Tag Search: the vacation's tags by number of photos, most frequent first, equal
+  /// numbers by normalized tag.
+  ///
+  /// - Parameters:
+  ///   - last: The last tag of the page before this one; nil for the first page.
+  ///   - offset: Tags to skip.
+  ///   - limit: Tags at most.
+  /// - Throws: ``VacationError``.
+  /// - Source: DESIGN.md, R11.
+  public func tagSearch(
+    after last: TagCount? = nil, offset: Int = 0, limit: Int
+  ) throws -> [TagCount] {
+    try read { database in
+      let arguments: StatementArguments = [last?.photos ?? .max, last?.name ?? "", limit, offset]
+      return try Row.fetchAll(
+        database.cachedStatement(sql: Query.tagSearch.sql), arguments: arguments
+      ).map { TagCount(tag: $0[0], name: $0[1], photos: $0[2]) }
+    }
+  }
+}

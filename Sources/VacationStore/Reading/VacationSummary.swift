@@ -1,0 +1,55 @@
+import GRDB
+
+/// A vacation's counts.
+public struct VacationSummary: Sendable, Hashable {
+  /// The vacation's name.
+  public var name: VacationName
+  /// Path of its file.
+  public var file: String
+  /// Photos in it.
+  public var photos: Int
+  /// Places in it.
+  public var places: Int
+  /// Tags in it, each counted once.
+  public var tags: Int
+  /// The earliest visit; nil without photos.
+  public var firstVisited: VisitTime?
+  /// The latest visit; nil without photos.
+  public var lastVisited: VisitTime?
+  /// Size of the file in bytes.
+  public var bytes: Int
+
+  /// The counts of a vacation that is not made yet.
+  public static func empty(name: VacationName, file: String) -> VacationSummary {
+    VacationSummary(name: name, file: file, photos: 0, places: 0, tags: 0, bytes: 0)
+  }
+}
+
+extension Vacation {
+  /// Counts the vacation.
+  ///
+  /// - Throws: ``VacationError``.
+  public func summary() throws -> VacationSummary {
+    let size = try FileStatus(path: path)?.size ?? 0
+    return try read { database in
+      // The sum of the kept counts reads the places, which are far fewer than the photos.
+      let row = try Row.fetchOne(
+        database,
+        sql: """
+          SELECT (SELECT coalesce(sum(photos), 0) FROM Place), (SELECT count(*) FROM Place),
+            (SELECT count(*) FROM Tag), (SELECT min(visited) FROM Photo),
+            (SELECT max(visited) FROM Photo)
+          """)
+      return VacationSummary(
+        name: name,
+        file: path,
+        photos: row?[0] ?? 0,
+        places: row?[1] ?? 0,
+        tags: row?[2] ?? 0,
+        firstVisited: (row?[3]).map { VisitTime(microseconds: $0) },
+        lastVisited: (row?[4]).map { VisitTime(microseconds: $0) },
+        bytes: size
+      )
+    }
+  }
+}

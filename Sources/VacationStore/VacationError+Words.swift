@@ -1,0 +1,62 @@
+extension VacationError: CustomStringConvertible {
+  /// One sentence: what failed and why.
+  public var description: String {
+    switch self {
+    case .notFound(let name, _): "There is no vacation named \"\(name)\"."
+    case .alreadyExists(let name, let path):
+      "There is already a vacation named \"\(name)\": \(path)"
+    case .notInTrash(let name): "The trash holds no vacation named \"\(name)\"."
+    case .notADatabase(let path, let found): "\(path) is not a vacation: \(found)."
+    case .anotherApplication(let path, let id):
+      "\(path) is a SQLite database, but not a vacation (its application_id is \(id))."
+    case .newer(let path, let version, let known):
+      "\(path) was made by a newer version of this program (its format is \(version), this program"
+        + " knows \(known))."
+    case .foreignObject(let path, let object):
+      "\(path) is not opened, because it holds something that is not a vacation's: \(object)."
+    case .damaged(let path, let detail): "\(path) is damaged: \(detail)."
+    case .notARegularFile(let path):
+      "\(path) is not a regular file (a link, a directory or a device), so it is no vacation."
+    case .locked(let path): "\(path) is in use by another program, which did not let go of it."
+    case .diskFull(let path): "The disk is full: \(path) could not be written."
+    case .notPermitted(let path, let detail): "\(path) may not be used: \(detail)."
+    case .historyDoesNotFit(let path, let detail):
+      "That step does not fit \(path) any more: \(detail)."
+    case .badQuery(let detail): "The statement was not run: \(detail)."
+    case .queryTimedOut(let seconds):
+      "The statement was stopped after \(Self.plain(seconds)) s, its time limit."
+    case .failed(let path, let detail): "\(path) could not be used: \(detail)."
+    }
+  }
+
+  /// What to do next.
+  public var hint: String {
+    switch self {
+    case .notFound(_, let suggestions) where !suggestions.isEmpty:
+      "Did you mean \(suggestions.map { "\"\($0)\"" }.joined(separator: ", "))?"
+    case .notFound(let name, _):
+      "See what there is with `vacation list`, or make it with `vacation create \"\(name)\"`."
+    case .alreadyExists: "Choose another name; nothing was changed."
+    case .notInTrash: "See what the trash holds with `vacation delete --list`."
+    case .notADatabase, .anotherApplication, .notARegularFile:
+      "It was left untouched. Move it elsewhere if the name is wanted for a vacation."
+    case .newer: "It was left untouched. Install the newer version to open it."
+    case .foreignObject:
+      "It was left untouched. If you added the object yourself, drop it with sqlite3 and try again."
+    case .damaged:
+      "It was left untouched. Take a backup copy of it, then try `sqlite3 FILE .recover`."
+    case .locked: "Try again when the other program is done."
+    case .diskFull: "Nothing was lost. Make room and run the command again."
+    case .notPermitted: "Check the owner and mode of the file and of its directory."
+    case .historyDoesNotFit:
+      "Nothing was changed. See `vacation check`; `vacation history --forget` starts a new history."
+    case .badQuery: "Only reading is allowed: SELECT, WITH, VALUES, EXPLAIN."
+    case .queryTimedOut: "Add a LIMIT, or allow more time."
+    case .failed: "Nothing was changed. See `vacation check`."
+    }
+  }
+
+  private static func plain(_ seconds: Double) -> String {
+    seconds == seconds.rounded() && abs(seconds) < 1e15 ? "\(Int64(seconds))" : "\(seconds)"
+  }
+}

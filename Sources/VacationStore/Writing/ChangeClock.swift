@@ -1,0 +1,36 @@
+import GRDB
+
+/// Gives out the times of visits and changes: each later than all in the vacation and its history.
+///
+/// The system's clock is read once; what follows in the same transaction takes one microsecond each,
+/// so that a batch's visits are one range without gaps.
+/// - Source: DESIGN.md, R9.
+struct ChangeClock {
+  /// Far beyond any clock, and far enough from the largest integer to count on from.
+  private static let latestPlausible = Int64.max / 2
+
+  private var upcoming: Int64
+
+  /// Reads the latest time that was given out.
+  ///
+  /// - Throws: ``CountsContradict`` if it lies where no clock can have been.
+  init(_ database: Database, now: VisitTime) throws {
+    let last =
+      try Int64.fetchOne(
+        database.cachedStatement(
+          sql: """
+            SELECT max(
+              coalesce((SELECT max(visited) FROM Photo), -1),
+              coalesce((SELECT max(changed) FROM History), -1),
+              coalesce((SELECT last FROM HistoryVisit ORDER BY first DESC LIMIT 1), -1))
+            """)) ?? -1
+    guard last < Self.latestPlausible else { throw CountsContradict() }
+    upcoming = max(last + 1, min(now.microseconds, Self.latestPlausible))
+  }
+
+  /// The next time.
+  mutating func next() -> Int64 {
+    defer { upcoming += 1 }
+    return upcoming
+  }
+}

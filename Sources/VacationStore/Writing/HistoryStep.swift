@@ -1,0 +1,148 @@
+import Flickr
+import GRDB
+
+/// One undo or redo: it exchanges what the history keeps of a change's photos and what the vacation
+/// holds of them.
+///
+/// What it finds must be just what the change left, by the times of the visits, which are never given
+/// out twice; else something beside this program has written the file.
+struct HistoryStep {
+  /// What does not fit.
+  struct Mismatch: Error {
+    var detail: String
+  }
+
+  /// Photos to read at a time.
+  private static let pageSize = 500
+
+  private let database: Database
+  private let writer: PhotoWriter
+  private let entry: HistoryEntry
+
+  init(_ database: Database, _ writer: PhotoWriter, changed: Int64) {
+    self.database = database
+    self.writer = writer
+    entry = HistoryEntry(changed: changed)
+  }
+
+  /// Puts photos back that the history keeps: those that the change unvisited, or visited.
+  func putBack(_ what: ChangedPhoto.What) throws {
+    try forEachKept(what) { kept in
+      guard try writer.visit(of: kept.id) == nil else {
+        throw Mismatch(detail: "photo \(kept.id) is in the vacation already")
+      }
+      let row = try PhotoRow(dictionary: kept.dictionary, info: kept.info, latest: kept.latest)
+      try writer.insert(row, visited: kept.visited, place: kept.place)
+      if what == .visited {
+        try database.execute(
+          sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?",
+          arguments: [entry.changed, kept.id.rawValue])
+      } else {
+        try database.execute(
+          sql: """
+            UPDATE HistoryPhoto SET place = NULL, dictionary = NULL, info = NULL, latest = NULL
+            WHERE changed = ? AND id = ?
+            """,
+          arguments: [entry.changed, kept.id.rawValue])
+      }
+    }
+  }
+
+  /// Exchanges the dictionaries of the photos that the change refreshed.
+  func swapRefreshed() throws {
+    try forEachKept(.refreshed) { kept in
+      let state = try present(kept.id, visited: kept.visited)
+      let row = try PhotoRow(dictionary: kept.dictionary, info: kept.info, latest: kept.latest)
+      try writer.update(state, to: row)
+      try database.execute(
+        sql: """
+          UPDATE HistoryPhoto SET dictionary = ?, info = ?, latest = ? WHERE changed = ? AND id = ?
+          """,
+        arguments: [
+          state.dictionary, state.info, state.latest.rawValue, entry.changed, kept.id.rawValue,
+        ])
+    }
+  }
+
+  /// Takes the photos out that the change visited, and keeps them.
+  func takeOutVisits(count expected: Int) throws {
+    var count = 0
+    while true {
+      // Those that were taken out are gone from the next page.
+      let ids = try String.fetchAll(
+        database,
+        sql: """
+          SELECT id FROM HistoryVisit JOIN Photo ON visited BETWEEN first AND last
+          WHERE changed = ? LIMIT ?
+          """,
+        arguments: [entry.changed, Self.pageSize])
+      if ids.isEmpty { break }
+      for id in ids {
+        guard let id = PhotoID(rawValue: id), let state = try writer.state(of: id) else {
+          throw Mismatch(detail: "it holds a photo with the id \"\(id)\"")
+        }
+        guard try entry.keep(state, what: .visited, database) else {
+          throw Mismatch(detail: "photo \(id) was changed twice by one change")
+        }
+        try writer.remove(state)
+      }
+      count += ids.count
+    }
+    guard count == expected else {
+      throw Mismatch(detail: "the change visited \(expected) photos, of which \(count) are there")
+    }
+  }
+
+  /// Takes the photos out again that the change unvisited, and keeps them.
+  func takeOutUnvisited() throws {
+    try forEachKept(.unvisited) { kept in
+      let state = try present(kept.id, visited: kept.visited)
+      try database.execute(
+        sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?",
+        arguments: [entry.changed, kept.id.rawValue])
+      _ = try entry.keep(state, what: .unvisited, database)
+      try writer.remove(state)
+    }
+  }
+
+  /// Writes the counts, and what the change is now.
+  func finish(undone: Bool) throws {
+    try writer.finish()
+    try database.execute(
+      sql: "UPDATE History SET undone = ? WHERE changed = ?", arguments: [undone, entry.changed])
+  }
+
+  private func present(_ id: PhotoID, visited: Int64) throws -> PhotoState {
+    guard let state = try writer.state(of: id), state.visited == visited else {
+      throw Mismatch(detail: "photo \(id) is not in the vacation as that change left it")
+    }
+    return state
+  }
+
+  /// Calls `body` for each photo of the change that the history has a row of.
+  private func forEachKept(_ what: ChangedPhoto.What, _ body: (PhotoState) throws -> Void) throws {
+    var last = ""
+    while true {
+      let rows = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT id, visited, place, dictionary, info, latest FROM HistoryPhoto
+          WHERE changed = ? AND id > ? AND what = ? ORDER BY id LIMIT ?
+          """,
+        arguments: [entry.changed, last, what.rawValue, Self.pageSize])
+      guard let end = rows.last else { return }
+      last = end[0]
+      for row in rows {
+        let id: String = row[0]
+        guard let id = PhotoID(rawValue: id) else {
+          throw Mismatch(detail: "its history holds the id \"\(id)\"")
+        }
+        let latest: String? = row[5]
+        try body(
+          PhotoState(
+            id: id, visited: row[1], placeNumber: 0, place: row[2] ?? "", dictionary: row[3],
+            info: row[4], latest: latest.flatMap(PhotoRow.Latest.init) ?? .dictionary))
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Flickr
+import GRDB
+
+/// Puts photos into the vacation and takes them out, within one transaction at a time.
+///
+/// Places and tags are counted in memory and written once, by ``finish()``: a bulk visit touches the
+/// same few of them over and over.
+final class PhotoWriter {
+  private let statements: PhotoStatements
+  private var places = PlaceTally()
+  private var tags = TagTally()
+  private var pending: (first: Int64, last: Int64)?
+
+  init(_ database: Database) throws {
+    statements = try PhotoStatements(database)
+  }
+
+  /// Forgets the numbers of places and tags: another process may have removed some.
+  func forgetNumbers() {
+    places.forgetNumbers()
+    tags.forgetNumbers()
+  }
+
+  /// The visit of a photo; nil if it is not in the vacation.
+  func visit(of id: PhotoID) throws -> Int64? {
+    statements.findPhoto.bind(id.rawValue, at: 1)
+    defer { statements.findPhoto.reset() }
+    return try statements.findPhoto.step() ? statements.findPhoto.integer(0) : nil
+  }
+
+  /// What the vacation holds of a photo; nil if it is not in it.
+  func state(of id: PhotoID) throws -> PhotoState? {
+    let statement = statements.photoState
+    statement.bind(id.rawValue, at: 1)
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    return PhotoState(
+      id: id,
+      visited: statement.integer(0) ?? 0,
+      placeNumber: statement.integer(1) ?? 0,
+      place: statement.text(2) ?? "",
+      dictionary: statement.text(3),
+      info: statement.text(4),
+      latest: statement.text(5).flatMap(PhotoRow.Latest.init) ?? .dictionary
+    )
+  }
+
+  /// Puts a photo in that is not there.
+  func insert(_ row: PhotoRow, visited: Int64, place: String) throws {
+    let number = try places.add(place, visited: visited, statements)
+    statements.insertPhoto.bind(row, visited: visited, place: number)
+    try statements.insertPhoto.run()
+    for name in row.photo.tags {
+      try tags.add(name, to: visited, statements)
+    }
+    try notePending(visited)
+  }
+
+  /// Takes a photo out.
+  func remove(_ state: PhotoState) throws {
+    try removeTags(of: state.visited)
+    statements.deletePhoto.bind(state.visited, at: 1)
+    try statements.deletePhoto.run()
+    places.remove(number: state.placeNumber, visited: state.visited)
+    try notePending(state.visited)
+  }
+
+  /// Gives a photo new dictionaries; visit and place stay.
+  func update(_ state: PhotoState, to row: PhotoRow) throws {
+    statements.updatePhoto.bind(row, visited: state.visited, place: state.placeNumber)
+    try statements.updatePhoto.run()
+    try removeTags(of: state.visited)
+    for name in row.photo.tags {
+      try tags.add(name, to: state.visited, statements)
+    }
+    try notePending(state.visited)
+  }
+
+  private func removeTags(of visited: Int64) throws {
+    // The photo may have got its tags in this very transaction.
+    try tags.writePairs(statements)
+    statements.tagsOfPhoto.bind(visited, at: 1)
+    var numbers: [Int64] = []
+    while try statements.tagsOfPhoto.step() {
+      if let number = statements.tagsOfPhoto.integer(0) { numbers.append(number) }
+    }
+    for number in numbers {
+      statements.deletePhotoTag.bind(visited, at: 1)
+      statements.deletePhotoTag.bind(number, at: 2)
+      try statements.deletePhotoTag.run()
+      tags.remove(number: number)
+    }
+  }
+
+  /// Notes that the search index is behind for a photo; neighbours become one range.
+  private func notePending(_ visited: Int64) throws {
+    if let range = pending, visited >= range.first, visited <= range.last + 1 {
+      pending?.last = max(range.last, visited)
+    } else {
+      try writePending()
+      pending = (visited, visited)
+    }
+  }
+
+  private func writePending() throws {
+    guard let range = pending else { return }
+    statements.addPending.bind(range.first, at: 1)
+    statements.addPending.bind(range.last, at: 2)
+    try statements.addPending.run()
+    pending = nil
+  }
+
+  /// Writes what was counted; to be called at the end of the transaction.
+  func finish() throws {
+    try tags.write(statements)
+    try places.write(statements)
+    try writePending()
+  }
+}
+
+/// What the vacation holds of a photo.
+struct PhotoState {
+  var id: PhotoID
+  var visited: Int64
+  var placeNumber: Int64
+  var place: String
+  var dictionary: String?
+  var info: String?
+  var latest: PhotoRow.Latest
+}

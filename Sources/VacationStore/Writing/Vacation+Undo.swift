@@ -1,0 +1,95 @@
+import Flickr
+import GRDB
+
+extension Vacation {
+  /// Undoes the latest change that is not undone.
+  ///
+  /// - Returns: The change; nil if there is none.
+  /// - Throws: ``VacationError/historyDoesNotFit(path:detail:)`` when something else changed the
+  ///   photos meanwhile, and then nothing was changed.
+  /// - Source: DESIGN.md, R12.
+  public func undo() throws -> Change? {
+    try step(
+      """
+      SELECT changed, kind, visited, unvisited, refreshed, undone FROM History
+      WHERE undone = 0 ORDER BY changed DESC LIMIT 1
+      """
+    ) { step, change in
+      try step.putBack(.unvisited)
+      try step.swapRefreshed()
+      try step.takeOutVisits(count: change.visited)
+    }
+  }
+
+  /// Redoes the change that was undone last.
+  ///
+  /// - Returns: The change; nil if there is none.
+  /// - Throws: ``VacationError/historyDoesNotFit(path:detail:)`` when something else changed the
+  ///   photos meanwhile, and then nothing was changed.
+  /// - Source: DESIGN.md, R12.
+  public func redo() throws -> Change? {
+    try step(
+      """
+      SELECT changed, kind, visited, unvisited, refreshed, undone FROM History
+      WHERE undone = 1 ORDER BY changed LIMIT 1
+      """
+    ) { step, _ in
+      try step.putBack(.visited)
+      try step.swapRefreshed()
+      try step.takeOutUnvisited()
+    }
+  }
+
+  private func step(
+    _ query: String, _ body: (HistoryStep, Change) throws -> Void
+  ) throws -> Change? {
+    try write { database in
+      guard let row = try Row.fetchOne(database, sql: query) else { return nil }
+      var change = try Change(row: row, path: path)
+      // One transaction for the whole change, however large: it spills what memory should not hold.
+      try database.execute(sql: "PRAGMA cache_spill = ON")
+      defer {
+        // A setting of the connection; it cannot fail.
+        try? database.execute(sql: "PRAGMA cache_spill = OFF")
+      }
+      do {
+        let step = HistoryStep(database, try PhotoWriter(database), changed: change.time.microseconds)
+        try body(step, change)
+        try step.finish(undone: !change.isUndone)
+      } catch let error as PhotoDecodingError {
+        throw VacationError.historyDoesNotFit(path: path, detail: "\(error)")
+      } catch let error as HistoryStep.Mismatch {
+        throw VacationError.historyDoesNotFit(path: path, detail: error.detail)
+      }
+      change.isUndone.toggle()
+      return change
+    }
+  }
+
+  /// Drops the history, with the dictionaries that it kept, from the bytes of the file too.
+  ///
+  /// Photos, places and tags stay; nothing before it can be undone any more.
+  /// - Returns: How many changes were dropped.
+  /// - Throws: ``VacationError``.
+  /// - Source: DESIGN.md, R12.
+  public func forgetHistory() throws -> Int {
+    // The index may still hold the words of photos that only the history knows.
+    try updateSearchIndex()
+    let count = try write { database in
+      try database.execute(sql: "PRAGMA secure_delete = ON")
+      try database.execute(sql: "DELETE FROM HistoryPhoto")
+      try database.execute(sql: "DELETE FROM HistoryVisit")
+      try database.execute(sql: "DELETE FROM History")
+      let count = database.changesCount
+      // Deleted words stay in the full-text index's older segments until they are merged.
+      try database.execute(sql: "INSERT INTO SearchIndex (SearchIndex) VALUES ('optimize')")
+      return count
+    }
+    do {
+      try queue.vacuum()
+    } catch {
+      throw VacationError(error, path: path)
+    }
+    return count
+  }
+}

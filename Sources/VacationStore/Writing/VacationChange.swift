@@ -1,0 +1,125 @@
+public import Flickr
+import GRDB
+import Glibc
+
+/// A change of a vacation, of one photo or of millions: one row of its history, undone as one.
+///
+/// Photos come in batches. A batch is written in transactions of at most 0.2 s; between them others
+/// read and write. What a finished call has answered is on the disk.
+public final class VacationChange {
+  private let vacation: Vacation
+  private let kind: Change.Kind
+  private let isDryRun: Bool
+  private var plan: DryRunPlan?
+  private var entry: HistoryEntry?
+  private var writer: PhotoWriter?
+  private var seenVersion: Int64 = 0
+  private var pace = BatchPace()
+  private var toggled: [PhotoID: VisitStatus] = [:]
+
+  init(_ vacation: Vacation, kind: Change.Kind, isDryRun: Bool) {
+    self.vacation = vacation
+    self.kind = kind
+    self.isDryRun = isDryRun
+  }
+
+  deinit {
+    guard writer != nil else { return }
+    // Statements may be finalized only while nobody else uses the connection. Dropping them cannot
+    // fail.
+    vacation.queue.inDatabase { _ in writer = nil }
+  }
+
+  /// Visits photos (R7).
+  ///
+  /// - Parameters:
+  ///   - visits: Photos, each with the name of the place to visit it under.
+  ///   - refresh: Whether photos that are in the vacation take the new dictionary and tags.
+  /// - Returns: What became of each, in order.
+  /// - Throws: ``VacationError``; the transactions before it stay.
+  public func visit(_ visits: [Visit], refresh: Bool = false) throws -> [VisitStatus] {
+    try inBatches(visits) { step, visit in try step.visit(visit, refresh: refresh) }
+  }
+
+  /// Unvisits photos (R8).
+  ///
+  /// - Returns: What became of each, in order.
+  /// - Throws: ``VacationError``; the transactions before it stay.
+  public func unvisit(_ ids: [PhotoID]) throws -> [VisitStatus] {
+    try inBatches(ids) { step, id in try step.unvisit(id) }
+  }
+
+  /// Visits photos that are not in the vacation, and unvisits those that are.
+  ///
+  /// A photo that comes twice in one change is toggled once.
+  /// - Parameter items: Photos by id; each with the photo to visit, nil where it is not known.
+  /// - Returns: What became of each, in order: `notVisited` for a photo that is not in the vacation
+  ///   and without dictionary.
+  /// - Throws: ``VacationError``; the transactions before it stay.
+  public func toggle(
+    _ items: [(id: PhotoID, visit: Visit?)]
+  ) throws -> [VisitStatus] {
+    try inBatches(items) { step, item in
+      if let status = self.toggled[item.id] { return status }
+      var status = try step.unvisit(item.id)
+      if status == .notVisited, let visit = item.visit {
+        status = try step.visit(visit, refresh: false)
+      }
+      self.toggled[item.id] = status
+      return status
+    }
+  }
+
+  private func inBatches<Item>(
+    _ items: [Item], _ body: (inout ChangeStep, Item) throws -> VisitStatus
+  ) throws -> [VisitStatus] {
+    var statuses: [VisitStatus] = []
+    statuses.reserveCapacity(items.count)
+    while statuses.count < items.count {
+      pace.waitForOthers()
+      let rest = items[statuses.count...]
+      // Looking up what a row refers to costs a third of a bulk visit's time.
+      statuses += try vacation.write(checksForeignKeys: rest.count < 100, isDryRun: isDryRun) {
+        try inTransaction($0, rest, body)
+      }
+      pace.ended()
+    }
+    return statuses
+  }
+
+  private func inTransaction<Item>(
+    _ database: Database, _ items: ArraySlice<Item>,
+    _ body: (inout ChangeStep, Item) throws -> VisitStatus
+  ) throws -> [VisitStatus] {
+    pace.began()
+    let writer = try writer ?? PhotoWriter(database)
+    if isDryRun, plan == nil { plan = try DryRunPlan() }
+    // Taken up again only when the transaction has succeeded so far: a failed one leaves counts.
+    self.writer = nil
+    let version = try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0
+    if version != seenVersion || isDryRun { writer.forgetNumbers() }
+    var step = try ChangeStep(
+      database, writer, kind: kind, entry: entry, now: vacation.now(), plan: plan)
+    var statuses: [VisitStatus] = []
+    for item in items {
+      statuses.append(try body(&step, item))
+      if statuses.count % 32 == 0, pace.isTimeToCommit { break }
+    }
+    try step.finish()
+    if !isDryRun { entry = step.entry }
+    seenVersion = version
+    self.writer = writer
+    return statuses
+  }
+}
+
+extension Vacation {
+  /// Begins a change; the history has it once a photo is changed.
+  ///
+  /// - Parameters:
+  ///   - kind: What the history is to call it.
+  ///   - isDryRun: Whether everything is done and then taken back.
+  public func change(_ kind: Change.Kind, isDryRun: Bool = false) -> VacationChange {
+    VacationChange(self, kind: kind, isDryRun: isDryRun)
+  }
+}

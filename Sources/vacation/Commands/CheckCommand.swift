@@ -1,0 +1,75 @@
+import ArgumentParser
+import VacationStore
+
+/// `vacation check`: recounts a vacation.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "check",
+    abstract: "Recounts a vacation and looks for damage.",
+    discussion: """
+      Counts, first visits, history, search index, and what SQLite itself can check. Each \
+      disagreement is a line; if there is one, the exit code is 6. --repair mends what can be \
+      derived anew.
+
+      Examples:
+        vacation check
+        vacation check --in "Summer in Kyoto" --repair
+      """
+  )
+
+  @Flag(help: "Mend what can be derived anew.")
+  var repair = false
+
+  @OptionGroup var vacation: VacationOption
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let printer = common.printer(
+      of: DisagreementRecord.shape,
+      as: format,
+      output: StandardOutput(whenClosed: .carryOn)
+    )
+    let found = try opened().map { try disagreements(of: $0, printer) } ?? []
+    try printer.finish()
+    let name = try vacation.chosen()
+    guard found.isEmpty else {
+      StandardError.say(Self.summary(of: found, name: name, repaired: repair))
+      throw SilentExit(status: .unusableFile)
+    }
+    common.say("\"\(name)\" is in order.")
+  }
+
+  /// Prints what was mended and what is still wrong; answers the latter.
+  private func disagreements(
+    of vacation: Vacation,
+    _ printer: RecordPrinter
+  ) throws -> [Disagreement] {
+    if repair {
+      let mended = try vacation.repair()
+      try printer.print(mended.map { DisagreementRecord(disagreement: $0, isMended: true) })
+    }
+    let found = try vacation.check()
+    try printer.print(found.map { DisagreementRecord(disagreement: $0, isMended: false) })
+    return found
+  }
+
+  private func opened() throws -> Vacation? {
+    let name = try vacation.chosen()
+    guard repair else { return try vacation.read(common.vacations) }
+    return try common.vacations.open(name, for: .writing)
+  }
+
+  private static func summary(
+    of found: [Disagreement],
+    name: VacationName,
+    repaired: Bool
+  ) -> String {
+    let count = Quantity.text(found.count, "disagreement", "disagreements")
+    let hint =
+      found.contains(where: \.isRepairable) && !repaired
+      ? "Mend it with `vacation check --repair\(VacationOption.argument(for: name))`."
+      : "Keep a copy of the file; `sqlite3 FILE .recover` saves what can be read."
+    return "\"\(name)\" has \(count).\nHint: \(hint)"
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import VacationStore
+
+/// `vacation delete`: moves a vacation to the trash; its way back; and its end.
+struct DeleteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "delete",
+    abstract: "Moves a vacation to the trash, or brings it back.",
+    discussion: """
+      The trash is a hidden folder in the directory of the vacations.
+
+      Examples:
+        vacation delete "Summer in Kyoto" --yes
+        vacation delete --list
+        vacation delete --restore "Summer in Kyoto"
+        vacation delete "Summer in Kyoto" --purge --confirm "Summer in Kyoto"
+      """
+  )
+
+  /// What is done instead of deleting.
+  enum Action: String, EnumerableFlag {
+    case list, restore, purge
+
+    static func help(for value: Action) -> ArgumentHelp? {
+      switch value {
+      case .list: "List the trash, latest first."
+      case .restore: "Take the vacation out of the trash, the one deleted last."
+      case .purge: "Remove the vacations of that name from the trash for good."
+      }
+    }
+  }
+
+  @Argument(help: "The vacation.", completion: .custom(Completions.vacations))
+  var name: String?
+
+  @Flag(exclusivity: .exclusive)
+  var action: Action?
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("With --restore: the name it is to have.", valueName: "name")
+  )
+  var newName: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("With --purge: the name once more.", valueName: "name")
+  )
+  var confirm: String?
+
+  @OptionGroup var confirmation: ConfirmationOption
+  @OptionGroup var page: PageOptions
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if action == .list, name != nil { throw ValidationError("--list takes no name.") }
+    if action != .list, name == nil {
+      throw ValidationError("Which vacation? For example: vacation delete \"Summer in Kyoto\"")
+    }
+    if newName != nil, action != .restore { throw ValidationError("--as goes with --restore.") }
+    if confirm != nil, action != .purge { throw ValidationError("--confirm goes with --purge.") }
+  }
+
+  func run() throws {
+    guard let text = name else { return try list() }
+    let name = try VacationName(text)
+    switch action {
+    case .restore: try restore(name)
+    case .purge: try purge(name)
+    case .list, nil: try delete(name)
+    }
+  }
+
+  private func list() throws {
+    let printer = common.printer(of: TrashRecord.shape, as: format)
+    try printer.print(page.part(of: common.vacations.trash()).map(TrashRecord.init))
+    try printer.finish()
+    if printer.count == 0, common.terminal.isOutput { common.say("The trash is empty.") }
+  }
+
+  private func delete(_ name: VacationName) throws {
+    let vacations = common.vacations
+    // One that does not exist is said before anything is asked.
+    guard try vacations.contains(name) else {
+      _ = try vacations.open(name, for: .reading)
+      return
+    }
+    try confirmation.ask("Move \"\(name)\" to the trash?", on: common.terminal)
+    let trashed = try vacations.delete(name)
+    common.say(
+      """
+      Moved "\(trashed.name)" to the trash.
+      To have it back: vacation delete --restore \(ShellWord.quoted(trashed.name.text))
+      """
+    )
+  }
+
+  private func restore(_ name: VacationName) throws {
+    let restored = try common.vacations.restore(name, as: newName.map { try VacationName($0) })
+    common.say("Restored \"\(restored)\".")
+  }
+
+  private func purge(_ name: VacationName) throws {
+    guard try confirm.map({ try VacationName($0) }) == name else {
+      throw CommandFailure.usage(
+        "Purging \"\(name)\" cannot be taken back, so its name is wanted twice.",
+        hint: "Add --confirm \(ShellWord.quoted(name.text)) to purge it from the trash."
+      )
+    }
+    let count = try common.vacations.purge(name)
+    common.say(
+      "Removed \(Quantity.text(count, "vacation", "vacations")) named \"\(name)\" for good."
+    )
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import Flickr
+import FlickrSample
+import Glibc
+import TravelDesk
+import VacationStore
+
+/// `vacation demo`: a vacation made before one's eyes, in a directory of its own.
+struct DemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "demo",
+    abstract: "Shows what this is, with invented photos and away from your own vacations.",
+    discussion: """
+      Everything happens in a new temporary directory, which is kept to try more.
+
+      Examples:
+        vacation demo
+        vacation demo --no-color
+      """
+  )
+
+  @Flag(name: .customLong("no-color"), help: "No bold text (or NO_COLOR, or TERM=dumb).")
+  var noColor = false
+
+  func run() throws {
+    let directory = try Self.makeDirectory()
+    let documents = directory + "/documents"
+    // The commands below are the program's own, run in this process: they find the demo's
+    // directories as they would find a person's.
+    setenv("VACATION_DOCUMENTS", documents, 1)
+    setenv("XDG_CACHE_HOME", directory + "/cache", 1)
+    unsetenv("VACATION_NAME")
+    let sample = FlickrSample.shared
+    try CommonOptions.desk(documents: documents).fetched().add(sample.photos)
+    let ids = DemoPhotos.dozen(of: sample).map(\.id.rawValue)
+
+    try say("\(Quantity.photos(sample.photos.count)), invented for the demo, can be visited by id.")
+    try type(["create"])
+    try type(["visit"] + ids)
+    try type(["unvisit"] + ids.suffix(1))
+    try type(["undo"])
+    try type(["itinerary"])
+    let vacation = try Vacations(directory: documents).open(.standard, for: .reading)
+    let places = try vacation.itinerary(limit: 1).map(\.title)
+    if let place = places.first { try type(["itinerary", place]) }
+    try type(["tags", "--limit", "10"])
+    let tags = try vacation.tagSearch(limit: 1).map(\.name)
+    if let tag = tags.first { try type(["tags", tag]) }
+    try say(Self.farewell(path: vacation.path, directory: directory, id: ids[0], tag: tags.first))
+  }
+
+  /// Shows a command as it would be typed, and runs it.
+  private func type(_ arguments: [String]) throws {
+    let line = "$ vacation " + arguments.map(ShellWord.quoted).joined(separator: " ")
+    try say("\n" + Terminal.current(noColor: noColor).bold(line))
+    // As people see it, also where the demo itself is piped.
+    let options = ["--table"] + (noColor ? ["--no-color"] : [])
+    var command = try VacationCommand.parseAsRoot(arguments + options)
+    try command.run()
+  }
+
+  private func say(_ text: String) throws {
+    let output = StandardOutput()
+    try output.writeLine(text)
+    try output.flush()
+  }
+
+  private static func makeDirectory() throws -> String {
+    let parent = Environment.variable("TMPDIR") ?? "/tmp"
+    var template = Array("\(parent)/vacation-demo-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw CommandFailure(
+        "No directory could be made in \(parent): \(String(cString: strerror(errno))).",
+        hint: "Name another one with TMPDIR.",
+        status: .noSpaceOrPermission
+      )
+    }
+    return String(decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private static func farewell(path: String, directory: String, id: String, tag: String?) -> String
+  {
+    let documents = ShellWord.quoted(directory + "/documents")
+    let cache = ShellWord.quoted(directory + "/cache")
+    return """
+
+      That vacation is one SQLite file, kept until you remove it:
+        \(path)
+
+      What to try next:
+        export VACATION_DOCUMENTS=\(documents)
+        export XDG_CACHE_HOME=\(cache)
+        vacation show \(id)
+        vacation search \(ShellWord.quoted(tag ?? "sea"))
+        vacation history
+        vacation sql "SELECT * FROM TagSearch LIMIT 5"
+
+      And with photos of your own: vacation visit --from FILE
+      """
+  }
+}

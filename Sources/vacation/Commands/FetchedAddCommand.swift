@@ -1,0 +1,44 @@
+import ArgumentParser
+import Flickr
+import TravelDesk
+import VacationStore
+
+/// `vacation fetched add`: remembers dictionaries without visiting.
+struct FetchedAddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "add",
+    of: "vacation fetched",
+    abstract: "Remembers the photo dictionaries of a file.",
+    discussion: """
+      Readable is whatever `vacation visit --from` reads. Nothing is visited.
+
+      Examples:
+        vacation fetched add photos.ndjson
+        curl -s "$URL" | vacation fetched add -
+      """
+  )
+
+  @Argument(help: "A file, or - for standard input.", completion: .file())
+  var file: String
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let terminal = common.terminal
+    try InputFile.refuseTyping(
+      file,
+      for: "vacation fetched add - < photos.ndjson",
+      on: terminal
+    )
+    let desk = common.desk
+    let progress = ProgressBar("Remembering", terminal: terminal, quiet: common.quiet)
+    let reporter = PhotoReporter(printer: nil, progress: progress, asJSON: false)
+    defer { progress.clear() }
+    let count = try desk.remember(try desk.open(input: file), report: reporter.add) { state in
+      progress.update(fraction: state.fraction, count: Quantity.photos(state.photos))
+    }
+    progress.clear()
+    common.say("Remembered \(Quantity.photos(count)). Next: vacation visit ID")
+    if reporter.tally.failed > 0 { throw SilentExit(status: .failed) }
+  }
+}

@@ -1,0 +1,64 @@
+/// A page of help that belongs to no single command.
+enum HelpTopic: String, CaseIterable {
+  case environment, formatting, exitcodes
+
+  /// The topic that `vacation help TOPIC` asks for.
+  static func asked(by arguments: [String]) -> HelpTopic? {
+    guard arguments.count == 2, arguments[0] == "help" else { return nil }
+    return HelpTopic(rawValue: arguments[1])
+  }
+
+  /// The page.
+  var text: String {
+    switch self {
+    case .environment: Self.environmentText
+    case .formatting: Self.formattingText
+    case .exitcodes:
+      "EXIT CODES\n\n"
+        + ExitStatus.allCases.map { status in
+          let number = String(status.rawValue)
+          return "  " + String(repeating: " ", count: 3 - number.count) + number + "  "
+            + status.explanation + "\n"
+        }.joined()
+          + """
+
+          With --json and --ndjson a failure is one JSON object on standard error:
+            {"error":{"code":"notFound","message":"…","hint":"…"}}
+
+          """
+    }
+  }
+
+  private static let environmentText = """
+    ENVIRONMENT
+
+      VACATION_NAME       the vacation that commands work on; --in goes before it.
+                          Without either it is My Vacation.
+      VACATION_DOCUMENTS  the directory of the vacations; --documents goes before it.
+                          Without either it is "Virtual Vacations" in your documents.
+      XDG_CACHE_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME, XDG_DOCUMENTS_DIR
+                          where all else lies; `vacation paths` prints the outcome.
+      NO_COLOR            if set, no bold text; so do --no-color and TERM=dumb.
+      COLUMNS             the width of tables where the terminal does not tell its own.
+
+    """
+
+  private static let formattingText = """
+    FORMATTING
+
+      On a terminal, lists are tables. Piped, they are lines with tabs between the cells and no
+      header. Both show control characters, line ends, tabs and bidirectional overrides escaped
+      (\\n, \\t, \\u{1B}), so that a line is a row.
+
+      --json    one array; --ndjson one object a line. The keys are a contract: more may come,
+                none goes. What is unknown is null. Times are ISO 8601 in UTC with microseconds.
+      --table   a table in any case.
+      --csv     RFC 4180 with a header, the same fields as JSON; lists between spaces.
+
+      The data is on standard output, all else on standard error. Tables are for people and may
+      change.
+
+      Bytes (of `vacation sql`) are {"$base64":true,"encoded":"…"} in JSON, X'…' elsewhere.
+
+    """
+}

@@ -1,0 +1,45 @@
+import VacationStore
+
+/// One step back or forth through a vacation's history.
+struct HistoryStep {
+  let vacation: VacationOption
+  let format: FormatOptions
+  let common: CommonOptions
+
+  /// Takes the step and says what it did.
+  ///
+  /// - Throws: ``CommandFailure`` when there is no step to take; `VacationError`.
+  func take(
+    _ verb: String,
+    nothing: String,
+    _ body: (Vacation) throws -> Change?
+  ) throws {
+    guard let change = try opened().flatMap({ try body($0) }) else {
+      throw CommandFailure(
+        "\(nothing) in \"\(try vacation.chosen())\".",
+        hint: "See `vacation history`.",
+        status: .notFound
+      )
+    }
+    if format.isForPrograms {
+      let terminal = common.terminal
+      try DetailPrinter.print(
+        ChangeRecord.fields(of: change),
+        labels: [],
+        format: format.format(on: terminal),
+        terminal: terminal,
+        whenClosed: .carryOn
+      )
+    }
+    common.say("\(verb) the \(change), made \(change.time.shortText) UTC.")
+  }
+
+  private func opened() throws -> Vacation? {
+    let name = try vacation.chosen()
+    do {
+      return try common.vacations.open(name, for: .writing)
+    } catch VacationError.notFound where name == .standard {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import VacationStore
+
+/// `vacation info`: one vacation's counts and where its file lies.
+struct InfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "info",
+    abstract: "Shows what a vacation holds and where its file lies.",
+    discussion: """
+      Examples:
+        vacation info
+        vacation info --in "Summer in Kyoto" --json
+      """
+  )
+
+  @OptionGroup var vacation: VacationOption
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let vacations = common.vacations
+    let summary = try Self.summary(of: vacation, in: vacations)
+    let terminal = common.terminal
+    try DetailPrinter.print(
+      VacationRecord.fields(of: summary),
+      labels: VacationRecord.labels(of: summary),
+      format: format.format(on: terminal),
+      terminal: terminal
+    )
+  }
+
+  /// A vacation's counts, all zero for My Vacation while it does not exist.
+  static func summary(
+    of option: VacationOption,
+    in vacations: Vacations
+  ) throws -> VacationSummary {
+    if let vacation = try option.read(vacations) { return try vacation.summary() }
+    let name = try option.chosen()
+    return .empty(name: name, file: try vacations.path(of: name))
+  }
+}

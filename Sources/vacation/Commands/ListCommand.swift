@@ -1,0 +1,34 @@
+import ArgumentParser
+import VacationStore
+
+/// `vacation list`: every vacation with its counts.
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "list",
+    abstract: "Lists the vacations.",
+    discussion: """
+      One that cannot be opened is listed without counts, and why is said on standard error.
+
+      Examples:
+        vacation list
+        vacation list --json
+      """
+  )
+
+  @OptionGroup var page: PageOptions
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let listings = try page.part(of: common.vacations.listings())
+    let printer = common.printer(of: VacationRecord.shape, as: format)
+    try printer.print(listings.map(VacationRecord.init))
+    try printer.finish()
+    for case .unreadable(_, _, let reason) in listings {
+      StandardError.say("Warning: \(reason)\nHint: \(reason.hint)")
+    }
+    if listings.isEmpty, page.offset == 0, page.limit != 0, common.terminal.isOutput {
+      common.say("No vacations yet. Next: vacation create NAME, or see `vacation demo`.")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import TravelDesk
+
+/// `vacation paths`: where everything lies.
+struct PathsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "paths",
+    abstract: "Prints the directories in use.",
+    discussion: """
+      They need not exist yet. See `vacation help environment` for how to move them.
+
+      Examples:
+        vacation paths
+        vacation paths --json
+      """
+  )
+
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let directories = common.desk.directories
+    let paths = [
+      ("documents", directories.documents), ("cache", directories.cache),
+      ("state", directories.state), ("configuration", directories.configuration),
+    ]
+    let terminal = common.terminal
+    try DetailPrinter.print(
+      paths.map { Field($0.0, .text($0.1)) },
+      labels: paths.map { (name: $0.0, value: $0.1) },
+      format: format.format(on: terminal),
+      terminal: terminal
+    )
+  }
+}

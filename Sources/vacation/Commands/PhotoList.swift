@@ -1,0 +1,19 @@
+import VacationStore
+
+/// A list of photos in the order of their visits, as several commands print it.
+struct PhotoList {
+  let page: PageOptions
+  let format: FormatOptions
+  let common: CommonOptions
+
+  /// Prints the photos of a selection, none if there is no vacation.
+  func print(_ selection: PhotoSelection, of vacation: Vacation?) throws {
+    let printer = common.printer(of: PhotoRecord.shape, as: format)
+    try page.forEachPage { after, offset, limit in
+      try vacation?.photos(selection, after: after, offset: offset, limit: limit) ?? []
+    } do: { photos in
+      try printer.print(photos.map(PhotoRecord.init))
+    }
+    try printer.finish()
+  }
+}

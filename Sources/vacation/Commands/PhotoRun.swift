@@ -1,0 +1,114 @@
+import TravelDesk
+import VacationStore
+
+/// One run of `visit`, `unvisit` or `toggle` over many photos.
+struct PhotoRun {
+  /// What is done to the photos.
+  enum Verb {
+    case visit(place: String?, refresh: Bool)
+    case unvisit
+    case toggle
+  }
+
+  let photos: PhotoArguments
+  let vacation: VacationOption
+  let format: FormatOptions
+  let common: CommonOptions
+
+  /// Does it, prints what became of each photo and a summary.
+  ///
+  /// - Throws: ``SilentExit`` when photos failed, which were reported then; what makes the vacation
+  ///   or the input unusable as a whole.
+  func run(_ verb: Verb) throws {
+    let name = try vacation.chosen()
+    let terminal = common.terminal
+    if let file = photos.from {
+      try InputFile.refuseTyping(file, for: "vacation visit --from - < photos.ndjson", on: terminal)
+    }
+    let progress = ProgressBar(verb.gerund, terminal: terminal, quiet: common.quiet)
+    let reporter = PhotoReporter(
+      printer: printer(on: terminal),
+      progress: progress,
+      asJSON: format.isJSON
+    )
+    do {
+      try change(verb, name, reporter, progress)
+    } catch {
+      progress.clear()
+      // What was done before the failure is told all the same.
+      try reporter.finish()
+      if reporter.tally.total > 0 { say(reporter.tally, of: name) }
+      throw error
+    }
+    progress.clear()
+    try reporter.finish()
+    say(reporter.tally, of: name)
+    if let status = reporter.tally.failureStatus { throw SilentExit(status: status) }
+  }
+
+  private func change(
+    _ verb: Verb,
+    _ name: VacationName,
+    _ reporter: PhotoReporter,
+    _ progress: ProgressBar
+  ) throws {
+    let desk = common.desk
+    let source: TravelDesk.Source
+    if let file = photos.from {
+      source = .input(try desk.open(input: file))
+    } else {
+      source = .ids(reporter.references(photos.ids))
+    }
+    try desk.change(
+      source,
+      in: name,
+      verb.deskVerb,
+      isDryRun: photos.dryRun,
+      report: reporter.add
+    ) { state in
+      progress.update(fraction: state.fraction, count: Quantity.photos(state.photos))
+    }
+  }
+
+  /// The printer of a row for each photo; nil where a summary is enough.
+  private func printer(on terminal: Terminal) -> RecordPrinter? {
+    let isWanted =
+      format.isForPrograms || photos.verbose
+      || (photos.from == nil && format.format(on: terminal) == .tabSeparated)
+    guard isWanted else { return nil }
+    return common.printer(
+      of: OutcomeRecord.shape,
+      as: format,
+      output: StandardOutput(whenClosed: .carryOn)
+    )
+  }
+
+  private func say(_ tally: PhotoTally, of name: VacationName) {
+    // One failure was said already, and in JSON all is.
+    if format.isJSON || (tally.total == 1 && tally.failed == 1) { return }
+    let dryRun = photos.dryRun ? " (A dry run: nothing was changed.)" : ""
+    common.say("\"\(name)\": \(tally.words).\(dryRun)")
+  }
+}
+
+extension PhotoRun.Verb {
+  /// What is going on while it is done.
+  fileprivate var gerund: String {
+    switch self {
+    case .visit: "Visiting"
+    case .unvisit: "Unvisiting"
+    case .toggle: "Toggling"
+    }
+  }
+}
+
+extension PhotoRun.Verb {
+  /// The same for the desk.
+  fileprivate var deskVerb: TravelDesk.Verb {
+    switch self {
+    case .visit(let place, let refresh): .visit(place: place, refresh: refresh)
+    case .unvisit: .unvisit
+    case .toggle: .toggle
+    }
+  }
+}

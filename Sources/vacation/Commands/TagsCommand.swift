@@ -1,0 +1,78 @@
+import ArgumentParser
+import VacationStore
+
+/// `vacation tags`: the Tag Search, or the photos that have some tags.
+struct TagsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "tags",
+    abstract: "Lists the tags, most frequent first, or the photos that have them.",
+    discussion: """
+      With tags, the photos that have all of them are listed; with --any, those that have one of \
+      them. A tag is named as it is shown or as Flickr has it, in any case.
+
+      Examples:
+        vacation tags --limit 20
+        vacation tags sunset
+        vacation tags sunset beach --any --json
+        vacation tags --machine
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Tags that the photos must have.", valueName: "tag"),
+    completion: .custom(Completions.tags)
+  )
+  var tags: [String] = []
+
+  @Flag(help: "List the photos that have any one of the tags.")
+  var any = false
+
+  @Flag(help: "List the machine tags, those with a colon, which the others leave out.")
+  var machine = false
+
+  @OptionGroup var vacation: VacationOption
+  @OptionGroup var page: PageOptions
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if any, tags.isEmpty {
+      throw ValidationError("--any wants tags. For example: vacation tags sunset beach --any")
+    }
+    if machine, !tags.isEmpty { throw ValidationError("--machine takes no tags.") }
+  }
+
+  func run() throws {
+    let vacation = try vacation.read(common.vacations)
+    guard tags.isEmpty else {
+      let groups = try tags.map { try names(of: $0, in: vacation) }
+      let list = PhotoList(page: page, format: format, common: common)
+      return try list.print(any ? .anyTag(groups) : .allTags(groups), of: vacation)
+    }
+    let printer = common.printer(of: TagRecord.shape, as: format)
+    if machine {
+      let tags = try vacation?.machineTags(offset: page.offset, limit: page.limit) ?? []
+      try printer.print(tags.map(TagRecord.init))
+    } else {
+      try page.forEachPage { after, offset, limit in
+        try vacation?.tagSearch(after: after, offset: offset, limit: limit) ?? []
+      } do: { tags in
+        try printer.print(tags.map(TagRecord.init))
+      }
+    }
+    try printer.finish()
+    try EmptyVacation.sayIfEmpty(vacation, self.vacation, common)
+  }
+
+  private func names(of tag: String, in vacation: Vacation?) throws -> [String] {
+    switch try vacation?.tag(matching: tag) ?? .none(suggestions: []) {
+    case .tags(let names): return names
+    case .none(let suggestions):
+      throw CommandFailure.notFound(
+        "The vacation has no tag \"\(tag)\".",
+        suggestions: suggestions,
+        list: "vacation tags"
+      )
+    }
+  }
+}

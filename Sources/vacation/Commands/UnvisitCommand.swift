@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// `vacation unvisit`: removes photos from a vacation.
+struct UnvisitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "unvisit",
+    abstract: "Removes photos from a vacation.",
+    discussion: """
+      A place or tag without photos is gone with them. `vacation undo` brings all back. Unvisiting \
+      what is not there changes nothing.
+
+      Examples:
+        vacation unvisit \(HelpExamples.photo)
+        vacation unvisit --from photos.ndjson --dry-run
+      """
+  )
+
+  @OptionGroup var photos: PhotoArguments
+  @OptionGroup var vacation: VacationOption
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let run = PhotoRun(photos: photos, vacation: vacation, format: format, common: common)
+    try run.run(.unvisit)
+  }
+}

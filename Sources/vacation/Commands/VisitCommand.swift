@@ -1,0 +1,40 @@
+import ArgumentParser
+
+/// `vacation visit`: adds photos to a vacation.
+struct VisitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "visit",
+    abstract: "Adds photos to a vacation.",
+    discussion: """
+      Photos named by id are taken from what was remembered with `vacation fetched add FILE`. A \
+      photo is visited once; visiting it again changes nothing. One that cannot be visited is \
+      reported, and the others go on.
+
+      Examples:
+        vacation visit --from photos.ndjson
+        curl -s "$URL" | vacation visit --from - --in "Summer in Kyoto"
+        vacation visit \(HelpExamples.photo) --place "Home"
+        vacation visit https://www.flickr.com/photos/someone/\(HelpExamples.photo)
+      """
+  )
+
+  @OptionGroup var photos: PhotoArguments
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The place to visit them under, instead of their own.", valueName: "name")
+  )
+  var place: String?
+
+  @Flag(help: "Take the new dictionary of a photo that was visited before; time and place stay.")
+  var refresh = false
+
+  @OptionGroup var vacation: VacationOption
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let run = PhotoRun(photos: photos, vacation: vacation, format: format, common: common)
+    try run.run(.visit(place: place, refresh: refresh))
+  }
+}

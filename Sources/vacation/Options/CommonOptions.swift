@@ -1,0 +1,62 @@
+import ArgumentParser
+import TravelDesk
+import VacationStore
+
+/// Options that every command has.
+struct CommonOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The directory that the vacations lie in (or VACATION_DOCUMENTS).",
+      valueName: "dir"
+    ),
+    completion: .directory
+  )
+  var documents: String?
+
+  @Flag(name: [.short, .long], help: "Say nothing on standard error but failures.")
+  var quiet = false
+
+  @Flag(name: .customLong("no-color"), help: "No bold text (or NO_COLOR, or TERM=dumb).")
+  var noColor = false
+
+  /// What the terminal can do under these options.
+  var terminal: Terminal { .current(noColor: noColor) }
+
+  /// Says something to the person, unless they asked for silence.
+  func say(_ message: String) {
+    if !quiet { StandardError.say(message) }
+  }
+
+  /// The directories and what is done in them.
+  var desk: TravelDesk { Self.desk(documents: documents) }
+
+  /// The documents directory.
+  var vacations: Vacations { desk.vacations }
+
+  /// As ``desk``, of a `--documents` that may be missing.
+  static func desk(documents: String?) -> TravelDesk {
+    let environment = Environment.variables([
+      "HOME", "VACATION_DOCUMENTS", "XDG_DOCUMENTS_DIR", "XDG_CACHE_HOME", "XDG_STATE_HOME",
+      "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+    ])
+    return TravelDesk(
+      directories: TravelDirectories(environment: environment, documents: documents)
+    )
+  }
+
+  /// A printer of rows on standard output.
+  func printer(
+    of shape: RecordShape,
+    as format: FormatOptions,
+    output: StandardOutput = StandardOutput()
+  ) -> RecordPrinter {
+    let terminal = terminal
+    return RecordPrinter(
+      shape: shape,
+      format: format.format(on: terminal),
+      output: output,
+      terminal: terminal
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import TravelDesk
+import VacationStore
+
+/// What a shell may offer while a command is typed.
+///
+/// A shell has no use for errors: what cannot be read offers nothing.
+enum Completions {
+  /// Names of vacations.
+  static func vacations(arguments: [String], index: Int, prefix: String) -> [String] {
+    (try? desk(arguments).vacations.names().map(\.text)) ?? []
+  }
+
+  /// Full names of places.
+  static func places(arguments: [String], index: Int, prefix: String) -> [String] {
+    (try? vacation(arguments)?.itinerary(limit: 1000).map(\.place)) ?? []
+  }
+
+  /// Tags, most frequent first.
+  static func tags(arguments: [String], index: Int, prefix: String) -> [String] {
+    (try? vacation(arguments)?.tagSearch(limit: 1000).map(\.name)) ?? []
+  }
+
+  private static func desk(_ arguments: [String]) -> TravelDesk {
+    CommonOptions.desk(documents: value(of: "--documents", in: arguments))
+  }
+
+  private static func vacation(_ arguments: [String]) throws -> Vacation? {
+    let name = try VacationOption.chosen(value(of: "--in", in: arguments))
+    return try desk(arguments).vacations.open(name, for: .reading)
+  }
+
+  private static func value(of option: String, in arguments: [String]) -> String? {
+    guard let place = arguments.firstIndex(of: option), place + 1 < arguments.count else {
+      return nil
+    }
+    return arguments[place + 1]
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// Consent to what cannot easily be taken back.
+struct ConfirmationOption: ParsableArguments {
+  @Flag(name: [.customShort("y"), .long], help: "Do not ask.")
+  var yes = false
+
+  /// Asks the person at the terminal.
+  ///
+  /// - Throws: ``CommandFailure`` when they say no, and where nobody can be asked and `--yes` is
+  ///   missing.
+  func ask(_ question: String, on terminal: Terminal) throws {
+    guard !yes else { return }
+    guard terminal.isInput, terminal.isError else {
+      throw CommandFailure.usage(
+        "\(question) Nobody is there to answer.",
+        hint: "Add --yes to do it without being asked."
+      )
+    }
+    StandardError.write(VisibleText.escaped(question) + " [y/N] ")
+    let answer = readLine()?.lowercased() ?? ""
+    guard ["y", "yes"].contains(answer) else {
+      throw CommandFailure("Nothing was changed.", status: .failed)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Glibc
+
+/// The variables of the environment, read one by one: a command needs few of them.
+enum Environment {
+  /// A variable's value, nil where it is unset or empty.
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Tells whether a variable is set to something.
+  static func has(_ name: String) -> Bool {
+    variable(name) != nil
+  }
+
+  /// The variables of these names that are set to something.
+  static func variables(_ names: [String]) -> [String: String] {
+    var result: [String: String] = [:]
+    for name in names { result[name] = variable(name) }
+    return result
+  }
+}

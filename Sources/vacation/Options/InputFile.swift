@@ -1,0 +1,13 @@
+/// A file that a command reads, `-` for standard input.
+enum InputFile {
+  /// Refuses to wait for a person to type what a file is to hold.
+  ///
+  /// - Throws: ``CommandFailure`` when standard input is asked for and is a terminal.
+  static func refuseTyping(_ file: String, for example: String, on terminal: Terminal) throws {
+    guard file == "-", terminal.isInput else { return }
+    throw CommandFailure.usage(
+      "Standard input is this terminal, where nothing is to be read.",
+      hint: "Send something into it, for example: \(example)"
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import Flickr
+import TravelDesk
+import VacationStore
+
+/// Tells what became of each photo: rows on standard output, failures on standard error.
+final class PhotoReporter {
+  private let printer: RecordPrinter?
+  private let progress: ProgressBar
+  private let asJSON: Bool
+  private var rows: [OutcomeRecord] = []
+  private var hints: Set<String> = []
+  /// The words of the command line that are not dealt with yet; nil for those that are photos.
+  private var unread: ArraySlice<String?> = []
+  /// What was reported so far.
+  private(set) var tally = PhotoTally()
+
+  /// Creates a reporter, whose failures on standard error are JSON objects or words.
+  init(printer: RecordPrinter?, progress: ProgressBar, asJSON: Bool) {
+    self.printer = printer
+    self.progress = progress
+    self.asJSON = asJSON
+  }
+
+  /// The ids that the words of a command line stand for; what is none is reported in its turn.
+  func references(_ words: [String]) -> [PhotoID] {
+    let references = words.map { PhotoReference.parse($0) }
+    unread = zip(words, references).map { word, id in id == nil ? word : nil }[...]
+    return references.compactMap { $0 }
+  }
+
+  /// Takes the report of one photo.
+  func add(_ report: VisitReport) throws {
+    try failUnreadable()
+    unread = unread.dropFirst()
+    switch report.outcome {
+    case .done(let status):
+      tally.add(status)
+      try print(OutcomeRecord(id: report.id, status: status.rawValue, error: nil))
+    case .failed(let error):
+      try fail(id: report.id, position: report.position, FailureWords.failure(for: error))
+    }
+  }
+
+  /// Prints what is left; to be called once, at the end.
+  func finish() throws {
+    try failUnreadable()
+    try printer?.print(rows)
+    rows.removeAll()
+    try printer?.finish()
+  }
+
+  /// Reports the words that come next and stand for no photo.
+  private func failUnreadable() throws {
+    while let next = unread.first, let word = next {
+      unread = unread.dropFirst()
+      try fail(
+        id: word,
+        position: nil,
+        CommandFailure.usage(
+          "\"\(word)\" is neither a photo's id nor the address of its page.",
+          hint: "For example: vacation visit \(HelpExamples.photo)"
+        )
+      )
+    }
+  }
+
+  private func fail(id: String?, position: Position?, _ failure: CommandFailure) throws {
+    tally.add(failure: failure.status)
+    try print(OutcomeRecord(id: id, status: "failed", error: failure.message))
+    progress.clear()
+    let place = position.map { $0.description + (id.map { ", photo \($0)" } ?? "") + ": " } ?? ""
+    // The same advice once is enough for people.
+    let isNewHint = failure.hint.map { hints.insert($0).inserted } ?? false
+    let told = CommandFailure(
+      place + failure.message,
+      hint: isNewHint || asJSON ? failure.hint : nil,
+      status: failure.status
+    )
+    StandardError.say(asJSON ? FailureWords.json(told) : FailureWords.text(told))
+  }
+
+  private func print(_ row: OutcomeRecord) throws {
+    guard let printer else { return }
+    rows.append(row)
+    guard rows.count >= 500 else { return }
+    try printer.print(rows)
+    rows.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,91 @@
+/// A column of a table.
+struct TableColumn: Hashable, Sendable {
+  /// Where a cell stands in its column.
+  enum Alignment: Hashable, Sendable {
+    case left, right
+  }
+
+  let heading: String
+  let alignment: Alignment
+  /// The fewest terminal columns that it may be squeezed to; nil for a column never cut.
+  let narrowest: Int?
+
+  /// A column of words, which may be cut to fit.
+  static func words(_ heading: String, narrowest: Int = 8) -> TableColumn {
+    TableColumn(heading: heading, alignment: .left, narrowest: narrowest)
+  }
+
+  /// A column of ids or times, never cut.
+  static func exact(_ heading: String) -> TableColumn {
+    TableColumn(heading: heading, alignment: .left, narrowest: nil)
+  }
+
+  /// A column of numbers, never cut.
+  static func number(_ heading: String) -> TableColumn {
+    TableColumn(heading: heading, alignment: .right, narrowest: nil)
+  }
+}
+
+/// The widths of a table's columns on a terminal.
+struct TableLayout {
+  private static let gap = 2
+
+  /// Terminal columns of each table column.
+  private(set) var widths: [Int]
+  private let columns: [TableColumn]
+  private let width: Int
+
+  /// Lays out a table without rows.
+  init(columns: [TableColumn], width: Int) {
+    self.columns = columns
+    self.width = width
+    self.widths = columns.map { TextWidth.columns(of: $0.heading) }
+  }
+
+  /// Makes room for the cells of these rows, as far as the terminal's width allows.
+  mutating func fit(_ rows: [[String]]) {
+    for row in rows {
+      for (index, cell) in row.enumerated() where index < widths.count {
+        widths[index] = max(widths[index], TextWidth.columns(of: cell))
+      }
+    }
+    squeeze()
+  }
+
+  /// One line of the table, without a line end.
+  func line(_ cells: [String]) -> String {
+    var result = ""
+    for (index, cell) in cells.enumerated() where index < widths.count {
+      if index > 0 { result += String(repeating: " ", count: Self.gap) }
+      let text =
+        columns[index].narrowest == nil ? cell : TextWidth.shortened(cell, to: widths[index])
+      let padding = String(
+        repeating: " ",
+        count: max(0, widths[index] - TextWidth.columns(of: text))
+      )
+      switch columns[index].alignment {
+      case .right: result += padding + text
+      // Blanks at the end of a line would only wrap on a narrow terminal.
+      case .left: result += index == cells.count - 1 ? text : text + padding
+      }
+    }
+    return result
+  }
+
+  /// Takes columns away from the widest of those that may be cut, until the table fits or none can
+  /// give any more.
+  private mutating func squeeze() {
+    var excess = widths.reduce(0, +) + Self.gap * (widths.count - 1) - width
+    while excess > 0 {
+      let candidates = widths.indices.filter { index in
+        columns[index].narrowest.map { widths[index] > $0 } ?? false
+      }
+      guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { return }
+      let others = candidates.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
+      let floor = max(columns[widest].narrowest ?? 0, min(others, widths[widest] - 1))
+      let taken = min(excess, widths[widest] - floor)
+      widths[widest] -= taken
+      excess -= taken
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Glibc
+
+/// What this process can show and ask, as far as it differs from run to run.
+struct Terminal: Sendable {
+  /// Whether a person reads standard output.
+  let isOutput: Bool
+  /// Whether a person reads standard error.
+  let isError: Bool
+  /// Whether a person types into standard input.
+  let isInput: Bool
+  /// Columns of the terminal, at least 20; without bound where no terminal is.
+  let width: Int
+  /// Whether bold and dim may be used.
+  let hasStyles: Bool
+
+  /// Looks at the three standard descriptors and at the environment (`NO_COLOR`, `TERM`,
+  /// `COLUMNS`).
+  static func current(noColor: Bool = false) -> Terminal {
+    let isOutput = isatty(STDOUT_FILENO) == 1
+    return Terminal(
+      isOutput: isOutput,
+      isError: isatty(STDERR_FILENO) == 1,
+      isInput: isatty(STDIN_FILENO) == 1,
+      width: isOutput ? columns() : .max / 2,
+      hasStyles: !noColor && !Environment.has("NO_COLOR")
+        && Environment.variable("TERM").map { $0 != "dumb" } == true
+    )
+  }
+
+  /// The text in bold, where standard output shows it.
+  func bold(_ text: String) -> String {
+    isOutput && hasStyles ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+  }
+
+  private static func columns() -> Int {
+    var size = winsize()
+    let known = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+    let wished = Environment.variable("COLUMNS").flatMap { Int($0) } ?? 0
+    if known > 0 { return max(20, known) }
+    return wished > 0 ? max(20, min(wished, 10_000)) : 80
+  }
+}

@@ -1,0 +1,11 @@
+import VacationStore
+
+extension VisitTime {
+  /// `2026-11-21 03:04`, UTC: short, for tables.
+  var shortText: String {
+    description.prefix(16).split(separator: "T").joined(separator: " ")
+  }
+
+  /// The time in ISO 8601 for a field.
+  var field: FieldValue { .text(description) }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Glibc
+
+/// One run of the program, from its arguments to its exit status.
+enum Program {
+  /// Runs the command that the arguments name, and says on standard error what went wrong.
+  static func run(_ arguments: [String]) -> ExitStatus {
+    do {
+      if let topic = HelpTopic.asked(by: arguments) {
+        let output = StandardOutput()
+        try output.write(topic.text)
+        try output.flush()
+        return .done
+      }
+      var command = try LeafParsing.command(of: arguments) ?? parsedFromRoot(arguments)
+      try command.run()
+      return .done
+    } catch {
+      return report(error, asJSON: wantsJSON(arguments))
+    }
+  }
+
+  /// Tells whether failures are to be told as JSON: when the answer was to be JSON.
+  static func wantsJSON(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { $0 == "--json" || $0 == "--ndjson" }
+  }
+
+  private static func parsedFromRoot(_ arguments: [String]) throws -> any ParsableCommand {
+    try UnknownCommand.check(arguments)
+    return try VacationCommand.parseAsRoot(arguments)
+  }
+
+  private static func report(_ error: any Error, asJSON: Bool) -> ExitStatus {
+    switch error {
+    case is ClosedPipe: return .done
+    case let exit as SilentExit: return exit.status
+    case let failure where FailureWords.isOfParser(failure):
+      return reportParser(failure, asJSON: asJSON)
+    default:
+      let failure = FailureWords.failure(for: error)
+      StandardError.say(asJSON ? FailureWords.json(failure) : FailureWords.text(failure))
+      return failure.status
+    }
+  }
+
+  /// What ArgumentParser throws: a request for help, or a command line that it does not take.
+  private static func reportParser(_ error: any Error, asJSON: Bool) -> ExitStatus {
+    let text = VacationCommand.fullMessage(for: error)
+    guard !VacationCommand.exitCode(for: error).isSuccess else {
+      do {
+        let output = StandardOutput()
+        try output.writeLine(text)
+        try output.flush()
+        return .done
+      } catch {
+        return report(error, asJSON: asJSON)
+      }
+    }
+    if asJSON {
+      let help = text.split(separator: "\n").last.map { $0.drop { $0 == " " } } ?? ""
+      StandardError.say(
+        FailureWords.json(
+          .usage(
+            VacationCommand.message(for: error),
+            hint: help.hasPrefix("See ") ? String(help) : nil
+          )
+        )
+      )
+    } else {
+      StandardError.say(text)
+    }
+    return .usage
+  }
+}
+
+extension ExitStatus {
+  /// Ends the process with this status.
+  func end() -> Never {
+    exit(rawValue)
+  }
+}

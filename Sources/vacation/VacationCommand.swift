@@ -1,0 +1,62 @@
+import ArgumentParser
+
+/// The program `vacation`.
+@main
+struct VacationCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vacation",
+    abstract: "Builds virtual vacations out of Flickr photos.",
+    discussion: """
+      Visit the photos you like; then travel: the itinerary lists a vacation's places, first \
+      visited first, and the tags show what it is about. Each vacation is one SQLite file of your \
+      own.
+
+      Examples:
+        vacation demo
+        vacation visit --from photos.ndjson
+        vacation itinerary
+        vacation tags sunset beach
+
+      Topics: vacation help environment, vacation help formatting, vacation help exitcodes
+      """,
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Vacations",
+        subcommands: [
+          CreateCommand.self, ListCommand.self, InfoCommand.self, RenameCommand.self,
+          DeleteCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Photos",
+        subcommands: [
+          VisitCommand.self, UnvisitCommand.self, ToggleCommand.self, FetchedCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Travel",
+        subcommands: [
+          ItineraryCommand.self, TagsCommand.self, ShowCommand.self, SearchCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "History",
+        subcommands: [UndoCommand.self, RedoCommand.self, HistoryCommand.self]
+      ),
+      CommandGroup(
+        name: "Other",
+        subcommands: [
+          CheckCommand.self, SQLCommand.self, StatusCommand.self, PathsCommand.self,
+          DemoCommand.self,
+        ]
+      ),
+    ]
+  )
+
+  /// Runs the program and ends the process.
+  static func main() {
+    Interruption.prepare()
+    Program.run(Array(CommandLine.arguments.dropFirst())).end()
+  }
+}

@@ -1,0 +1,112 @@
+import Flickr
+import Foundation
+import Testing
+
+@Suite("Memory stays flat at any size", .serialized)
+struct FlatMemoryTests {
+  /// An endless-looking input: an opening, one piece many times, a closing.
+  private struct Repeating: ByteSource {
+    var parts: [BytesSource]
+    var remaining: Int
+    let piece: [UInt8]
+    let closing: [UInt8]
+
+    init(_ opening: String, _ piece: String, count: Int, _ closing: String) {
+      // Pieces are given out by the hundred, so that the test measures the reader.
+      self.piece = Array(String(repeating: piece, count: 100).utf8)
+      self.closing = Array(closing.utf8)
+      parts = [BytesSource(opening)]
+      remaining = count / 100
+    }
+
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+      while var part = parts.popLast() {
+        let count = try part.read(into: buffer)
+        if count > 0 {
+          parts.append(part)
+          return count
+        }
+        if remaining > 0 { parts = [BytesSource(piece)] }
+        if remaining == 0 { parts = [BytesSource(closing)] }
+        remaining -= 1
+        if remaining < -1 { return 0 }
+      }
+      return 0
+    }
+  }
+
+  private static func residentBytes() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let pages = try #require(Int(text.split(separator: " ")[1]))
+    return pages * 4096
+  }
+
+  /// Reads all and says by how many bytes the process grew meanwhile at most.
+  private static func growth(_ source: Repeating, photos expected: Int) throws -> Int {
+    var reader = PhotoReader(source)
+    var photos = 0
+    var peak = 0
+    let before = try residentBytes()
+    while let item = try reader.next() {
+      guard case .photo = item else {
+        Issue.record("\(item)")
+        break
+      }
+      photos += 1
+      if photos % 100 == 0 { peak = max(peak, try residentBytes()) }
+    }
+    #expect(photos == expected)
+    return peak - before
+  }
+
+  #if DEBUG
+  /// Photos of 18 kB each: 200 MB take too long without optimization.
+  private static let photos = 800
+  private static let limit = 5 * 1024 * 1024
+  #else
+  private static let photos = 11_000
+  private static let limit = 20 * 1024 * 1024
+  #endif
+  private static let filler = String(repeating: "a long description ", count: 1000)
+
+  // Each runs in a process of its own, where no other test takes memory.
+
+  @Test func `one huge reply on one line is read in little memory`() async {
+    await #expect(processExitsWith: .success) {
+      let photo = #"{"id":"1","title":"t","description":{"_content":"\#(Self.filler)"}},"#
+      let source = Repeating(
+        #"{"photos":{"photo":["#,
+        photo,
+        count: Self.photos,
+        #"{"id":"2"}]},"stat":"ok"}"#
+      )
+      let growth = try Self.growth(source, photos: Self.photos + 1)
+      #expect(growth < Self.limit)
+    }
+  }
+
+  @Test func `a huge file of lines is read in little memory`() async {
+    await #expect(processExitsWith: .success) {
+      let photo = #"{"id":"1","title":"t","description":{"_content":"\#(Self.filler)"}}"# + "\n"
+      let source = Repeating("", photo, count: Self.photos, "")
+      let growth = try Self.growth(source, photos: Self.photos)
+      #expect(growth < Self.limit)
+    }
+  }
+
+  @Test func `a huge XML property list is read in little memory`() async {
+    await #expect(processExitsWith: .success) {
+      let photo =
+        "<dict><key>description</key><string>\(Self.filler)</string>"
+        + "<key>id</key><string>1</string></dict>"
+      let source = Repeating(
+        "<plist><dict><key>recent</key><array>",
+        photo,
+        count: Self.photos,
+        "</array></dict></plist>"
+      )
+      let growth = try Self.growth(source, photos: Self.photos)
+      #expect(growth < Self.limit)
+    }
+  }
+}

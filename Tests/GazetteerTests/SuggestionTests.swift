@@ -1,0 +1,55 @@
+import Gazetteer
+import Testing
+
+@Suite("Did you mean")
+struct SuggestionTests {
+  private func names(_ typed: String, limit: Int = 5) -> [String] {
+    Gazetteer.shared.suggestions(for: typed, limit: limit).map(\.placeName)
+  }
+
+  @Test(
+    arguments: [
+      ("Pariss", "Paris, Ile-de-France, France"),
+      ("Kyotto", "Kyoto, Kyoto, Japan"),
+      ("Kytoo", "Kyoto, Kyoto, Japan"),
+      ("Reykyavik", "Reykjavík, Capital Region, Iceland"),
+      ("San Fransisco", "San Francisco, California, United States"),
+      ("Sao Paolo, Brazil", "São Paulo, Sao Paulo, Brazil"),
+      ("New Yrok", "New York City, New York, United States"),
+      ("Pariss, Texas", "Paris, Texas, United States"),
+    ]
+  )
+  func `a slip finds what was meant`(typed: String, place: String) {
+    #expect(names(typed).first == place)
+  }
+
+  @Test func `the name itself comes before names that begin with it`() {
+    let found = Gazetteer.shared.suggestions(for: "Rome", limit: 20).map(\.name)
+    #expect(found.first == "Rome")
+    #expect(found.dropFirst().allSatisfy { $0 != "Rome" } || found[1] == "Rome")
+    let begins = found.filter { $0.hasPrefix("Rome") }
+    #expect(Array(found.prefix(begins.count)) == begins)
+  }
+
+  @Test func `names that begin so come most populous first`() {
+    let found = Gazetteer.shared.suggestions(for: "san f", limit: 8)
+    #expect(found.first?.placeName == "San Francisco, California, United States")
+    #expect(zip(found, found.dropFirst()).allSatisfy { $0.population >= $1.population })
+  }
+
+  @Test func `at most as many as asked for`() {
+    #expect(names("s").count == 5)
+    #expect(names("s", limit: 12).count == 12)
+    #expect(names("s", limit: 0).isEmpty)
+    #expect(names("s", limit: -1).isEmpty)
+  }
+
+  @Test(arguments: ["", "  ", ", France", "xqzvkj", "京都", String(repeating: "a", count: 5000)])
+  func `nothing near means no suggestion`(typed: String) {
+    #expect(names(typed).isEmpty)
+  }
+
+  @Test func `the same question has the same answer`() {
+    #expect(names("Sant", limit: 50) == names("Sant", limit: 50))
+  }
+}

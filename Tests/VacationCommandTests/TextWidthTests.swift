@@ -1,0 +1,42 @@
+import Testing
+
+@testable import vacation
+
+@Suite("The width of text on a terminal")
+struct TextWidthTests {
+  @Test(
+    arguments: [
+      ("", 0), ("Paris", 5), ("Zürich", 6), ("京都", 4), ("ソウル", 6), ("서울", 4), ("e\u{301}", 1),
+      ("👩‍👩‍👧", 2), ("❤️", 2), ("🇫🇷", 2), ("ｱ", 1), ("Ａ", 2), ("ไทย", 3), ("नि", 1),
+      ("a\u{200B}b", 2),
+    ])
+  func `wide characters count two columns and combining marks none`(text: String, width: Int) {
+    #expect(TextWidth.columns(of: text) == width)
+  }
+
+  @Test func `a text that fits is not shortened`() {
+    #expect(TextWidth.shortened("京都", to: 4) == "京都")
+  }
+
+  @Test func `a text that does not fit ends with an ellipsis within the width`() {
+    #expect(TextWidth.shortened("Barcelona", to: 5) == "Barc…")
+    #expect(TextWidth.shortened("京都府京都市", to: 6) == "京都…")
+    #expect(TextWidth.shortened("京都", to: 1) == "…")
+    #expect(TextWidth.shortened("京都", to: 0) == "")
+  }
+
+  @Test func `every range of wide scalars is in order, so that the search in them holds`() {
+    var values: [UInt32] = []
+    for value in UInt32(0x1100)...0x3FFFF {
+      guard let scalar = Unicode.Scalar(value), WideScalars.contains(scalar) else { continue }
+      values.append(value)
+    }
+    // One witness in each kind of range; a range out of order would hide those behind it.
+    for witness: UInt32 in [
+      0x1100, 0x231A, 0x2614, 0x3042, 0x4E00, 0xAC00, 0xFF01, 0x1F600, 0x20000,
+    ] {
+      #expect(values.contains(witness))
+    }
+    #expect(!values.contains(0x303F))
+  }
+}
