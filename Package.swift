@@ -58,7 +58,10 @@ let package = Package(
 
     // What the faces share.
     .target(
-      name: "FlickrSample", dependencies: ["CVacationData", "Flickr"], swiftSettings: swiftSettings),
+      name: "FlickrSample",
+      dependencies: ["CVacationData", "Flickr"],
+      swiftSettings: swiftSettings
+    ),
     .target(
       name: "TravelDesk",
       dependencies: ["CVacationSystem", "Flickr", "Gazetteer", "VacationStore"],
@@ -112,11 +115,17 @@ let package = Package(
     ),
     .testTarget(
       name: "VacationCommandTests",
-      dependencies: ["Flickr", "FlickrSample", "TestSupport", "VacationStore", "vacation"],
+      dependencies: [
+        "Flickr", "FlickrSample", "TestSupport", "VacationStore", "vacation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "HouseRulesTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
+      name: "HouseRulesTests",
+      dependencies: ["TestSupport"],
+      swiftSettings: swiftSettings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

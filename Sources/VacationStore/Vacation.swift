@@ -19,7 +19,9 @@ public final class Vacation: Sendable {
 
   /// Takes an open file.
   init(
-    name: VacationName, path: String, opened: VacationFile.Opened,
+    name: VacationName,
+    path: String,
+    opened: VacationFile.Opened,
     now: @escaping @Sendable () -> VisitTime
   ) {
     self.name = name
@@ -44,27 +46,41 @@ public final class Vacation: Sendable {
     }
   }
 
+  /// How a transaction that writes is run.
+  struct WriteOptions {
+    /// Whether SQLite looks up what each row refers to.
+    ///
+    /// A writer of many rows that has just read or
+    /// written those itself may go without (decision note "Bulk visits").
+    var checksForeignKeys = true
+    /// Whether pages may reach the file before the commit.
+    ///
+    /// Memory stays flat then, however much is written, and readers wait.
+    var spills = false
+    /// Whether the transaction is rolled back at its end.
+    var isDryRun = false
+  }
+
   /// Writes in one transaction that takes the write lock at its beginning.
-  ///
-  /// - Parameters:
-  ///   - checksForeignKeys: Whether SQLite looks up what each row refers to. A writer of many rows
-  ///     that has just read or written those itself may go without (decision note "Bulk visits").
-  ///   - isDryRun: Whether the transaction is rolled back at its end.
   func write<Value>(
-    checksForeignKeys: Bool = true, isDryRun: Bool = false, _ body: (Database) throws -> Value
+    _ options: WriteOptions = WriteOptions(),
+    _ body: (Database) throws -> Value
   ) throws -> Value {
     do {
       return try queue.writeWithoutTransaction { database in
-        if !checksForeignKeys { try database.execute(sql: "PRAGMA foreign_keys = OFF") }
+        // Both settings can be changed outside of a transaction only.
+        if !options.checksForeignKeys { try database.execute(sql: "PRAGMA foreign_keys = OFF") }
+        if options.spills { try database.execute(sql: "PRAGMA cache_spill = ON") }
         defer {
           // Cannot fail outside of a transaction; if it did, the next write would say so.
-          if !checksForeignKeys { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
+          if !options.checksForeignKeys { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
+          if options.spills { try? database.execute(sql: "PRAGMA cache_spill = OFF") }
         }
         var value: Value?
         try database.inTransaction(.immediate) {
           try checkStillThere()
           value = try body(database)
-          return isDryRun ? .rollback : .commit
+          return options.isDryRun ? .rollback : .commit
         }
         guard let value else { throw VacationError.failed(path: path, detail: "nothing was done") }
         return value

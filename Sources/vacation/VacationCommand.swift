@@ -56,6 +56,7 @@ struct VacationCommand: ParsableCommand {
 
   /// Runs the program and ends the process.
   static func main() {
+    StandardDescriptors.complete()
     Interruption.prepare()
     Program.run(Array(CommandLine.arguments.dropFirst())).end()
   }

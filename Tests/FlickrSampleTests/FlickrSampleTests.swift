@@ -27,7 +27,7 @@ struct FlickrSampleTests {
 
   @Test func `a photo is found by its id`() throws {
     for photo in sample.photos { #expect(sample.photo(id: photo.id) == photo) }
-    let stranger = try #require(PhotoID(rawValue: "52661368599"))
+    let stranger = try #require(PhotoID(rawValue: "4325695128"))
     #expect(sample.photo(id: stranger) == nil)
   }
 

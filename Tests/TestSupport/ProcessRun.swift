@@ -88,7 +88,8 @@ public struct ProcessRun: Sendable {
     ) { execution in
       guard let delay else { return }
       try await Task.sleep(for: delay)
-      try execution.send(signal: .kill)
+      // It may have ended by itself before.
+      try? execution.send(signal: .kill)
     }
     let ending: Ending =
       switch result.terminationStatus {

@@ -51,5 +51,7 @@ struct WordsTests {
         == #"{"error":{"code":"notFound","message":"No “x”.","hint":null}}"#
     )
     #expect(FailureWords.text(failure) == "Error: No “x”.")
+    let quoting = CommandFailure("No “a\nb”.", hint: "See c.", status: .notFound)
+    #expect(FailureWords.text(quoting) == "Error: No “a\\nb”.\nHint: See c.")
   }
 }

@@ -10,8 +10,10 @@ final class DescriptorSource: ByteSource {
 
   /// Takes an input.
   ///
-  /// - Parameter beforeWaiting: Called before a read that has to wait for a pipe's writer, so that
-  ///   what was read before can be used meanwhile.
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - beforeWaiting: Called before a read that has to wait for a pipe's writer, so that what was
+  ///     read before can be used meanwhile.
   init(_ input: OpenedInput, beforeWaiting: @escaping () throws -> Void = {}) {
     self.input = input
     self.beforeWaiting = beforeWaiting

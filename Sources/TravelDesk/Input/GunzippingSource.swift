@@ -71,9 +71,14 @@ final class GunzippingSource: ByteSource {
     var made = 0
     let result = buffer.withUnsafeBytes { bytes in
       vacation_gunzip_step(
-        gunzip, bytes.baseAddress?.advanced(by: start).assumingMemoryBound(to: UInt8.self),
-        end - start, output.baseAddress?.assumingMemoryBound(to: UInt8.self), output.count, &used,
-        &made)
+        gunzip,
+        bytes.baseAddress?.advanced(by: start).assumingMemoryBound(to: UInt8.self),
+        end - start,
+        output.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        output.count,
+        &used,
+        &made
+      )
     }
     guard result >= 0 else { throw InputError.gzipDamaged(result) }
     start += used

@@ -13,9 +13,12 @@ final class InputQueue: @unchecked Sendable {
   private var isHurried = false
   private var isCancelled = false
 
-  /// Adds a chunk, waiting for room; false when nobody wants it any more.
+  /// Adds a chunk, waiting for room.
   ///
-  /// - Parameter isHurried: Whether more may be long in coming, so that it is not waited for.
+  /// - Parameters:
+  ///   - chunk: What was read.
+  ///   - isHurried: Whether more may be long in coming, so that it is not waited for.
+  /// - Returns: Whether anybody wants more.
   func add(_ chunk: InputChunk, isHurried: Bool) -> Bool {
     condition.lock()
     defer { condition.unlock() }
@@ -49,7 +52,9 @@ final class InputQueue: @unchecked Sendable {
   func take() throws -> [InputChunk]? {
     condition.lock()
     defer { condition.unlock() }
-    while chunks.count < Self.capacity, chunks.isEmpty || !isHurried, ending == nil { condition.wait() }
+    while chunks.count < Self.capacity, chunks.isEmpty || !isHurried, ending == nil {
+      condition.wait()
+    }
     guard !chunks.isEmpty else {
       try ending?.get()
       return nil

@@ -14,7 +14,9 @@ struct InputReading {
 
   /// Begins to read.
   ///
-  /// - Parameter place: The place that the user asks for (R4); nil for the photos' own.
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - place: The place that the user asks for (R4); nil for the photos' own.
   init(_ input: OpenedInput, place: String?) {
     vacation_keep_freed_memory()
     let queue = queue

@@ -22,7 +22,9 @@ final class ChangeRun {
   }
 
   func change(
-    _ input: OpenedInput, report: (VisitReport) throws -> Void, progress: (VisitProgress) -> Void
+    _ input: OpenedInput,
+    report: (VisitReport) throws -> Void,
+    progress: (VisitProgress) -> Void
   ) throws {
     var place: String?
     if case .visit(let given, _) = verb { place = given }
@@ -38,8 +40,11 @@ final class ChangeRun {
         guard next < statuses.count else { break }
         try report(
           VisitReport(
-            position: chunk.positions[next], id: chunk.visits[next].id.rawValue,
-            outcome: .done(statuses[next])))
+            position: chunk.positions[next],
+            id: chunk.visits[next].id.rawValue,
+            outcome: .done(statuses[next])
+          )
+        )
       }
       count += statuses.count + chunk.broken.count
       let fraction = input.totalBytes.map { Double(chunk.bytesRead) / Double(max(1, $0)) }
@@ -54,7 +59,8 @@ final class ChangeRun {
   }
 
   private func changePage(
-    _ ids: [PhotoID], report: (VisitReport) throws -> Void
+    _ ids: [PhotoID],
+    report: (VisitReport) throws -> Void
   ) throws {
     let known = try ids.map { try self.known($0) }
     var missing: [PhotoID: any Error] = [:]
@@ -72,13 +78,9 @@ final class ChangeRun {
     }
     let statuses = try change(items)
     // A getInfo reply is kept beside the listing's dictionary.
-    if case .visit(_, let refresh) = verb {
-      let visited = Set(
-        zip(items, statuses).filter { $0.1 == .visited || (refresh && $0.1 == .refreshed) }
-          .map(\.0.id))
-      let wanted = infos.filter { visited.contains($0.id) }
-      if !wanted.isEmpty { _ = try target.change().visit(wanted, refresh: true) }
-    }
+    let changed = Set(zip(items, statuses).filter { takesDictionary($0.1) }.map(\.0.id))
+    let wanted = infos.filter { changed.contains($0.id) }
+    if !wanted.isEmpty { _ = try target.change().visit(wanted, refresh: true) }
     var next = 0
     for id in ids {
       let outcome: VisitReport.Outcome
@@ -90,6 +92,12 @@ final class ChangeRun {
       }
       try report(VisitReport(position: nil, id: id.rawValue, outcome: outcome))
     }
+  }
+
+  /// Whether a photo that came to this took what was fetched of it.
+  private func takesDictionary(_ status: VisitStatus) -> Bool {
+    if case .visit(_, refresh: true) = verb { return true }
+    return status == .visited
   }
 
   /// What was fetched of a photo before; nothing where the verb does not need it.

@@ -35,8 +35,12 @@ extension TravelDesk {
   /// - Throws: `VacationError` when the vacation cannot be used, `PhotoInputError` and
   ///   ``InputError`` when the input cannot.
   public func change(
-    _ source: Source, in name: VacationName, _ verb: Verb, isDryRun: Bool = false,
-    report: (VisitReport) throws -> Void, progress: (VisitProgress) -> Void
+    _ source: Source,
+    in name: VacationName,
+    _ verb: Verb,
+    isDryRun: Bool = false,
+    report: (VisitReport) throws -> Void,
+    progress: (VisitProgress) -> Void
   ) throws {
     let run = try ChangeRun(self, name, verb, isDryRun: isDryRun)
     switch source {

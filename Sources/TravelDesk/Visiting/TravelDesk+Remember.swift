@@ -5,12 +5,15 @@ extension TravelDesk {
   /// Remembers the dictionaries of an input, to be visited by id later; visits nothing.
   ///
   /// - Parameters:
+  ///   - input: The dictionaries.
   ///   - report: Called for each item that is no usable dictionary.
   ///   - progress: Called now and then.
   /// - Returns: The number of dictionaries that were remembered.
   /// - Throws: `VacationError`, `PhotoInputError`, ``InputError``; what came before is kept.
   public func remember(
-    _ input: OpenedInput, report: (VisitReport) throws -> Void, progress: (VisitProgress) -> Void
+    _ input: OpenedInput,
+    report: (VisitReport) throws -> Void,
+    progress: (VisitProgress) -> Void
   ) throws -> Int {
     let fetched = try fetched()
     var count = 0

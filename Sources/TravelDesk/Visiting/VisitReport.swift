@@ -23,7 +23,10 @@ extension VisitReport {
   /// The report of an item that is no usable dictionary.
   init(_ broken: BrokenItem) {
     self.init(
-      position: broken.position, id: broken.id, outcome: .failed(TravelError.broken(broken)))
+      position: broken.position,
+      id: broken.id,
+      outcome: .failed(TravelError.broken(broken))
+    )
   }
 }
 

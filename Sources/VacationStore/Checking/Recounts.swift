@@ -21,7 +21,8 @@ struct CountCheck: Sendable {
           FROM Place)
         WHERE photos IS NOT counted LIMIT 100
         """,
-      what: "Photos"),
+      what: "Photos"
+    ),
     CountCheck(
       part: .places,
       sql: """
@@ -31,7 +32,8 @@ struct CountCheck: Sendable {
           FROM Place)
         WHERE firstVisited IS NOT counted LIMIT 100
         """,
-      what: "First visit"),
+      what: "First visit"
+    ),
     CountCheck(
       part: .tags,
       sql: """
@@ -42,7 +44,8 @@ struct CountCheck: Sendable {
           FROM Tag)
         WHERE photos IS NOT counted LIMIT 100
         """,
-      what: "Photos"),
+      what: "Photos"
+    ),
   ]
 }
 
@@ -61,14 +64,16 @@ struct HistoryCheck: Sendable {
             JOIN Photo ON Photo.visited BETWEEN first AND last
             WHERE HistoryVisit.changed = History.changed)
         """,
-      complaint: "visited another number of photos than are there"),
+      complaint: "visited another number of photos than are there"
+    ),
     HistoryCheck(
       sql: """
         SELECT changed FROM History
         WHERE undone = 1 AND visited <> (SELECT count(*) FROM HistoryPhoto
           WHERE HistoryPhoto.changed = History.changed AND what = 'visited')
         """,
-      complaint: "keeps another number of photos than it visited"),
+      complaint: "keeps another number of photos than it visited"
+    ),
     HistoryCheck(
       sql: """
         SELECT changed FROM History
@@ -77,7 +82,8 @@ struct HistoryCheck: Sendable {
           OR refreshed <> (SELECT count(*) FROM HistoryPhoto
             WHERE HistoryPhoto.changed = History.changed AND what = 'refreshed')
         """,
-      complaint: "keeps another number of photos than it changed"),
+      complaint: "keeps another number of photos than it changed"
+    ),
     HistoryCheck(
       sql: """
         SELECT changed FROM History
@@ -85,20 +91,23 @@ struct HistoryCheck: Sendable {
           AND EXISTS (SELECT 1 FROM History AS Later
             WHERE Later.changed > History.changed AND Later.undone = 0)
         """,
-      complaint: "is undone, but a later one is not"),
+      complaint: "is undone, but a later one is not"
+    ),
     HistoryCheck(
       sql: """
         SELECT changed FROM HistoryVisit WHERE changed NOT IN (SELECT changed FROM History)
         UNION
         SELECT changed FROM HistoryPhoto WHERE changed NOT IN (SELECT changed FROM History)
         """,
-      complaint: "is not in the history, but something of it is"),
+      complaint: "is not in the history, but something of it is"
+    ),
     HistoryCheck(
       sql: """
         SELECT DISTINCT A.changed FROM HistoryVisit AS A
         JOIN HistoryVisit AS B ON B.first > A.first AND B.first <= A.last
         """,
-      complaint: "claims visits that another change made"),
+      complaint: "claims visits that another change made"
+    ),
   ]
 }
 

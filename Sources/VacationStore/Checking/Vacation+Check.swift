@@ -29,25 +29,31 @@ extension Vacation {
           // A missing entry of an index is made anew from its table.
           let isRepairable = message.contains("index") && !message.contains("malformed")
           return Disagreement(
-            part: .file, description: "SQLite finds: \(message).", isRepairable: isRepairable)
+            part: .file,
+            description: "SQLite finds: \(message).",
+            isRepairable: isRepairable
+          )
         }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
       return [
         Disagreement(
-          part: .file, description: "SQLite finds: \(error.message ?? "damage").",
-          isRepairable: false)
+          part: .file,
+          description: "SQLite finds: \(error.message ?? "damage").",
+          isRepairable: false
+        )
       ]
     }
   }
 
   private func checkReferences(_ database: Database) throws -> [Disagreement] {
     try Row.fetchAll(database, sql: "SELECT * FROM pragma_foreign_key_check LIMIT 100").map { row in
-      let child: String = row[0]
-      let parent: String = row[2]
+      let child: String = try row.decode(atIndex: 0)
+      let parent: String = try row.decode(atIndex: 2)
       return Disagreement(
         part: .references,
         description: "A row of \(child) refers to a row of \(parent) that is not there.",
-        isRepairable: child != "Photo")
+        isRepairable: child != "Photo"
+      )
     }
   }
 
@@ -55,7 +61,14 @@ extension Vacation {
     try CountCheck.all.flatMap { check in
       try Row.fetchAll(database, sql: check.sql).map { row in
         Disagreement(
-          part: check.part, description: check.sentence(row[0], row[1], row[2]), isRepairable: true)
+          part: check.part,
+          description: check.sentence(
+            try row.decode(atIndex: 0),
+            try row.decode(atIndex: 1),
+            try row.decode(atIndex: 2)
+          ),
+          isRepairable: true
+        )
       }
     }
   }
@@ -63,40 +76,49 @@ extension Vacation {
   private func checkHistory(_ database: Database) throws -> [Disagreement] {
     try HistoryCheck.all.flatMap { check in
       try Row.fetchAll(database, sql: check.sql).map { row in
-        let time = VisitTime(microseconds: row[0])
+        let time = VisitTime(microseconds: try row.decode(atIndex: 0))
         return Disagreement(
-          part: .history, description: "The change of \(time) \(check.complaint).",
-          isRepairable: true)
+          part: .history,
+          description: "The change of \(time) \(check.complaint).",
+          isRepairable: true
+        )
       }
     }
   }
 
   private func checkSearchIndex() throws -> [Disagreement] {
     var found = try read { database in
-      try Row.fetchAll(database, sql: SearchIndexCheck.missing).map { row in
+      try String.fetchAll(database, sql: SearchIndexCheck.missing).map { id in
         Disagreement(
-          part: .searchIndex, description: "Photo \(row[0] as String) is not in the search index.",
-          isRepairable: true)
+          part: .searchIndex,
+          description: "Photo \(id) is not in the search index.",
+          isRepairable: true
+        )
       }
-        + Row.fetchAll(database, sql: SearchIndexCheck.surplus).map { row in
+        + Int64.fetchAll(database, sql: SearchIndexCheck.surplus).map { visited in
           Disagreement(
             part: .searchIndex,
-            description: "The search index holds a visit (\(row[0] as Int64)) that is not there.",
-            isRepairable: true)
+            description: "The search index holds a visit (\(visited)) that is not there.",
+            isRepairable: true
+          )
         }
     }
     // The index checks itself by what looks like a write; a file that may not be written goes without.
     guard !isReadOnly else { return found }
     do {
-      try write(isDryRun: true) { database in
+      try write(WriteOptions(isDryRun: true)) { database in
         try database.execute(
-          sql: "INSERT INTO SearchIndex (SearchIndex, rank) VALUES ('integrity-check', 0)")
+          sql: "INSERT INTO SearchIndex (SearchIndex, rank) VALUES ('integrity-check', 0)"
+        )
       }
     } catch VacationError.damaged {
       found.append(
         Disagreement(
-          part: .searchIndex, description: "The search index contradicts its own words.",
-          isRepairable: true))
+          part: .searchIndex,
+          description: "The search index contradicts its own words.",
+          isRepairable: true
+        )
+      )
     }
     return found
   }

@@ -27,9 +27,10 @@ extension Vacation {
             (SELECT group_concat(name, ' ') FROM PhotoTag JOIN Tag ON number = tagNumber
               WHERE PhotoTag.visited = Photo.visited)
           FROM Photo WHERE visited > ? ORDER BY visited LIMIT ?
-          """),
+          """
+      ),
       arguments: [visited, Self.checkPageSize]
-    ).map { KeptPhoto(row: $0) }
+    ).map { try KeptPhoto(row: $0) }
   }
 }
 
@@ -43,34 +44,44 @@ struct KeptPhoto {
   private let description: String
   private let tags: Set<String>
 
-  init(row: Row) {
-    visited = row[0]
-    id = row[1]
-    title = row[2]
-    description = row[3]
-    let tags: String? = row[7]
+  init(row: Row) throws {
+    visited = try row.decode(atIndex: 0)
+    id = try row.decode(atIndex: 1)
+    title = try row.decode(atIndex: 2)
+    description = try row.decode(atIndex: 3)
+    let tags: String? = try row.decode(atIndex: 7)
     self.tags = Set(tags?.split(separator: " ").map(String.init) ?? [])
+    let latest: String = try row.decode(atIndex: 6)
+    let texts: (String?, String?) = (try row.decode(atIndex: 4), try row.decode(atIndex: 5))
     // A dictionary that does not decode is what this looks for: it becomes a disagreement.
     self.row = try? PhotoRow(
-      dictionary: row[4], info: row[5], latest: PhotoRow.Latest(rawValue: row[6]) ?? .dictionary)
+      dictionary: texts.0,
+      info: texts.1,
+      latest: PhotoRow.Latest(rawValue: latest) ?? .dictionary
+    )
   }
 
   var disagreement: Disagreement? {
     guard let photo = row?.photo else {
       return Disagreement(
-        part: .photos, description: "The dictionary of photo \(id) is damaged.",
-        isRepairable: false)
+        part: .photos,
+        description: "The dictionary of photo \(id) is damaged.",
+        isRepairable: false
+      )
     }
     guard photo.id.rawValue == id else {
       return Disagreement(
-        part: .photos, description: "Photo \(id) has the dictionary of photo \(photo.id).",
-        isRepairable: false)
+        part: .photos,
+        description: "Photo \(id) has the dictionary of photo \(photo.id).",
+        isRepairable: false
+      )
     }
     guard photo.title == title, photo.description == description, Set(photo.tags) == tags else {
       return Disagreement(
         part: .photos,
         description: "Title, description or tags of photo \(id) are not its dictionary's.",
-        isRepairable: true)
+        isRepairable: true
+      )
     }
     return nil
   }

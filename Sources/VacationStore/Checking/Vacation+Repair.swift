@@ -11,15 +11,13 @@ extension Vacation {
   public func repair() throws -> [Disagreement] {
     let found = try check().filter(\.isRepairable)
     guard !found.isEmpty else { return [] }
-    try write(checksForeignKeys: false) { database in
-      try database.execute(sql: "PRAGMA cache_spill = ON")
+    try write(WriteOptions(checksForeignKeys: false, spills: true)) { database in
       try database.execute(sql: "REINDEX")
       try database.execute(sql: Repair.references)
       try repairPhotos(database)
       try database.execute(sql: Repair.counts)
       try database.execute(sql: Repair.history)
       try database.execute(sql: Repair.searchIndex)
-      try database.execute(sql: "PRAGMA cache_spill = OFF")
     }
     try updateSearchIndex()
     return found
@@ -35,21 +33,27 @@ extension Vacation {
       for kept in page where kept.disagreement?.isRepairable == true {
         guard let row = kept.row else { continue }
         let place = try Int64.fetchOne(
-          database, sql: "SELECT placeNumber FROM Photo WHERE visited = ?",
-          arguments: [kept.visited])
+          database,
+          sql: "SELECT placeNumber FROM Photo WHERE visited = ?",
+          arguments: [kept.visited]
+        )
         guard let place else { continue }
         statements.updatePhoto.bind(row, visited: kept.visited, place: place)
         try statements.updatePhoto.run()
         try database.execute(
-          sql: "DELETE FROM PhotoTag WHERE visited = ?", arguments: [kept.visited])
+          sql: "DELETE FROM PhotoTag WHERE visited = ?",
+          arguments: [kept.visited]
+        )
         for name in row.photo.tags {
           // Counts of 1 stand for what is counted when all photos are done.
           try database.execute(
             sql: "INSERT OR IGNORE INTO Tag (name, title, photos) VALUES (?, ?, 1)",
-            arguments: [name, Tag(name).title])
+            arguments: [name, Tag(name).title]
+          )
           try database.execute(
             sql: "INSERT INTO PhotoTag SELECT ?, number FROM Tag WHERE name = ?",
-            arguments: [kept.visited, name])
+            arguments: [kept.visited, name]
+          )
         }
       }
     }

@@ -27,12 +27,15 @@ enum DirectoryFiles {
   /// - Throws: ``VacationError``.
   static func make(_ directory: String) throws {
     if mkdir(directory, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex
-    else { throw VacationError(errno: errno, path: directory) }
-    try make(String(directory[..<slash]))
-    guard mkdir(directory, 0o700) == 0 || errno == EEXIST else {
-      throw VacationError(errno: errno, path: directory)
+    if errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex {
+      try make(String(directory[..<slash]))
+      if mkdir(directory, 0o700) == 0 || errno == EEXIST { return }
     }
+    if errno == ENOSPC || errno == EDQUOT { throw VacationError.diskFull(path: directory) }
+    throw VacationError.notPermitted(
+      path: directory,
+      detail: "it cannot be made: \(String(cString: strerror(errno)))"
+    )
   }
 
   /// Renames a file; false if something has the new name already.
@@ -48,6 +51,8 @@ enum DirectoryFiles {
   ///
   /// - Throws: ``VacationError``.
   static func remove(_ path: String) throws {
-    guard unlink(path) == 0 || errno == ENOENT else { throw VacationError(errno: errno, path: path) }
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw VacationError(errno: errno, path: path)
+    }
   }
 }

@@ -15,7 +15,10 @@ extension Vacations {
   public func open(_ name: VacationName, for use: Use) throws -> Vacation {
     if let path = try existingPath(of: name),
       let vacation = try open(
-        Self.name(ofFile: path) ?? name, path: path, forWriting: use != .reading)
+        Self.name(ofFile: path) ?? name,
+        path: path,
+        forWriting: use != .reading
+      )
     {
       return vacation
     }

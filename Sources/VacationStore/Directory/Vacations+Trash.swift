@@ -20,7 +20,8 @@ extension Vacations {
         let microseconds = Int64(file[..<dash]),
         // What was put there by somebody else is none of ours.
         let name = try? VacationName(
-          String(file[file.index(after: dash)...].dropLast(Self.ending.count))),
+          String(file[file.index(after: dash)...].dropLast(Self.ending.count))
+        ),
         let status = try FileStatus(path: "\(trashDirectory)/\(file)"), status.isRegular
       else { return nil }
       return TrashedVacation(
@@ -34,11 +35,14 @@ extension Vacations {
 
   /// Takes the vacation of that name that was deleted last out of the trash.
   ///
-  /// - Parameter newName: The name it is to have; nil for its own.
+  /// - Parameters:
+  ///   - name: The name it had.
+  ///   - newName: The name it is to have; nil for its own.
   /// - Returns: The name it has.
   /// - Throws: ``VacationError/notInTrash(_:)``; ``VacationError/alreadyExists(_:path:)``, and then
   ///   it stays in the trash.
-  public func restore(_ name: VacationName, as newName: VacationName? = nil) throws -> VacationName {
+  public func restore(_ name: VacationName, as newName: VacationName? = nil) throws -> VacationName
+  {
     guard let trashed = try trash().first(where: { $0.name == name }) else {
       throw VacationError.notInTrash(name)
     }

@@ -13,7 +13,8 @@ public struct Vacations: Sendable {
   /// Takes the path of the directory, which need not exist yet, and the clock that visits are timed
   /// by.
   public init(
-    directory: String, now: @escaping @Sendable () -> VisitTime = { VisitTime.now() }
+    directory: String,
+    now: @escaping @Sendable () -> VisitTime = { VisitTime.now() }
   ) {
     self.directory = directory
     self.now = now

@@ -49,7 +49,8 @@ public final class FetchedDictionaries: Sendable {
           INSERT INTO FetchedPhoto (id, fetched, dictionary, info) VALUES (?1, ?2, ?3, ?4)
           ON CONFLICT (id) DO UPDATE SET fetched = ?2,
             dictionary = coalesce(?3, dictionary), info = coalesce(?4, info)
-          """)
+          """
+      )
       for photo in photos {
         try statement.execute(arguments: [
           photo.id.rawValue, now, photo.isInfo ? nil : photo.json, photo.isInfo ? photo.json : nil,
@@ -65,10 +66,13 @@ public final class FetchedDictionaries: Sendable {
   public func photos(id: PhotoID) throws -> [Photo] {
     try read { database in
       let row = try Row.fetchOne(
-        database, sql: "SELECT dictionary, info FROM FetchedPhoto WHERE id = ?",
-        arguments: [id.rawValue])
+        database,
+        sql: "SELECT dictionary, info FROM FetchedPhoto WHERE id = ?",
+        arguments: [id.rawValue]
+      )
       guard let row else { return [] }
-      return try [row[0] as String?, row[1] as String?].compactMap { $0 }.map(Photo.init(json:))
+      let kept: [String?] = [try row.decode(atIndex: 0), try row.decode(atIndex: 1)]
+      return try kept.compactMap { $0 }.map(Photo.init(json:))
     }
   }
 
@@ -78,9 +82,12 @@ public final class FetchedDictionaries: Sendable {
   ///   - last: The last photo of the page before this one; nil for the first page.
   ///   - offset: Photos to skip.
   ///   - limit: Photos at most.
+  /// - Returns: The page; empty behind the last.
   /// - Throws: ``VacationError``.
   public func list(
-    after last: FetchedPhoto? = nil, offset: Int = 0, limit: Int
+    after last: FetchedPhoto? = nil,
+    offset: Int = 0,
+    limit: Int
   ) throws -> [FetchedPhoto] {
     try read { database in
       try Row.fetchAll(
@@ -95,7 +102,9 @@ public final class FetchedDictionaries: Sendable {
         ]
       ).map {
         FetchedPhoto(
-          fetched: VisitTime(microseconds: $0[0]), photo: try Photo(json: $0[1] as String))
+          fetched: VisitTime(microseconds: try $0.decode(atIndex: 0)),
+          photo: try Photo(json: $0.decode(String.self, atIndex: 1))
+        )
       }
     }
   }

@@ -19,7 +19,8 @@ enum Connection {
       try database.execute(
         sql: """
           PRAGMA synchronous = FULL; PRAGMA cache_spill = OFF; PRAGMA cache_size = -24000
-          """)
+          """
+      )
     }
     do {
       return try DatabaseQueue(path: path, configuration: configuration)
@@ -42,7 +43,12 @@ extension VacationError {
     case let error as VacationError: self = error
     case let error as DatabaseError:
       self.init(
-        resultCode: error.extendedResultCode.rawValue, message: error.message ?? "", path: path)
+        resultCode: error.extendedResultCode.rawValue,
+        message: error.message ?? "",
+        path: path
+      )
+    case is RowDecodingError:
+      self = .damaged(path: path, detail: "it holds a value of a wrong type")
     default: self = .failed(path: path, detail: "\(error)")
     }
   }

@@ -35,16 +35,22 @@ struct SchemaGuard {
       let words = statement.split(whereSeparator: { " (\n'\"".contains($0) }).prefix(3)
       let object = words.dropFirst().joined(separator: " ").lowercased()
       throw VacationError.foreignObject(
-        path: path, object: "\(object) is missing or was altered")
+        path: path,
+        object: "\(object) is missing or was altered"
+      )
     }
   }
 
   private func isLeftAlone(
     _ other: (type: String, name: String, table: String, sql: String)
   ) -> Bool {
-    switch other.type {
-    case "table": !other.sql.uppercased().hasPrefix("CREATE VIRTUAL")
-    case "index": !ownNames.contains(other.table.lowercased())
+    // SQLite goes by the statement alone, whatever the row calls itself; it always begins so.
+    let sql = other.sql.uppercased()
+    return switch other.type {
+    case "table": sql.hasPrefix("CREATE TABLE ")
+    case "index":
+      (sql.hasPrefix("CREATE INDEX ") || sql.hasPrefix("CREATE UNIQUE INDEX "))
+        && !ownNames.contains(other.table.lowercased())
     default: false
     }
   }
@@ -56,7 +62,12 @@ struct SchemaGuard {
     var schema = SchemaGuard(path: path, version: version)
     let rows = try Row.fetchCursor(database, sql: query)
     while let row = try rows.next() {
-      schema.add(type: row[0], name: row[1], table: row[2], sql: row[3])
+      schema.add(
+        type: try row.decode(atIndex: 0),
+        name: try row.decode(atIndex: 1),
+        table: try row.decode(atIndex: 2),
+        sql: try row.decode(atIndex: 3)
+      )
     }
     try schema.conclude()
   }

@@ -82,9 +82,12 @@ enum VacationFile {
 
   private static func prepareForWriting(_ queue: DatabaseQueue, isWAL: Bool) throws {
     if isWAL {
-      // Succeeds only if nobody else has the file open; else it stays in WAL mode, which works too.
-      try queue.writeWithoutTransaction { database in
-        _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = DELETE")
+      do {
+        try queue.writeWithoutTransaction { database in
+          _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = DELETE")
+        }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        // Another program has the file open: it stays in WAL mode, which works too.
       }
     }
     try SchemaMigration.applyAll(vacationMigrations, to: queue)

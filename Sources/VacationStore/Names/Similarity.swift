@@ -4,9 +4,15 @@ public enum Similarity {
   ///
   /// Those that begin with what was typed come first, then those within a third of its length in
   /// insertions, deletions, substitutions and swaps of neighbours, case disregarded.
-  /// - Parameter limit: Names at most.
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - names: The names that there are.
+  ///   - limit: Names at most.
+  /// - Returns: The names as they are spelled; empty if none looks like it.
   public static func suggestions(
-    for text: String, among names: [String], limit: Int = 3
+    for text: String,
+    among names: [String],
+    limit: Int = 3
   ) -> [String] {
     let typed = Array(text.lowercased())
     let allowed = max(1, typed.count / 3)

@@ -30,13 +30,17 @@ public struct VacationName: Sendable, CustomStringConvertible {
   /// My Vacation, the one that is used when none is named.
   public static let standard = VacationName(checked: "My Vacation")
 
+  /// The name as its owner spelled it.
   public var description: String { text }
 }
 
 extension VacationName: Hashable, Comparable {
+  /// Tells if two names are one vacation's (R2).
   public static func == (a: VacationName, b: VacationName) -> Bool { a.folded == b.folded }
 
+  /// Hashes what equality compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 
+  /// Orders names without regard to case.
   public static func < (a: VacationName, b: VacationName) -> Bool { a.folded < b.folded }
 }

@@ -17,6 +17,7 @@ public struct VisitTime: Hashable, Comparable, Sendable {
     return VisitTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
   }
 
+  /// Orders moments by time.
   public static func < (a: VisitTime, b: VisitTime) -> Bool { a.microseconds < b.microseconds }
 }
 

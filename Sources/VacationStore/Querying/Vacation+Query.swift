@@ -18,11 +18,14 @@ extension Vacation {
     guard result == SQLITE_OK, let connection, vacation_sqlite3_harden(connection, 1) == SQLITE_OK
     else {
       throw VacationError(
-        resultCode: result, message: String(cString: sqlite3_errstr(result)), path: path)
+        resultCode: result,
+        message: String(cString: sqlite3_errstr(result)),
+        path: path
+      )
     }
     sqlite3_extended_result_codes(connection, 1)
     sqlite3_busy_timeout(connection, Int32(BusyWait.timeout / 1_000))
-    let deadline = BusyWait.monotonicMicroseconds() + Int64(min(seconds, 1e9) * 1e6)
+    let deadline = BusyWait.monotonicMicroseconds() + Int64(max(0, min(seconds, 1e9)) * 1e6)
     return try withUnsafePointer(to: deadline) { deadline in
       sqlite3_set_authorizer(connection, authorize, nil)
       let context = UnsafeMutableRawPointer(mutating: deadline)
@@ -32,7 +35,9 @@ extension Vacation {
   }
 
   private func rows(
-    of sql: String, _ connection: OpaquePointer, seconds: Double
+    of sql: String,
+    _ connection: OpaquePointer,
+    seconds: Double
   ) throws -> QueryResult {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
@@ -61,7 +66,9 @@ extension Vacation {
   }
 
   private func spool(
-    _ statement: OpaquePointer?, _ connection: OpaquePointer, seconds: Double
+    _ statement: OpaquePointer?,
+    _ connection: OpaquePointer,
+    seconds: Double
   ) throws -> QueryResult {
     let columns = (0..<sqlite3_column_count(statement)).map { column in
       sqlite3_column_name(statement, column).map { String(cString: $0) } ?? ""
@@ -87,14 +94,18 @@ extension Vacation {
       return .text(String(decoding: text, as: UTF8.self))
     case SQLITE_BLOB:
       let bytes = UnsafeRawBufferPointer(
-        start: sqlite3_column_blob(statement, column), count: count)
+        start: sqlite3_column_blob(statement, column),
+        count: count
+      )
       return .blob(Array(bytes))
     default: return .null
     }
   }
 
   private func error(
-    _ result: Int32, _ connection: OpaquePointer, seconds: Double
+    _ result: Int32,
+    _ connection: OpaquePointer,
+    seconds: Double
   ) -> VacationError {
     let message = String(cString: sqlite3_errmsg(connection))
     return switch result & 0xFF {
@@ -108,8 +119,12 @@ extension Vacation {
 
 /// Allows what reads, and pragmas that only answer.
 private func authorize(
-  _: UnsafeMutableRawPointer?, action: Int32, first: UnsafePointer<CChar>?,
-  second: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?
+  _: UnsafeMutableRawPointer?,
+  action: Int32,
+  first: UnsafePointer<CChar>?,
+  second: UnsafePointer<CChar>?,
+  _: UnsafePointer<CChar>?,
+  _: UnsafePointer<CChar>?
 ) -> Int32 {
   switch action {
   case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: return SQLITE_OK

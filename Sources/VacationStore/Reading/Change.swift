@@ -21,8 +21,9 @@ public struct Change: Sendable, Hashable {
   /// Whether it was undone, and not redone.
   public var isUndone: Bool
 
+  // A damaged file's numbers may be any.
   /// Photos that it changed.
-  public var photos: Int { visited + unvisited + refreshed }
+  public var photos: Int { visited &+ unvisited &+ refreshed }
 }
 
 extension Change: CustomStringConvertible {
@@ -36,12 +37,17 @@ extension Change: CustomStringConvertible {
 
 extension Change {
   init(row: Row, path: String) throws {
-    guard let kind = Kind(rawValue: row[1]) else {
+    guard let kind = Kind(rawValue: try row.decode(atIndex: 1)) else {
       throw VacationError.damaged(path: path, detail: "its history holds an unknown change")
     }
     self.init(
-      time: VisitTime(microseconds: row[0]), kind: kind, visited: row[2], unvisited: row[3],
-      refreshed: row[4], isUndone: row[5])
+      time: VisitTime(microseconds: try row.decode(atIndex: 0)),
+      kind: kind,
+      visited: try row.decode(atIndex: 2),
+      unvisited: try row.decode(atIndex: 3),
+      refreshed: try row.decode(atIndex: 4),
+      isUndone: try row.decode(atIndex: 5)
+    )
   }
 }
 
@@ -51,7 +57,8 @@ extension Query {
     """
     SELECT changed, kind, visited, unvisited, refreshed, undone FROM History
     WHERE changed < ? ORDER BY changed DESC LIMIT ? OFFSET ?
-    """)
+    """
+  )
 }
 
 extension Vacation {
@@ -61,14 +68,18 @@ extension Vacation {
   ///   - last: The last change of the page before this one; nil for the first page.
   ///   - offset: Changes to skip.
   ///   - limit: Changes at most.
+  /// - Returns: The page; empty behind the last.
   /// - Throws: ``VacationError``.
   /// - Source: DESIGN.md, R12.
   public func history(
-    before last: Change? = nil, offset: Int = 0, limit: Int
+    before last: Change? = nil,
+    offset: Int = 0,
+    limit: Int
   ) throws -> [Change] {
     try read { database in
       try Row.fetchAll(
-        database, sql: Query.history.sql,
+        database,
+        sql: Query.history.sql,
         arguments: [last?.time.microseconds ?? .max, limit, offset]
       ).map { try Change(row: $0, path: path) }
     }

@@ -42,7 +42,8 @@ extension Query {
       AND EXISTS (SELECT 1 FROM History
         WHERE History.changed = HistoryPhoto.changed AND undone = 0)
     LIMIT ?2
-    """)
+    """
+  )
 
   static let otherPhotosOfChange = Query(
     "otherPhotosOfChange",
@@ -51,14 +52,16 @@ extension Query {
       coalesce(HistoryPhoto.dictionary, HistoryPhoto.info), HistoryPhoto.visited, what
     FROM HistoryPhoto LEFT JOIN Photo ON Photo.id = HistoryPhoto.id
     WHERE HistoryPhoto.changed = ?1 LIMIT ?2
-    """)
+    """
+  )
 
   static let visitsOfPhoto = Query(
     "visitsOfPhoto",
     """
     SELECT changed, what, undone, HistoryPhoto.visited
     FROM HistoryPhoto JOIN History USING (changed) WHERE id = ?
-    """)
+    """
+  )
 }
 
 extension Vacation {
@@ -69,12 +72,20 @@ extension Vacation {
     try read { database in
       let arguments: StatementArguments = [change.time.microseconds, limit]
       let visited = try Row.fetchAll(
-        database, sql: Query.visitedPhotosOfChange.sql, arguments: arguments
+        database,
+        sql: Query.visitedPhotosOfChange.sql,
+        arguments: arguments
       ).map { try Self.changedPhoto($0, what: .visited, path: path) }
       let others = try Row.fetchAll(
-        database, sql: Query.otherPhotosOfChange.sql, arguments: arguments
+        database,
+        sql: Query.otherPhotosOfChange.sql,
+        arguments: arguments
       ).map {
-        try Self.changedPhoto($0, what: ChangedPhoto.What(rawValue: $0[5]) ?? .visited, path: path)
+        try Self.changedPhoto(
+          $0,
+          what: ChangedPhoto.What(rawValue: try $0.decode(atIndex: 5)) ?? .visited,
+          path: path
+        )
       }
       return Array((visited + others).prefix(limit))
     }
@@ -86,14 +97,24 @@ extension Vacation {
   public func visits(of id: PhotoID) throws -> [VisitRecord] {
     try read { database in
       let rows = try Row.fetchAll(
-        database, sql: Query.visitsOfPhoto.sql, arguments: [id.rawValue])
+        database,
+        sql: Query.visitsOfPhoto.sql,
+        arguments: [id.rawValue]
+      )
       var records: Set<VisitRecord> = []
       for row in rows {
-        guard let what = ChangedPhoto.What(rawValue: row[1]) else { continue }
+        guard let what = ChangedPhoto.What(rawValue: try row.decode(atIndex: 1)) else { continue }
         records.insert(
-          VisitRecord(time: VisitTime(microseconds: row[0]), what: what, isUndone: row[2]))
+          VisitRecord(
+            time: VisitTime(microseconds: try row.decode(atIndex: 0)),
+            what: what,
+            isUndone: try row.decode(atIndex: 2)
+          )
+        )
       }
-      let visits = rows.map { $0[3] as Int64 } + (try Self.visit(of: id, database).map { [$0] } ?? [])
+      let visits =
+        try rows.map { try $0.decode(Int64.self, atIndex: 3) }
+        + (try Self.visit(of: id, database).map { [$0] } ?? [])
       for visited in visits.uniqued() {
         guard let record = try Self.visitRecord(visited, database) else { continue }
         records.insert(record)
@@ -104,7 +125,10 @@ extension Vacation {
 
   private static func visit(of id: PhotoID, _ database: Database) throws -> Int64? {
     try Int64.fetchOne(
-      database, sql: "SELECT visited FROM Photo WHERE id = ?", arguments: [id.rawValue])
+      database,
+      sql: "SELECT visited FROM Photo WHERE id = ?",
+      arguments: [id.rawValue]
+    )
   }
 
   /// The change that made a visit; nil if it is older than the history.
@@ -117,21 +141,30 @@ extension Vacation {
         JOIN History USING (changed) WHERE last >= ?1
         """,
       arguments: [visited]
-    ).map { VisitRecord(time: VisitTime(microseconds: $0[0]), what: .visited, isUndone: $0[1]) }
+    ).map {
+      VisitRecord(
+        time: VisitTime(microseconds: try $0.decode(atIndex: 0)),
+        what: .visited,
+        isUndone: try $0.decode(atIndex: 1)
+      )
+    }
   }
 
   private static func changedPhoto(
-    _ row: Row, what: ChangedPhoto.What, path: String
+    _ row: Row,
+    what: ChangedPhoto.What,
+    path: String
   ) throws -> ChangedPhoto {
-    let id: String = row[0]
+    let id: String = try row.decode(atIndex: 0)
     guard let id = PhotoID(rawValue: id) else {
       throw VacationError.damaged(path: path, detail: "its history holds the id \"\(id)\"")
     }
     var photo = Photo(id: id)
-    if let title: String = row[1] {
+    if let title = try row.decode(String?.self, atIndex: 1) {
       photo.title = title
-      photo.description = row[2] ?? ""
-    } else if let text: String = row[3], let kept = try? Photo(json: text) {
+      photo.description = try row.decode(String?.self, atIndex: 2) ?? ""
+    } else if let text = try row.decode(String?.self, atIndex: 3), let kept = try? Photo(json: text)
+    {
       // One that does not decode any more was damaged: it is shown as Unknown.
       photo = kept
     }

@@ -24,7 +24,8 @@ extension Query {
     WHERE (firstVisited, name) > (?, ?)
     ORDER BY firstVisited, name
     LIMIT ? OFFSET ?
-    """)
+    """
+  )
 }
 
 extension Vacation {
@@ -34,20 +35,27 @@ extension Vacation {
   ///   - last: The last place of the page before this one; nil for the first page.
   ///   - offset: Places to skip.
   ///   - limit: Places at most.
+  /// - Returns: The page; empty behind the last.
   /// - Throws: ``VacationError``.
   /// - Source: DESIGN.md, R10.
   public func itinerary(
-    after last: ItineraryPlace? = nil, offset: Int = 0, limit: Int
+    after last: ItineraryPlace? = nil,
+    offset: Int = 0,
+    limit: Int
   ) throws -> [ItineraryPlace] {
     try read { database in
       let arguments: StatementArguments = [
         last?.firstVisited.microseconds ?? .min, last?.place ?? "", limit, offset,
       ]
       return try Row.fetchAll(
-        database.cachedStatement(sql: Query.itinerary.sql), arguments: arguments
+        database.cachedStatement(sql: Query.itinerary.sql),
+        arguments: arguments
       ).map { row in
         ItineraryPlace(
-          place: row[0], photos: row[1], firstVisited: VisitTime(microseconds: row[2]))
+          place: try row.decode(atIndex: 0),
+          photos: try row.decode(atIndex: 1),
+          firstVisited: VisitTime(microseconds: try row.decode(atIndex: 2))
+        )
       }
     }
   }

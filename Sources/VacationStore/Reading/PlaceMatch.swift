@@ -15,7 +15,9 @@ extension Query {
   static let placeByName = Query("placeByName", "SELECT name FROM Place WHERE name = ?")
 
   static let placesByTitle = Query(
-    "placesByTitle", "SELECT name FROM Place WHERE name > ? AND name < ? ORDER BY name")
+    "placesByTitle",
+    "SELECT name FROM Place WHERE name > ? AND name < ? ORDER BY name"
+  )
 }
 
 extension Vacation {
@@ -27,16 +29,24 @@ extension Vacation {
     guard let typed = PlaceName(text) else { return .none(suggestions: []) }
     return try read { database in
       if let name = try String.fetchOne(
-        database, sql: Query.placeByName.sql, arguments: [typed.name])
-      {
+        database,
+        sql: Query.placeByName.sql,
+        arguments: [typed.name]
+      ) {
         return .place(name)
       }
       // "Kyoto, " to "Kyoto,!": every name whose title part is Kyoto, as the index has them.
       var names = try String.fetchAll(
-        database, sql: Query.placesByTitle.sql, arguments: [typed.name + ", ", typed.name + ",!"])
+        database,
+        sql: Query.placesByTitle.sql,
+        arguments: [typed.name + ", ", typed.name + ",!"]
+      )
       var all: [String] = []
       if names.isEmpty {
-        all = try String.fetchAll(database, sql: "SELECT name FROM Place ORDER BY firstVisited, name")
+        all = try String.fetchAll(
+          database,
+          sql: "SELECT name FROM Place ORDER BY firstVisited, name"
+        )
         let folded = typed.name.lowercased()
         names = all.filter { $0.lowercased() == folded }
         if names.isEmpty {

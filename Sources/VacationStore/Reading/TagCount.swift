@@ -26,7 +26,8 @@ extension Query {
     WHERE photos <= ?1 AND (photos < ?1 OR name > ?2)
     ORDER BY photos DESC, name
     LIMIT ?3 OFFSET ?4
-    """)
+    """
+  )
 }
 
 extension Vacation {
@@ -37,16 +38,26 @@ extension Vacation {
   ///   - last: The last tag of the page before this one; nil for the first page.
   ///   - offset: Tags to skip.
   ///   - limit: Tags at most.
+  /// - Returns: The page; empty behind the last.
   /// - Throws: ``VacationError``.
   /// - Source: DESIGN.md, R11.
   public func tagSearch(
-    after last: TagCount? = nil, offset: Int = 0, limit: Int
+    after last: TagCount? = nil,
+    offset: Int = 0,
+    limit: Int
   ) throws -> [TagCount] {
     try read { database in
       let arguments: StatementArguments = [last?.photos ?? .max, last?.name ?? "", limit, offset]
       return try Row.fetchAll(
-        database.cachedStatement(sql: Query.tagSearch.sql), arguments: arguments
-      ).map { TagCount(tag: $0[0], name: $0[1], photos: $0[2]) }
+        database.cachedStatement(sql: Query.tagSearch.sql),
+        arguments: arguments
+      ).map {
+        TagCount(
+          tag: try $0.decode(atIndex: 0),
+          name: try $0.decode(atIndex: 1),
+          photos: try $0.decode(atIndex: 2)
+        )
+      }
     }
   }
 }

@@ -30,7 +30,9 @@ extension Vacation {
       let folded = typed.lowercased()
       var all: [String] = []
       let cursor = try String.fetchCursor(
-        database, sql: "SELECT name FROM Tag ORDER BY photos DESC, name")
+        database,
+        sql: "SELECT name FROM Tag ORDER BY photos DESC, name"
+      )
       while let name = try cursor.next() {
         if name.lowercased() == folded { names.append(name) }
         // The most frequent ones are enough for "did you mean".

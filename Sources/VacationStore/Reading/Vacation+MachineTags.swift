@@ -9,6 +9,7 @@ extension Vacation {
   /// - Parameters:
   ///   - offset: Machine tags to skip.
   ///   - limit: Machine tags at most; nil for all.
+  /// - Returns: The page; empty behind the last.
   /// - Throws: ``VacationError``.
   /// - Source: DESIGN.md, R6.
   public func machineTags(offset: Int = 0, limit: Int? = nil) throws -> [TagCount] {
@@ -25,7 +26,8 @@ extension Vacation {
 
   /// Counts a page of photos, so that no transaction lasts long; answers the last visit of the page.
   private func addMachineTags(
-    to counts: inout [String: Int], after visited: Int64
+    to counts: inout [String: Int],
+    after visited: Int64
   ) throws -> Int64? {
     let rows = try read { database in
       try Row.fetchAll(
@@ -33,14 +35,15 @@ extension Vacation {
         sql: """
           SELECT visited, dictionary, info FROM Photo WHERE visited > ? ORDER BY visited LIMIT 2000
           """,
-        arguments: [visited])
+        arguments: [visited]
+      )
     }
     for row in rows {
-      let texts = [row[1] as String?, row[2] as String?].compactMap { $0 }
+      let kept: [String?] = [try row.decode(atIndex: 1), try row.decode(atIndex: 2)]
       // A dictionary that does not decode any more was damaged: `check` names it.
-      let photos = texts.compactMap { try? Photo(json: $0) }
+      let photos = kept.compactMap { $0 }.compactMap { try? Photo(json: $0) }
       for tag in photos.flatMap(\.machineTags).uniqued() { counts[tag, default: 0] += 1 }
     }
-    return rows.last?[0]
+    return try rows.last?.decode(atIndex: 0)
   }
 }

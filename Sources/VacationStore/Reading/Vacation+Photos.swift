@@ -10,7 +10,8 @@ extension Query {
     FROM Photo JOIN Place ON Place.number = Photo.placeNumber
     WHERE Photo.visited > ?2
     ORDER BY Photo.visited LIMIT ?3 OFFSET ?4
-    """)
+    """
+  )
 
   static let photosOfPlace = Query(
     "photosOfPlace",
@@ -19,7 +20,8 @@ extension Query {
     FROM Place JOIN Photo ON Photo.placeNumber = Place.number
     WHERE Place.name = ?1 AND Photo.visited > ?2
     ORDER BY Photo.visited LIMIT ?3 OFFSET ?4
-    """)
+    """
+  )
 
   // The inner LIMIT goes along the index, so that only the photos of the page are looked up.
   static let photosOfTag = Query(
@@ -33,7 +35,8 @@ extension Query {
     CROSS JOIN Photo ON Photo.visited = Chosen.visited
     JOIN Place ON Place.number = Photo.placeNumber
     ORDER BY Photo.visited
-    """)
+    """
+  )
 
   // ?1 is a JSON array of groups of tag names; a photo is chosen if it has a tag of as many groups
   // as ?5 says.
@@ -54,7 +57,8 @@ extension Query {
     CROSS JOIN Photo ON Photo.visited = Chosen.visited
     JOIN Place ON Place.number = Photo.placeNumber
     ORDER BY Photo.visited
-    """)
+    """
+  )
 
   static let photo = Query(
     "photo",
@@ -62,7 +66,8 @@ extension Query {
     SELECT \(VacationPhoto.columns), coalesce(dictionary, info), info, latest
     FROM Photo JOIN Place ON Place.number = Photo.placeNumber
     WHERE Photo.id = ?
-    """)
+    """
+  )
 }
 
 extension Vacation {
@@ -73,9 +78,13 @@ extension Vacation {
   ///   - last: The last photo of the page before this one; nil for the first page.
   ///   - offset: Photos to skip.
   ///   - limit: Photos at most.
+  /// - Returns: The page; empty behind the last.
   /// - Throws: ``VacationError``.
   public func photos(
-    _ selection: PhotoSelection, after last: VacationPhoto? = nil, offset: Int = 0, limit: Int
+    _ selection: PhotoSelection,
+    after last: VacationPhoto? = nil,
+    offset: Int = 0,
+    limit: Int
   ) throws -> [VacationPhoto] {
     let page: [any DatabaseValueConvertible] = [
       last?.visited.microseconds ?? .min, limit, offset,
@@ -99,11 +108,14 @@ extension Vacation {
     try read { database in
       guard
         let row = try Row.fetchOne(
-          database, sql: Query.photo.sql, arguments: [id.rawValue])
+          database,
+          sql: Query.photo.sql,
+          arguments: [id.rawValue]
+        )
       else { return nil }
       var found = try VacationPhoto(row: row, path: path)
       // A dictionary that does not decode any more was damaged; what the columns hold still stands.
-      if let kept = try? Photo(json: row[21] as String) {
+      if let kept = try? Photo(json: row.decode(String.self, atIndex: 21)) {
         found.photo.json = kept.json
         found.photo.isInfo = kept.isInfo
         found.photo.tags = kept.tags
@@ -115,11 +127,14 @@ extension Vacation {
   }
 
   private func photos(
-    _ query: Query, _ subject: String, _ arguments: [any DatabaseValueConvertible]
+    _ query: Query,
+    _ subject: String,
+    _ arguments: [any DatabaseValueConvertible]
   ) throws -> [VacationPhoto] {
     try read { database in
       try Row.fetchAll(
-        database.cachedStatement(sql: query.sql), arguments: StatementArguments([subject] + arguments)
+        database.cachedStatement(sql: query.sql),
+        arguments: StatementArguments([subject] + arguments)
       ).map { try VacationPhoto(row: $0, path: path) }
     }
   }

@@ -9,7 +9,9 @@ public struct VacationPhoto: Sendable, Hashable {
   public var place: String
   /// Its tags as shown, in binary order of their normalized names.
   public var tags: [String]
-  /// What Flickr says of it. `json` is the kept listing's dictionary, or the getInfo reply where
+  /// What Flickr says of it.
+  ///
+  /// `json` is the kept listing's dictionary, or the getInfo reply where
   /// there is no such; both are empty in lists. `tags` and `machineTags` are those of `json`.
   public var photo: Photo
 
@@ -38,33 +40,34 @@ extension VacationPhoto {
 
   /// Reads a row of ``columns``.
   ///
-  /// - Throws: ``VacationError/damaged(path:detail:)`` if the id is none.
+  /// - Throws: ``VacationError/damaged(path:detail:)`` if the id is none, GRDB's error if a value has
+  ///   another type.
   init(row: Row, path: String) throws {
-    let id: String = row[1]
+    let id: String = try row.decode(atIndex: 1)
     guard let id = PhotoID(rawValue: id) else {
       throw VacationError.damaged(path: path, detail: "it holds a photo with the id \"\(id)\"")
     }
-    visited = VisitTime(microseconds: row[0])
-    place = row[2]
-    let shown: String? = row[20]
+    visited = VisitTime(microseconds: try row.decode(atIndex: 0))
+    place = try row.decode(atIndex: 2)
+    let shown: String? = try row.decode(atIndex: 20)
     tags = shown?.split(separator: " ").map(String.init) ?? []
     photo = Photo(id: id)
-    photo.title = row[3]
-    photo.description = row[4]
-    photo.owner = row[5]
-    photo.ownerName = row[6]
-    photo.secret = row[7]
-    photo.server = row[8]
-    photo.farm = row[9]
-    photo.originalSecret = row[10]
-    photo.originalFormat = row[11]
-    photo.latitude = row[12]
-    photo.longitude = row[13]
-    photo.accuracy = row[14]
-    photo.dateTaken = row[15]
-    photo.dateTakenGranularity = row[16]
-    photo.dateUploaded = row[17]
-    photo.license = row[18]
-    photo.media = row[19]
+    photo.title = try row.decode(atIndex: 3)
+    photo.description = try row.decode(atIndex: 4)
+    photo.owner = try row.decode(atIndex: 5)
+    photo.ownerName = try row.decode(atIndex: 6)
+    photo.secret = try row.decode(atIndex: 7)
+    photo.server = try row.decode(atIndex: 8)
+    photo.farm = try row.decode(atIndex: 9)
+    photo.originalSecret = try row.decode(atIndex: 10)
+    photo.originalFormat = try row.decode(atIndex: 11)
+    photo.latitude = try row.decode(atIndex: 12)
+    photo.longitude = try row.decode(atIndex: 13)
+    photo.accuracy = try row.decode(atIndex: 14)
+    photo.dateTaken = try row.decode(atIndex: 15)
+    photo.dateTakenGranularity = try row.decode(atIndex: 16)
+    photo.dateUploaded = try row.decode(atIndex: 17)
+    photo.license = try row.decode(atIndex: 18)
+    photo.media = try row.decode(atIndex: 19)
   }
 }

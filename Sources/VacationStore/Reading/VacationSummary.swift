@@ -39,15 +39,17 @@ extension Vacation {
           SELECT (SELECT coalesce(sum(photos), 0) FROM Place), (SELECT count(*) FROM Place),
             (SELECT count(*) FROM Tag), (SELECT min(visited) FROM Photo),
             (SELECT max(visited) FROM Photo)
-          """)
+          """
+      )
+      func number(_ column: Int) throws -> Int64? { try row?.decode(atIndex: column) }
       return VacationSummary(
         name: name,
         file: path,
-        photos: row?[0] ?? 0,
-        places: row?[1] ?? 0,
-        tags: row?[2] ?? 0,
-        firstVisited: (row?[3]).map { VisitTime(microseconds: $0) },
-        lastVisited: (row?[4]).map { VisitTime(microseconds: $0) },
+        photos: Int(try number(0) ?? 0),
+        places: Int(try number(1) ?? 0),
+        tags: Int(try number(2) ?? 0),
+        firstVisited: try number(3).map { VisitTime(microseconds: $0) },
+        lastVisited: try number(4).map { VisitTime(microseconds: $0) },
         bytes: size
       )
     }

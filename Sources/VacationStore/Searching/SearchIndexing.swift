@@ -26,28 +26,34 @@ extension Vacation {
   private func pendingRanges() throws -> [(first: Int64, last: Int64)] {
     try read { database in
       try Row.fetchAll(database, sql: "SELECT first, last FROM SearchPending ORDER BY first")
-        .map { ($0[0], $0[1]) }
+        .map { (try $0.decode(atIndex: 0), try $0.decode(atIndex: 1)) }
     }
   }
 
   /// Indexes a page of a range that is pending; answers where the next begins, nil at the end.
   private static func indexPage(
-    from first: Int64, to last: Int64, _ database: Database
+    from first: Int64,
+    to last: Int64,
+    _ database: Database
   ) throws -> Int64? {
     let rows = try Row.fetchAll(
       database.cachedStatement(sql: IndexedWords.query),
-      arguments: [first, last, indexingPageSize])
+      arguments: [first, last, indexingPageSize]
+    )
     let isWhole = rows.count < indexingPageSize
-    let end: Int64 = isWhole ? last : rows.last?[0] ?? last
+    let end: Int64 = try isWhole ? last : rows.last?.decode(atIndex: 0) ?? last
     try database.execute(
-      sql: "DELETE FROM SearchIndex WHERE rowid BETWEEN ? AND ?", arguments: [first, end])
+      sql: "DELETE FROM SearchIndex WHERE rowid BETWEEN ? AND ?",
+      arguments: [first, end]
+    )
     let insertion = try database.cachedStatement(
       sql: """
         INSERT INTO SearchIndex (rowid, title, description, tags, place, owner)
         VALUES (?, ?, ?, ?, ?, ?)
-        """)
+        """
+    )
     for row in rows {
-      try insertion.execute(arguments: IndexedWords(row: row).arguments)
+      try insertion.execute(arguments: try IndexedWords(row: row).arguments)
     }
     try settlePending(from: first, to: end, database)
     return end < last ? end + 1 : nil
@@ -55,15 +61,23 @@ extension Vacation {
 
   /// Takes what was indexed out of the ranges that are pending, which others may have widened.
   private static func settlePending(
-    from first: Int64, to last: Int64, _ database: Database
+    from first: Int64,
+    to last: Int64,
+    _ database: Database
   ) throws {
     let ranges = try Row.fetchAll(
-      database, sql: "SELECT first, last FROM SearchPending WHERE first <= ? AND last >= ?",
-      arguments: [last, first])
+      database,
+      sql: "SELECT first, last FROM SearchPending WHERE first <= ? AND last >= ?",
+      arguments: [last, first]
+    )
     for range in ranges {
-      let (rangeFirst, rangeLast): (Int64, Int64) = (range[0], range[1])
+      let (rangeFirst, rangeLast): (Int64, Int64) = (
+        try range.decode(atIndex: 0), try range.decode(atIndex: 1)
+      )
       try database.execute(
-        sql: "DELETE FROM SearchPending WHERE first = ?", arguments: [rangeFirst])
+        sql: "DELETE FROM SearchPending WHERE first = ?",
+        arguments: [rangeFirst]
+      )
       if rangeFirst < first { try addPending(rangeFirst, first - 1, database) }
       if rangeLast > last { try addPending(last + 1, rangeLast, database) }
     }
@@ -75,7 +89,8 @@ extension Vacation {
         INSERT INTO SearchPending (first, last) VALUES (?, ?)
         ON CONFLICT (first) DO UPDATE SET last = max(last, excluded.last)
         """,
-      arguments: [first, last])
+      arguments: [first, last]
+    )
   }
 }
 
@@ -92,11 +107,13 @@ struct IndexedWords {
   /// The values of the index's row: rowid, title, description, tags, place, owner.
   let arguments: StatementArguments
 
-  init(row: Row) {
-    let owner = [row[4] as String?, row[5] as String?].compactMap { $0 }.joined(separator: " ")
+  init(row: Row) throws {
+    let names: [String?] = [try row.decode(atIndex: 4), try row.decode(atIndex: 5)]
     arguments = [
-      row[0] as Int64, row[1] as String, HTMLText.plainText(row[2]), row[6] as String? ?? "",
-      row[3] as String, owner,
+      try row.decode(Int64.self, atIndex: 0), try row.decode(String.self, atIndex: 1),
+      HTMLText.plainText(try row.decode(atIndex: 2)),
+      try row.decode(String?.self, atIndex: 6) ?? "", try row.decode(String.self, atIndex: 3),
+      names.compactMap { $0 }.joined(separator: " "),
     ]
   }
 }

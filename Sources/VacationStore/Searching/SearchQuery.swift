@@ -29,7 +29,9 @@ struct SearchQuery {
   }
 
   private static func add(
-    _ characters: ArraySlice<Character>, isPrefix: Bool, to terms: inout [String]
+    _ characters: ArraySlice<Character>,
+    isPrefix: Bool,
+    to terms: inout [String]
   ) {
     // What holds no letter or digit has no token, and would match nothing.
     guard characters.contains(where: { $0.isLetter || $0.isNumber }) else { return }

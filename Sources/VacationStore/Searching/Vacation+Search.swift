@@ -28,7 +28,8 @@ extension Query {
     CROSS JOIN Photo ON Photo.visited = Found.visited
     JOIN Place ON Place.number = Photo.placeNumber
     ORDER BY score, Photo.visited
-    """)
+    """
+  )
 
   static let searchWithLateIndex = Query(
     "searchWithLateIndex",
@@ -47,7 +48,8 @@ extension Query {
     CROSS JOIN Photo ON Photo.visited = Found.visited
     JOIN Place ON Place.number = Photo.placeNumber
     ORDER BY score, Photo.visited
-    """)
+    """
+  )
 }
 
 extension Vacation {
@@ -60,9 +62,12 @@ extension Vacation {
   ///   - text: What to look for; empty finds nothing.
   ///   - offset: Photos to skip.
   ///   - limit: Photos at most.
+  /// - Returns: What was found.
   /// - Throws: ``VacationError``.
   public func search(
-    _ text: String, offset: Int = 0, limit: Int
+    _ text: String,
+    offset: Int = 0,
+    limit: Int
   ) throws -> [SearchResult] {
     guard let expression = SearchQuery(text).expression else { return [] }
     if isReadOnly { return try searchReadOnly(expression, offset: offset, limit: limit) }
@@ -73,7 +78,9 @@ extension Vacation {
   }
 
   /// Searches a file that may not be written: what is not indexed is indexed in temporary memory.
-  private func searchReadOnly(_ expression: String, offset: Int, limit: Int) throws -> [SearchResult] {
+  private func searchReadOnly(_ expression: String, offset: Int, limit: Int) throws
+    -> [SearchResult]
+  {
     do {
       // Reading only, but for the connection's own temporary table.
       return try queue.writeWithoutTransaction { database in
@@ -82,7 +89,12 @@ extension Vacation {
           return .commit
         }
         return try results(
-          .searchWithLateIndex, expression, offset: offset, limit: limit, database)
+          .searchWithLateIndex,
+          expression,
+          offset: offset,
+          limit: limit,
+          database
+        )
       }
     } catch {
       throw VacationError(error, path: path)
@@ -95,29 +107,43 @@ extension Vacation {
       sql: """
         CREATE VIRTUAL TABLE temp.LateIndex USING fts5 (
           title, description, tags, place, owner, tokenize = 'unicode61 remove_diacritics 2')
-        """)
+        """
+    )
     let ranges = try Row.fetchAll(database, sql: "SELECT first, last FROM SearchPending")
     for range in ranges {
       let rows = try Row.fetchCursor(
-        database, sql: IndexedWords.query, arguments: [range[0] as Int64, range[1] as Int64, -1])
+        database,
+        sql: IndexedWords.query,
+        arguments: [
+          try range.decode(Int64.self, atIndex: 0), try range.decode(Int64.self, atIndex: 1), -1,
+        ]
+      )
       while let row = try rows.next() {
         try database.cachedStatement(
           sql: """
             INSERT OR REPLACE INTO LateIndex (rowid, title, description, tags, place, owner)
             VALUES (?, ?, ?, ?, ?, ?)
             """
-        ).execute(arguments: IndexedWords(row: row).arguments)
+        ).execute(arguments: try IndexedWords(row: row).arguments)
       }
     }
   }
 
   private func results(
-    _ query: Query, _ expression: String, offset: Int, limit: Int, _ database: Database
+    _ query: Query,
+    _ expression: String,
+    offset: Int,
+    limit: Int,
+    _ database: Database
   ) throws -> [SearchResult] {
     try Row.fetchAll(
-      database.cachedStatement(sql: query.sql), arguments: [expression, limit, offset]
+      database.cachedStatement(sql: query.sql),
+      arguments: [expression, limit, offset]
     ).map { row in
-      SearchResult(photo: try VacationPhoto(row: row, path: path), snippet: row[21] ?? "")
+      SearchResult(
+        photo: try VacationPhoto(row: row, path: path),
+        snippet: try row.decode(String?.self, atIndex: 21) ?? ""
+      )
     }
   }
 }

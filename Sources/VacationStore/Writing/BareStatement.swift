@@ -69,7 +69,8 @@ final class BareStatement {
       if start + bytes.count > texts.count { grow(toHold: start + bytes.count) }
       if bytes.count > 0 {
         UnsafeMutableRawBufferPointer(rebasing: texts[start...]).copyMemory(
-          from: UnsafeRawBufferPointer(bytes))
+          from: UnsafeRawBufferPointer(bytes)
+        )
       }
       textEnd += bytes.count
       pendingTexts.append((index, start, bytes.count))
@@ -78,13 +79,17 @@ final class BareStatement {
 
   private func grow(toHold count: Int) {
     let larger = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(count, texts.count * 2), alignment: 1)
+      byteCount: max(count, texts.count * 2),
+      alignment: 1
+    )
     larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: texts[..<textEnd]))
     texts.deallocate()
     texts = larger
   }
 
-  /// Goes on to the next row; false at the end. Begins anew after the end.
+  /// Goes on to the next row; false at the end.
+  ///
+  /// Begins anew after the end.
   ///
   /// - Throws: `DatabaseError`.
   func step() throws -> Bool {
@@ -92,9 +97,12 @@ final class BareStatement {
       // The buffer moves while texts are added, so its addresses are bound only now.
       for text in pendingTexts {
         sqlite3_bind_text(
-          statement, text.index,
+          statement,
+          text.index,
           texts.baseAddress?.advanced(by: text.start).assumingMemoryBound(to: CChar.self),
-          Int32(text.count), nil)
+          Int32(text.count),
+          nil
+        )
       }
       isAtStart = false
     }
@@ -140,6 +148,7 @@ final class BareStatement {
   private static func error(_ result: Int32, _ connection: OpaquePointer) -> DatabaseError {
     DatabaseError(
       resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),
-      message: String(cString: sqlite3_errmsg(connection)))
+      message: String(cString: sqlite3_errmsg(connection))
+    )
   }
 }

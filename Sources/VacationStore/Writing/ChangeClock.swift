@@ -6,14 +6,16 @@ import GRDB
 /// so that a batch's visits are one range without gaps.
 /// - Source: DESIGN.md, R9.
 struct ChangeClock {
-  /// Far beyond any clock, and far enough from the largest integer to count on from.
-  private static let latestPlausible = Int64.max / 2
+  /// What a clock is taken for that shows more: far beyond any that is right.
+  private static let latestClock = Int64.max / 2
+  /// Far enough from the largest integer to count on from.
+  private static let latestTime = Int64.max - 1 << 40
 
   private var upcoming: Int64
 
   /// Reads the latest time that was given out.
   ///
-  /// - Throws: ``CountsContradict`` if it lies where no clock can have been.
+  /// - Throws: ``CountsContradict`` if it lies where no counting on is left.
   init(_ database: Database, now: VisitTime) throws {
     let last =
       try Int64.fetchOne(
@@ -23,9 +25,11 @@ struct ChangeClock {
               coalesce((SELECT max(visited) FROM Photo), -1),
               coalesce((SELECT max(changed) FROM History), -1),
               coalesce((SELECT last FROM HistoryVisit ORDER BY first DESC LIMIT 1), -1))
-            """)) ?? -1
-    guard last < Self.latestPlausible else { throw CountsContradict() }
-    upcoming = max(last + 1, min(now.microseconds, Self.latestPlausible))
+            """
+        )
+      ) ?? -1
+    guard last < Self.latestTime else { throw CountsContradict() }
+    upcoming = max(last + 1, min(now.microseconds, Self.latestClock))
   }
 
   /// The next time.

@@ -17,8 +17,12 @@ struct ChangeStep {
   private var refreshed = 0
 
   init(
-    _ database: Database, _ writer: PhotoWriter, kind: Change.Kind, entry: HistoryEntry?,
-    now: VisitTime, plan: DryRunPlan?
+    _ database: Database,
+    _ writer: PhotoWriter,
+    kind: Change.Kind,
+    entry: HistoryEntry?,
+    now: VisitTime,
+    plan: DryRunPlan?
   ) throws {
     self.database = database
     self.writer = writer
@@ -36,12 +40,12 @@ struct ChangeStep {
     if try writer.visit(of: id) != nil {
       return refresh ? try self.refresh(visit.photo) : .alreadyVisited
     }
-    if let plan, try plan.contains(id) { return refresh ? .refreshed : .alreadyVisited }
+    if try plan?.isVisited(id) == true { return refresh ? .refreshed : .alreadyVisited }
     _ = try entry(for: id, visited: nil)
     let visited = clock.next()
     try writer.insert(visit.row, visited: visited, place: visit.place.name)
     visits = (visits?.first ?? visited, visited, (visits?.count ?? 0) + 1)
-    try plan?.add(id)
+    try plan?.note(id, isVisited: true)
     return .visited
   }
 
@@ -49,7 +53,9 @@ struct ChangeStep {
     guard let state = try writer.state(of: photo.id) else { throw CountsContradict() }
     let entry = try entry(for: photo.id, visited: state.visited)
     let row = try PhotoRow(
-      dictionary: state.dictionary, info: state.info, latest: state.latest
+      dictionary: state.dictionary,
+      info: state.info,
+      latest: state.latest
     ).refreshed(with: photo)
     // A photo that this change visited goes with it as a whole when it is undone.
     if state.visited < entry.changed, try entry.keep(state, what: .refreshed, database) {
@@ -60,11 +66,14 @@ struct ChangeStep {
   }
 
   mutating func unvisit(_ id: PhotoID) throws -> VisitStatus {
-    guard let state = try writer.state(of: id) else { return .notVisited }
+    guard let state = try writer.state(of: id), try plan?.isVisited(id) != false else {
+      return .notVisited
+    }
     let entry = try entry(for: id, visited: state.visited)
     guard try entry.keep(state, what: .unvisited, database) else { throw CountsContradict() }
     try writer.remove(state)
     unvisited += 1
+    try plan?.note(id, isVisited: false)
     return .unvisited
   }
 
@@ -87,7 +96,11 @@ struct ChangeStep {
   private mutating func writeCounts(of entry: HistoryEntry) throws {
     if let visits {
       try entry.addVisits(
-        first: visits.first, last: visits.last, count: visits.count, database)
+        first: visits.first,
+        last: visits.last,
+        count: visits.count,
+        database
+      )
     }
     if unvisited + refreshed > 0 {
       try entry.count(unvisited: unvisited, refreshed: refreshed, database)

@@ -1,32 +1,41 @@
 import Flickr
 import GRDB
 
-/// The photos that a dry run has visited and taken back, so that it says of a later one with the same
-/// id what a real run would.
+/// What a dry run has done to photos and taken back, so that it says of a later one with the same id
+/// what a real run would.
 ///
-/// They lie in a temporary database of SQLite's, which spills to the disk by itself.
+/// It lies in a temporary database of SQLite's, which spills to the disk by itself.
 final class DryRunPlan {
   private let queue: DatabaseQueue
 
   init() throws {
     queue = try DatabaseQueue(path: "")
     try queue.write { database in
-      try database.execute(sql: "CREATE TABLE Planned (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID")
+      try database.execute(
+        sql: """
+          CREATE TABLE Planned (id TEXT PRIMARY KEY, isVisited INTEGER NOT NULL)
+          STRICT, WITHOUT ROWID
+          """
+      )
     }
   }
 
-  func contains(_ id: PhotoID) throws -> Bool {
+  /// Whether a real run would have the photo by now; nil where it has not touched it.
+  func isVisited(_ id: PhotoID) throws -> Bool? {
     try queue.read { database in
       try Bool.fetchOne(
-        database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM Planned WHERE id = ?)"),
-        arguments: [id.rawValue]) ?? false
+        database.cachedStatement(sql: "SELECT isVisited FROM Planned WHERE id = ?"),
+        arguments: [id.rawValue]
+      )
     }
   }
 
-  func add(_ id: PhotoID) throws {
+  /// Notes that a real run would have visited or unvisited the photo.
+  func note(_ id: PhotoID, isVisited: Bool) throws {
     try queue.write { database in
-      try database.cachedStatement(sql: "INSERT OR IGNORE INTO Planned (id) VALUES (?)")
-        .execute(arguments: [id.rawValue])
+      try database.cachedStatement(
+        sql: "INSERT OR REPLACE INTO Planned (id, isVisited) VALUES (?, ?)"
+      ).execute(arguments: [id.rawValue, isVisited])
     }
   }
 }

@@ -10,9 +10,12 @@ struct HistoryEntry {
   let changed: Int64
 
   /// Begins a change: what was undone cannot be redone any more.
-  static func begin(_ kind: Change.Kind, at time: Int64, _ database: Database) throws -> HistoryEntry {
+  static func begin(_ kind: Change.Kind, at time: Int64, _ database: Database) throws
+    -> HistoryEntry
+  {
     try database.cachedStatement(
-      sql: "INSERT INTO History (changed, kind, visited, unvisited, refreshed) VALUES (?, ?, 0, 0, 0)"
+      sql:
+        "INSERT INTO History (changed, kind, visited, unvisited, refreshed) VALUES (?, ?, 0, 0, 0)"
     ).execute(arguments: [time, kind.rawValue])
     return HistoryEntry(changed: time)
   }
@@ -20,7 +23,8 @@ struct HistoryEntry {
   /// Drops the changes that were undone, with what they kept.
   static func cutRedo(_ database: Database) throws {
     let undone = try Int64.fetchAll(
-      database.cachedStatement(sql: "SELECT changed FROM History WHERE undone = 1"))
+      database.cachedStatement(sql: "SELECT changed FROM History WHERE undone = 1")
+    )
     for changed in undone {
       // Written out, since a bulk visit goes without foreign keys and so without their cascade.
       for sql in [
@@ -37,7 +41,8 @@ struct HistoryEntry {
   func isOpen(_ database: Database) throws -> Bool {
     try Int.fetchOne(
       database.cachedStatement(sql: "SELECT undone FROM History WHERE changed = ?"),
-      arguments: [changed]) == 0
+      arguments: [changed]
+    ) == 0
   }
 
   /// Whether a change after this one touched a photo, so that this one may touch it no more: undo
@@ -51,8 +56,10 @@ struct HistoryEntry {
               SELECT 1 FROM (
                 SELECT changed, last FROM HistoryVisit WHERE first <= ?3 ORDER BY first DESC LIMIT 1)
               WHERE last >= ?3 AND changed > ?2)
-          """),
-      arguments: [id.rawValue, changed, visited]) ?? false
+          """
+      ),
+      arguments: [id.rawValue, changed, visited]
+    ) ?? false
   }
 
   /// Whether the change is the latest of the history.
@@ -70,7 +77,10 @@ struct HistoryEntry {
 
   /// Counts photos of the change.
   func count(
-    visited: Int = 0, unvisited: Int = 0, refreshed: Int = 0, _ database: Database
+    visited: Int = 0,
+    unvisited: Int = 0,
+    refreshed: Int = 0,
+    _ database: Database
   ) throws {
     try database.cachedStatement(
       sql: """

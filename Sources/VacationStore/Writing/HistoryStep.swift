@@ -32,18 +32,20 @@ struct HistoryStep {
         throw Mismatch(detail: "photo \(kept.id) is in the vacation already")
       }
       let row = try PhotoRow(dictionary: kept.dictionary, info: kept.info, latest: kept.latest)
-      try writer.insert(row, visited: kept.visited, place: kept.place)
+      try writer.insert(row, visited: kept.visited, place: kept.place, isPutBack: true)
       if what == .visited {
         try database.execute(
           sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?",
-          arguments: [entry.changed, kept.id.rawValue])
+          arguments: [entry.changed, kept.id.rawValue]
+        )
       } else {
         try database.execute(
           sql: """
             UPDATE HistoryPhoto SET place = NULL, dictionary = NULL, info = NULL, latest = NULL
             WHERE changed = ? AND id = ?
             """,
-          arguments: [entry.changed, kept.id.rawValue])
+          arguments: [entry.changed, kept.id.rawValue]
+        )
       }
     }
   }
@@ -60,7 +62,8 @@ struct HistoryStep {
           """,
         arguments: [
           state.dictionary, state.info, state.latest.rawValue, entry.changed, kept.id.rawValue,
-        ])
+        ]
+      )
     }
   }
 
@@ -75,7 +78,8 @@ struct HistoryStep {
           SELECT id FROM HistoryVisit JOIN Photo ON visited BETWEEN first AND last
           WHERE changed = ? LIMIT ?
           """,
-        arguments: [entry.changed, Self.pageSize])
+        arguments: [entry.changed, Self.pageSize]
+      )
       if ids.isEmpty { break }
       for id in ids {
         guard let id = PhotoID(rawValue: id), let state = try writer.state(of: id) else {
@@ -99,7 +103,8 @@ struct HistoryStep {
       let state = try present(kept.id, visited: kept.visited)
       try database.execute(
         sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?",
-        arguments: [entry.changed, kept.id.rawValue])
+        arguments: [entry.changed, kept.id.rawValue]
+      )
       _ = try entry.keep(state, what: .unvisited, database)
       try writer.remove(state)
     }
@@ -109,7 +114,9 @@ struct HistoryStep {
   func finish(undone: Bool) throws {
     try writer.finish()
     try database.execute(
-      sql: "UPDATE History SET undone = ? WHERE changed = ?", arguments: [undone, entry.changed])
+      sql: "UPDATE History SET undone = ? WHERE changed = ?",
+      arguments: [undone, entry.changed]
+    )
   }
 
   private func present(_ id: PhotoID, visited: Int64) throws -> PhotoState {
@@ -129,19 +136,27 @@ struct HistoryStep {
           SELECT id, visited, place, dictionary, info, latest FROM HistoryPhoto
           WHERE changed = ? AND id > ? AND what = ? ORDER BY id LIMIT ?
           """,
-        arguments: [entry.changed, last, what.rawValue, Self.pageSize])
+        arguments: [entry.changed, last, what.rawValue, Self.pageSize]
+      )
       guard let end = rows.last else { return }
-      last = end[0]
+      last = try end.decode(atIndex: 0)
       for row in rows {
-        let id: String = row[0]
+        let id: String = try row.decode(atIndex: 0)
         guard let id = PhotoID(rawValue: id) else {
           throw Mismatch(detail: "its history holds the id \"\(id)\"")
         }
-        let latest: String? = row[5]
+        let latest: String? = try row.decode(atIndex: 5)
         try body(
           PhotoState(
-            id: id, visited: row[1], placeNumber: 0, place: row[2] ?? "", dictionary: row[3],
-            info: row[4], latest: latest.flatMap(PhotoRow.Latest.init) ?? .dictionary))
+            id: id,
+            visited: try row.decode(atIndex: 1),
+            placeNumber: 0,
+            place: try row.decode(String?.self, atIndex: 2) ?? "",
+            dictionary: try row.decode(atIndex: 3),
+            info: try row.decode(atIndex: 4),
+            latest: latest.flatMap(PhotoRow.Latest.init) ?? .dictionary
+          )
+        )
       }
     }
   }

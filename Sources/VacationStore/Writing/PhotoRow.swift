@@ -49,6 +49,7 @@ struct PhotoRow: Sendable {
     try PhotoRow(
       dictionary: photo.isInfo ? dictionary : photo.json,
       info: photo.isInfo ? photo.json : info,
-      latest: photo.isInfo ? .info : .dictionary)
+      latest: photo.isInfo ? .info : .dictionary
+    )
   }
 }

@@ -19,7 +19,7 @@ final class PhotoStatements {
   let insertPlace: BareStatement
   let deletePlace: BareStatement
   let countPlace: BareStatement
-  let firstVisitOfPlace: BareStatement
+  let findFirstVisit: BareStatement
   let addPending: BareStatement
 
   init(_ database: Database) throws {
@@ -29,14 +29,16 @@ final class PhotoStatements {
       """
       SELECT visited, placeNumber, name, dictionary, info, latest
       FROM Photo JOIN Place ON Place.number = placeNumber WHERE id = ?
-      """)
+      """
+    )
     insertPhoto = try prepare(
       """
       INSERT INTO Photo (visited, id, placeNumber, title, description, owner, ownerName, secret,
         server, farm, originalSecret, originalFormat, latitude, longitude, accuracy, dateTaken,
         dateTakenGranularity, dateUploaded, license, media, dictionary, info, latest)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
+      """
+    )
     updatePhoto = try prepare(
       """
       UPDATE Photo SET id = ?2, placeNumber = ?3, title = ?4, description = ?5, owner = ?6,
@@ -45,32 +47,40 @@ final class PhotoStatements {
         dateTakenGranularity = ?17, dateUploaded = ?18, license = ?19, media = ?20,
         dictionary = ?21, info = ?22, latest = ?23
       WHERE visited = ?1
-      """)
+      """
+    )
     deletePhoto = try prepare("DELETE FROM Photo WHERE visited = ?")
     tagsOfPhoto = try prepare("SELECT tagNumber FROM PhotoTag WHERE visited = ?")
     insertPhotoTag = try prepare("INSERT INTO PhotoTag (visited, tagNumber) VALUES (?, ?)")
     deletePhotoTag = try prepare("DELETE FROM PhotoTag WHERE visited = ? AND tagNumber = ?")
     findTag = try prepare("SELECT number FROM Tag WHERE name = ?")
     insertTag = try prepare(
-      "INSERT INTO Tag (name, title, photos) VALUES (?, ?, 1) RETURNING number")
+      "INSERT INTO Tag (name, title, photos) VALUES (?, ?, 1) RETURNING number"
+    )
     deleteTag = try prepare("DELETE FROM Tag WHERE number = ?1 AND photos + ?2 <= 0 RETURNING 1")
     countTag = try prepare("UPDATE Tag SET photos = photos + ?2 WHERE number = ?1 RETURNING 1")
     findPlace = try prepare("SELECT number FROM Place WHERE name = ?")
     insertPlace = try prepare(
-      "INSERT INTO Place (name, photos, firstVisited) VALUES (?, 1, ?) RETURNING number")
+      "INSERT INTO Place (name, photos, firstVisited) VALUES (?, 1, ?) RETURNING number"
+    )
     deletePlace = try prepare(
-      "DELETE FROM Place WHERE number = ?1 AND photos + ?2 <= 0 RETURNING 1")
+      "DELETE FROM Place WHERE number = ?1 AND photos + ?2 <= 0 RETURNING 1"
+    )
     countPlace = try prepare(
+      "UPDATE Place SET photos = photos + ?2 WHERE number = ?1 RETURNING 1"
+    )
+    findFirstVisit = try prepare(
       """
-      UPDATE Place SET photos = photos + ?2, firstVisited = coalesce(?3, firstVisited)
-      WHERE number = ?1 RETURNING 1
-      """)
-    firstVisitOfPlace = try prepare("SELECT min(visited) FROM Photo WHERE placeNumber = ?")
+      UPDATE Place SET firstVisited = (SELECT min(visited) FROM Photo WHERE placeNumber = ?1)
+      WHERE number = ?1
+      """
+    )
     addPending = try prepare(
       """
       INSERT INTO SearchPending (first, last) VALUES (?, ?)
       ON CONFLICT (first) DO UPDATE SET last = max(last, excluded.last)
-      """)
+      """
+    )
   }
 }
 

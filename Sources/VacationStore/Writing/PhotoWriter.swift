@@ -46,8 +46,20 @@ final class PhotoWriter {
   }
 
   /// Puts a photo in that is not there.
-  func insert(_ row: PhotoRow, visited: Int64, place: String) throws {
-    let number = try places.add(place, visited: visited, statements)
+  ///
+  /// - Parameters:
+  ///   - row: The photo.
+  ///   - visited: The time of its visit.
+  ///   - place: The name of its place.
+  ///   - isPutBack: Whether the visit is an old one that was taken out before.
+  /// - Throws: `DatabaseError`.
+  func insert(
+    _ row: PhotoRow,
+    visited: Int64,
+    place: String,
+    isPutBack: Bool = false
+  ) throws {
+    let number = try places.add(place, visited: visited, isPutBack: isPutBack, statements)
     statements.insertPhoto.bind(row, visited: visited, place: number)
     try statements.insertPhoto.run()
     for name in row.photo.tags {
@@ -94,7 +106,9 @@ final class PhotoWriter {
 
   /// Notes that the search index is behind for a photo; neighbours become one range.
   private func notePending(_ visited: Int64) throws {
-    if let range = pending, visited >= range.first, visited <= range.last + 1 {
+    if let range = pending, visited >= range.first,
+      visited <= range.last || visited &- 1 == range.last
+    {
       pending?.last = max(range.last, visited)
     } else {
       try writePending()

@@ -4,10 +4,8 @@ import GRDB
 struct PlaceTally {
   private struct Change {
     var photos = 0
-    /// The earliest visit that was added.
-    var firstAdded: Int64?
-    /// Whether a visit was removed, so that the first is to be looked up.
-    var hasRemovals = false
+    /// Whether the first visit may be another one, so that it is to be looked up.
+    var mayHaveNewFirst = false
   }
 
   /// The most numbers to remember.
@@ -18,23 +16,42 @@ struct PlaceTally {
 
   mutating func forgetNumbers() { numbers.removeAll(keepingCapacity: true) }
 
-  /// Counts a photo; answers the number of its place, which is made if it is new.
-  mutating func add(_ name: String, visited: Int64, _ statements: PhotoStatements) throws -> Int64 {
-    if let number = try numbers[name] ?? find(name, statements) {
-      var change = changes[number] ?? Change()
-      change.photos += 1
-      change.firstAdded = min(change.firstAdded ?? visited, visited)
-      changes[number] = change
+  /// Counts a photo, and makes its place if it is new.
+  ///
+  /// - Parameters:
+  ///   - name: The place.
+  ///   - visited: The photo's visit.
+  ///   - isPutBack: Whether the visit is an old one, and may be the place's first.
+  ///   - statements: The connection's statements.
+  /// - Returns: The number of the place.
+  /// - Throws: `DatabaseError`.
+  mutating func add(
+    _ name: String,
+    visited: Int64,
+    isPutBack: Bool,
+    _ statements: PhotoStatements
+  ) throws -> Int64 {
+    if let number = numbers[name] {
+      count(number, isPutBack)
+      return number
+    }
+    if let number = try find(name, statements) {
       remember(name, number)
+      count(number, isPutBack)
       return number
     }
     statements.insertPlace.bind(name, at: 1)
     statements.insertPlace.bind(visited, at: 2)
     let number = try statements.insertPlace.answer()
     // A new place is made with this photo counted.
-    changes[number] = Change(photos: 0, firstAdded: visited)
+    changes[number] = Change(photos: 0, mayHaveNewFirst: isPutBack)
     remember(name, number)
     return number
+  }
+
+  private mutating func count(_ number: Int64, _ isPutBack: Bool) {
+    changes[number, default: Change()].photos += 1
+    if isPutBack { changes[number]?.mayHaveNewFirst = true }
   }
 
   private func find(_ name: String, _ statements: PhotoStatements) throws -> Int64? {
@@ -51,7 +68,7 @@ struct PlaceTally {
   /// Counts a photo that was taken out.
   mutating func remove(number: Int64, visited: Int64) {
     changes[number, default: Change()].photos -= 1
-    changes[number]?.hasRemovals = true
+    changes[number]?.mayHaveNewFirst = true
   }
 
   /// Writes the counts; places without photos go.
@@ -68,21 +85,13 @@ struct PlaceTally {
       }
       statements.countPlace.bind(number, at: 1)
       statements.countPlace.bind(change.photos, at: 2)
-      statements.countPlace.bind(try firstVisit(number, change, statements), at: 3)
       guard try statements.countPlace.firstRow() else { throw CountsContradict() }
+      if change.mayHaveNewFirst {
+        statements.findFirstVisit.bind(number, at: 1)
+        try statements.findFirstVisit.run()
+      }
     }
     changes.removeAll(keepingCapacity: true)
-  }
-
-  private func firstVisit(
-    _ number: Int64, _ change: Change, _ statements: PhotoStatements
-  ) throws -> Int64? {
-    // Of a place that only grew by later visits, the first visit is what it was; one that was put
-    // back may be earlier.
-    statements.firstVisitOfPlace.bind(number, at: 1)
-    defer { statements.firstVisitOfPlace.reset() }
-    return try statements.firstVisitOfPlace.step()
-      ? statements.firstVisitOfPlace.integer(0) : change.firstAdded
   }
 }
 

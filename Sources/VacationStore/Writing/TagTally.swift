@@ -3,31 +3,46 @@ import GRDB
 
 /// Counts of tags as a transaction changes them, and the pairs of photo and tag that it adds.
 struct TagTally {
-  /// The most numbers to remember.
-  private static let capacity = 50_000
+  /// A tag that the transaction has come upon.
+  private struct Entry {
+    let number: Int64
+    var change = 0
+    /// The visits of the photos that got the tag, in the order they came.
+    var added: [Int64] = []
+  }
 
-  private var numbers: [String: Int64] = [:]
-  private var changes: [Int64: Int] = [:]
-  /// The visits of the photos that got a tag, by the tag's number, in the order they came.
-  private var pairs: [Int64: [Int64]] = [:]
+  /// The most tags to remember between transactions.
+  private static let capacity = 20_000
 
-  mutating func forgetNumbers() { numbers.removeAll(keepingCapacity: true) }
+  private var entries: [Entry] = []
+  private var byName: [String: Int] = [:]
+  private var byNumber: [Int64: Int] = [:]
+
+  /// Forgets the numbers of tags; only between transactions.
+  mutating func forgetNumbers() {
+    entries.removeAll()
+    byName.removeAll()
+    byNumber.removeAll()
+  }
 
   /// Counts a photo that has a tag, which is made if it is new.
   mutating func add(_ name: String, to visited: Int64, _ statements: PhotoStatements) throws {
-    let number: Int64
-    if let known = try numbers[name] ?? find(name, statements) {
-      number = known
-      changes[number, default: 0] += 1
+    if let index = byName[name] {
+      entries[index].change += 1
+      entries[index].added.append(visited)
+    } else if let number = try find(name, statements) {
+      let index = index(of: number)
+      byName[name] = index
+      entries[index].change += 1
+      entries[index].added.append(visited)
     } else {
       statements.insertTag.bind(name, at: 1)
       statements.insertTag.bind(Tag(name).title, at: 2)
       // A new tag is made with this photo counted.
-      number = try statements.insertTag.answer()
+      let index = index(of: try statements.insertTag.answer())
+      byName[name] = index
+      entries[index].added.append(visited)
     }
-    if numbers.count >= Self.capacity { forgetNumbers() }
-    numbers[name] = number
-    pairs[number, default: []].append(visited)
   }
 
   private func find(_ name: String, _ statements: PhotoStatements) throws -> Int64? {
@@ -36,38 +51,58 @@ struct TagTally {
     return try statements.findTag.step() ? statements.findTag.integer(0) : nil
   }
 
+  private mutating func index(of number: Int64) -> Int {
+    if let index = byNumber[number] { return index }
+    entries.append(Entry(number: number))
+    byNumber[number] = entries.count - 1
+    return entries.count - 1
+  }
+
   /// Counts a photo that lost a tag.
-  mutating func remove(number: Int64) { changes[number, default: 0] -= 1 }
+  mutating func remove(number: Int64) { entries[index(of: number)].change -= 1 }
 
   /// Writes the pairs, tag by tag: in the order of the index by tag each page is touched once.
   mutating func writePairs(_ statements: PhotoStatements) throws {
-    for (number, visits) in pairs.sorted(by: { $0.key < $1.key }) {
-      for visited in visits {
+    for index in inOrderOfNumbers() where !entries[index].added.isEmpty {
+      for visited in entries[index].added {
         statements.insertPhotoTag.bind(visited, at: 1)
-        statements.insertPhotoTag.bind(number, at: 2)
+        statements.insertPhotoTag.bind(entries[index].number, at: 2)
         try statements.insertPhotoTag.run()
       }
+      entries[index].added.removeAll(keepingCapacity: true)
     }
-    pairs.removeAll(keepingCapacity: true)
+  }
+
+  private func inOrderOfNumbers() -> [Int] {
+    entries.indices.sorted { entries[$0].number < entries[$1].number }
   }
 
   /// Writes pairs and counts; tags without photos go.
   mutating func write(_ statements: PhotoStatements) throws {
     try writePairs(statements)
-    for (number, change) in changes.sorted(by: { $0.key < $1.key }) where change != 0 {
-      if change < 0 {
-        statements.deleteTag.bind(number, at: 1)
-        statements.deleteTag.bind(change, at: 2)
-        if try statements.deleteTag.firstRow() {
-          // Its number may be given to another tag.
-          forgetNumbers()
-          continue
-        }
-      }
-      statements.countTag.bind(number, at: 1)
-      statements.countTag.bind(change, at: 2)
-      guard try statements.countTag.firstRow() else { throw CountsContradict() }
+    var isGone = false
+    for index in inOrderOfNumbers() where entries[index].change != 0 {
+      isGone = try write(entries[index].change, of: entries[index].number, statements) || isGone
+      entries[index].change = 0
     }
-    changes.removeAll(keepingCapacity: true)
+    // The number of a tag that is gone may be given to another.
+    if isGone || entries.count > Self.capacity { forgetNumbers() }
+  }
+
+  /// Writes a count; whether the tag is gone.
+  private func write(
+    _ change: Int,
+    of number: Int64,
+    _ statements: PhotoStatements
+  ) throws -> Bool {
+    if change < 0 {
+      statements.deleteTag.bind(number, at: 1)
+      statements.deleteTag.bind(change, at: 2)
+      if try statements.deleteTag.firstRow() { return true }
+    }
+    statements.countTag.bind(number, at: 1)
+    statements.countTag.bind(change, at: 2)
+    guard try statements.countTag.firstRow() else { throw CountsContradict() }
+    return false
   }
 }

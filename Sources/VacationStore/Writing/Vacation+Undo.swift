@@ -41,19 +41,26 @@ extension Vacation {
   }
 
   private func step(
-    _ query: String, _ body: (HistoryStep, Change) throws -> Void
+    _ query: String,
+    _ body: (HistoryStep, Change) throws -> Void
   ) throws -> Change? {
-    try write { database in
+    // One transaction for the whole change, however large.
+    let photos =
+      try read { try Row.fetchOne($0, sql: query).map { try Change(row: $0, path: path) } }?
+      .photos ?? 0
+    let options = WriteOptions(
+      checksForeignKeys: photos < VacationChange.bulk,
+      spills: photos >= VacationChange.bulk
+    )
+    return try write(options) { database in
       guard let row = try Row.fetchOne(database, sql: query) else { return nil }
       var change = try Change(row: row, path: path)
-      // One transaction for the whole change, however large: it spills what memory should not hold.
-      try database.execute(sql: "PRAGMA cache_spill = ON")
-      defer {
-        // A setting of the connection; it cannot fail.
-        try? database.execute(sql: "PRAGMA cache_spill = OFF")
-      }
       do {
-        let step = HistoryStep(database, try PhotoWriter(database), changed: change.time.microseconds)
+        let step = HistoryStep(
+          database,
+          try PhotoWriter(database),
+          changed: change.time.microseconds
+        )
         try body(step, change)
         try step.finish(undone: !change.isUndone)
       } catch let error as PhotoDecodingError {

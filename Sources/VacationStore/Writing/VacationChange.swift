@@ -7,6 +7,10 @@ import Glibc
 /// Photos come in batches. A batch is written in transactions of at most 0.2 s; between them others
 /// read and write. What a finished call has answered is on the disk.
 public final class VacationChange {
+  /// Photos of a transaction from which on foreign keys are not looked up: that would cost a third of
+  /// a bulk visit's time (decision note "Bulk visits").
+  static let bulk = 100
+
   private let vacation: Vacation
   private let kind: Change.Kind
   private let isDryRun: Bool
@@ -14,6 +18,9 @@ public final class VacationChange {
   private var entry: HistoryEntry?
   private var writer: PhotoWriter?
   private var seenVersion: Int64 = 0
+  /// Whether the last transaction was committed, so that the numbers that it gave out stand.
+  private var isSettled = true
+  private var seenChanges = 0
   private var pace = BatchPace()
   private var toggled: [PhotoID: VisitStatus] = [:]
 
@@ -71,24 +78,28 @@ public final class VacationChange {
   }
 
   private func inBatches<Item>(
-    _ items: [Item], _ body: (inout ChangeStep, Item) throws -> VisitStatus
+    _ items: [Item],
+    _ body: (inout ChangeStep, Item) throws -> VisitStatus
   ) throws -> [VisitStatus] {
     var statuses: [VisitStatus] = []
     statuses.reserveCapacity(items.count)
     while statuses.count < items.count {
       pace.waitForOthers()
       let rest = items[statuses.count...]
-      // Looking up what a row refers to costs a third of a bulk visit's time.
-      statuses += try vacation.write(checksForeignKeys: rest.count < 100, isDryRun: isDryRun) {
-        try inTransaction($0, rest, body)
-      }
+      let options = Vacation.WriteOptions(
+        checksForeignKeys: rest.count < Self.bulk,
+        isDryRun: isDryRun
+      )
+      statuses += try vacation.write(options) { try inTransaction($0, rest, body) }
+      isSettled = !isDryRun
       pace.ended()
     }
     return statuses
   }
 
   private func inTransaction<Item>(
-    _ database: Database, _ items: ArraySlice<Item>,
+    _ database: Database,
+    _ items: ArraySlice<Item>,
     _ body: (inout ChangeStep, Item) throws -> VisitStatus
   ) throws -> [VisitStatus] {
     pace.began()
@@ -97,9 +108,18 @@ public final class VacationChange {
     // Taken up again only when the transaction has succeeded so far: a failed one leaves counts.
     self.writer = nil
     let version = try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0
-    if version != seenVersion || isDryRun { writer.forgetNumbers() }
+    // Others may have removed places and tags: through another connection, or through this one.
+    if version != seenVersion || database.totalChangesCount != seenChanges || isDryRun {
+      writer.forgetNumbers()
+    }
     var step = try ChangeStep(
-      database, writer, kind: kind, entry: entry, now: vacation.now(), plan: plan)
+      database,
+      writer,
+      kind: kind,
+      entry: entry,
+      now: vacation.now(),
+      plan: plan
+    )
     var statuses: [VisitStatus] = []
     for item in items {
       statuses.append(try body(&step, item))
@@ -108,6 +128,7 @@ public final class VacationChange {
     try step.finish()
     if !isDryRun { entry = step.entry }
     seenVersion = version
+    seenChanges = database.totalChangesCount
     self.writer = writer
     return statuses
   }
@@ -119,6 +140,7 @@ extension Vacation {
   /// - Parameters:
   ///   - kind: What the history is to call it.
   ///   - isDryRun: Whether everything is done and then taken back.
+  /// - Returns: The change, without photos yet.
   public func change(_ kind: Change.Kind, isDryRun: Bool = false) -> VacationChange {
     VacationChange(self, kind: kind, isDryRun: isDryRun)
   }

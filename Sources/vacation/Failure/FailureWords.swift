@@ -27,9 +27,10 @@ enum FailureWords {
     }
   }
 
-  /// `Error: …` and, where there is one, a line `Hint: …`.
+  /// `Error: …` and, where there is one, a line `Hint: …`; a line end that they quote is escaped.
   static func text(_ failure: CommandFailure) -> String {
-    "Error: " + failure.message + (failure.hint.map { "\nHint: " + $0 } ?? "")
+    let hint = failure.hint.map { "\nHint: " + VisibleText.escaped($0) } ?? ""
+    return "Error: " + VisibleText.escaped(failure.message) + hint
   }
 
   /// `{"error":{"code":…,"message":…,"hint":…}}`.

@@ -8,6 +8,8 @@ enum Interruption {
   /// the file next.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    // So does a limit on the size of files: it is told like a full disk.
+    signal(SIGXFSZ, SIG_IGN)
     // A background job of a shell without job control ignores Ctrl-C, and goes on doing so.
     var inherited = sigaction()
     sigaction(SIGINT, nil, &inherited)

@@ -8,16 +8,19 @@ import VacationStore
 enum Completions {
   /// Names of vacations.
   static func vacations(arguments: [String], index: Int, prefix: String) -> [String] {
+    // What cannot be read offers nothing.
     (try? desk(arguments).vacations.names().map(\.text)) ?? []
   }
 
   /// Full names of places.
   static func places(arguments: [String], index: Int, prefix: String) -> [String] {
+    // What cannot be read offers nothing.
     (try? vacation(arguments)?.itinerary(limit: 1000).map(\.place)) ?? []
   }
 
   /// Tags, most frequent first.
   static func tags(arguments: [String], index: Int, prefix: String) -> [String] {
+    // What cannot be read offers nothing.
     (try? vacation(arguments)?.tagSearch(limit: 1000).map(\.name)) ?? []
   }
 

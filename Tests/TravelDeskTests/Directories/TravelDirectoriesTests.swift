@@ -5,10 +5,13 @@ import TravelDesk
 /// DESIGN.md section 5: documents, cache, state and configuration, each in its XDG directory.
 struct TravelDirectoriesTests {
   private func directories(
-    _ environment: [String: String], documents: String? = nil
+    _ environment: [String: String],
+    documents: String? = nil
   ) -> TravelDirectories {
     TravelDirectories(
-      environment: ["HOME": "/nowhere/ada"].merging(environment) { $1 }, documents: documents)
+      environment: ["HOME": "/nowhere/ada"].merging(environment) { $1 },
+      documents: documents
+    )
   }
 
   @Test func `without any variable all lie in the home directory`() {

@@ -9,17 +9,18 @@ struct BrokenInputTests {
   @Test func `reports come in the order of the input, broken items in between`() throws {
     let trial = try DeskTrial()
     let lines = [
-      "[1]", PhotoJSON.listing("1"), #"{"title":"no id"}"#, #"{"id":"2","title":]}"#,
+      PhotoJSON.listing("1"), #"{"title":"no id"}"#, "17", #"{"id":"2","title":nope}"#,
       PhotoJSON.listing("3"), PhotoJSON.listing("1"), #"{"id":"a b"}"#, PhotoJSON.listing("4"),
       "what?",
     ]
     let reports = try trial.visit(lines.joined(separator: "\n"))
     #expect(
       reports == [
-        "line 1: - failed", "line 2: 1 visited", "line 3: - failed", "line 4: 2 failed",
-        "line 5: 3 visited", "line 6: 1 alreadyVisited", "line 7: a b failed",
-        "line 8: 4 visited", "line 9: - failed",
-      ])
+        "line 1: 1 visited", "line 2: - failed", "line 3: - failed", "line 4: 2 failed",
+        "line 5: 3 visited", "line 6: 1 alreadyVisited", "line 7: - failed", "line 8: 4 visited",
+        "line 9: - failed",
+      ]
+    )
     #expect(try trial.ids() == ["1", "3", "4"])
   }
 
@@ -27,11 +28,13 @@ struct BrokenInputTests {
     let trial = try DeskTrial()
     let photos = [PhotoJSON.listing("1"), "{}", PhotoJSON.listing("2"), "null"]
     let reports = try trial.visit(
-      #"{"photos":{"page":1,"photo":[\#(photos.joined(separator: ","))]},"stat":"ok"}"#)
+      #"{"photos":{"page":1,"photo":[\#(photos.joined(separator: ","))]},"stat":"ok"}"#
+    )
     #expect(
       reports == [
         "item 1: 1 visited", "item 2: - failed", "item 3: 2 visited", "item 4: - failed",
-      ])
+      ]
+    )
   }
 
   @Test func `thousands of broken items keep their order over all pieces of the reading`() throws {
@@ -60,7 +63,9 @@ struct BrokenInputTests {
     let text = PhotoJSON.listing("1") + "\n" + PhotoJSON.listing("2").dropLast(9)
     var cutShort: [Bool] = []
     try trial.desk.change(
-      .input(try trial.input(text)), in: .standard, .visit(place: nil, refresh: false)
+      .input(try trial.input(text)),
+      in: .standard,
+      .visit(place: nil, refresh: false)
     ) { report in
       if case .failed(TravelError.broken(let item)) = report.outcome {
         cutShort.append(item.isCutShort)
@@ -94,7 +99,9 @@ struct BrokenInputTests {
     var reported: [String] = []
     #expect(throws: Enough.self) {
       try trial.desk.change(
-        .input(try trial.input(photos.ndjson)), in: .standard, .visit(place: nil, refresh: false)
+        .input(try trial.input(photos.ndjson)),
+        in: .standard,
+        .visit(place: nil, refresh: false)
       ) { report in
         reported.append(report.id ?? "")
         if reported.count == 5_000 { throw Enough() }

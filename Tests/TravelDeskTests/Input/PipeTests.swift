@@ -5,6 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 import TravelDesk
+import VacationStore
 
 /// Inputs that are no files: nothing is known of their size, and they come when they come.
 struct PipeTests {
@@ -43,12 +44,18 @@ struct PipeTests {
     var maker = PhotoMaker(seed: 3)
     let photos = maker.photos(60)
     let gzip = try await ProcessRun.of(
-      "gzip", ["-c"], environment: BuiltBinary.searchPath, input: Array(photos.ndjson.utf8))
+      "gzip",
+      ["-c"],
+      environment: BuiltBinary.searchPath,
+      input: Array(photos.ndjson.utf8)
+    )
     let trial = try DeskTrial()
     let path = try pipe(in: trial)
     write(gzip.outputBytes, to: path, inPieces: 1)
     try trial.change(
-      .input(try trial.desk.open(input: path)), .visit(place: nil, refresh: false))
+      .input(try trial.desk.open(input: path)),
+      .visit(place: nil, refresh: false)
+    )
     #expect(try trial.ids() == photos.map(\.id))
   }
 
@@ -100,7 +107,9 @@ struct PipeTests {
     #expect(throws: InputError.missing(path: missing)) { try trial.desk.open(input: missing) }
     #expect(throws: InputError.self) {
       try trial.change(
-        .input(try trial.desk.open(input: trial.scratch.path)), .visit(place: nil, refresh: false))
+        .input(try trial.desk.open(input: trial.scratch.path)),
+        .visit(place: nil, refresh: false)
+      )
     }
     #expect(try trial.ids() == [])
   }

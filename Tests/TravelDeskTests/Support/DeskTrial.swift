@@ -15,7 +15,8 @@ final class DeskTrial {
   init() throws {
     scratch = try Scratch()
     desk = TravelDesk(
-      directories: TravelDirectories(environment: ["HOME": scratch.path], documents: nil))
+      directories: TravelDirectories(environment: ["HOME": scratch.path], documents: nil)
+    )
   }
 
   /// Gives an input, written to a file.
@@ -29,8 +30,10 @@ final class DeskTrial {
   /// Changes a vacation; the reports are kept, also when it throws.
   @discardableResult
   func change(
-    _ source: TravelDesk.Source, _ verb: TravelDesk.Verb,
-    in name: VacationName = .standard, isDryRun: Bool = false
+    _ source: TravelDesk.Source,
+    _ verb: TravelDesk.Verb,
+    in name: VacationName = .standard,
+    isDryRun: Bool = false
   ) throws -> [String] {
     reports = []
     try desk.change(source, in: name, verb, isDryRun: isDryRun) { report in
@@ -43,19 +46,31 @@ final class DeskTrial {
   /// Visits the photos of a text.
   @discardableResult
   func visit(
-    _ text: String, place: String? = nil, refresh: Bool = false, isDryRun: Bool = false
+    _ text: String,
+    place: String? = nil,
+    refresh: Bool = false,
+    isDryRun: Bool = false
   ) throws -> [String] {
     try change(
-      .input(try input(text)), .visit(place: place, refresh: refresh), isDryRun: isDryRun)
+      .input(try input(text)),
+      .visit(place: place, refresh: refresh),
+      isDryRun: isDryRun
+    )
   }
 
   /// Visits photos by id.
   @discardableResult
   func visit(
-    ids: [String], place: String? = nil, refresh: Bool = false, isDryRun: Bool = false
+    ids: [String],
+    place: String? = nil,
+    refresh: Bool = false,
+    isDryRun: Bool = false
   ) throws -> [String] {
     try change(
-      .ids(Self.ids(ids)), .visit(place: place, refresh: refresh), isDryRun: isDryRun)
+      .ids(Self.ids(ids)),
+      .visit(place: place, refresh: refresh),
+      isDryRun: isDryRun
+    )
   }
 
   /// Remembers the photos of a text; answers how many, and keeps the reports.

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own, so that users of the libraries never resolve it.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "VirtualVacation", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "StoreBenchmark",
+      dependencies: [
+        .product(name: "Flickr", package: "VirtualVacation"),
+        .product(name: "VacationStore", package: "VirtualVacation"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,77 @@
+import Testing
+
+/// DESIGN.md section 4: imports point one way, and each package stands behind one target.
+struct ImportTests {
+  /// What a target may import.
+  private struct Allowed {
+    var ours: Set<String>
+    var others: Set<String> = ["Foundation"]
+  }
+
+  /// What comes with the language and the system.
+  private static let system: Set<String> = ["Foundation", "Glibc", "Synchronization"]
+
+  private static let targets: [String: Allowed] = [
+    "Migrations": Allowed(ours: [], others: []),
+    "Flickr": Allowed(ours: []),
+    "Gazetteer": Allowed(ours: ["CVacationData"], others: ["Foundation", "Glibc"]),
+    "FlickrSample": Allowed(ours: ["CVacationData", "Flickr"]),
+    "VacationStore": Allowed(
+      ours: ["CVacationSystem", "Flickr", "Migrations"],
+      others: system.union(["GRDB", "GRDBSQLite"])
+    ),
+    "TravelDesk": Allowed(
+      ours: ["CVacationSystem", "Flickr", "Gazetteer", "VacationStore"],
+      others: system
+    ),
+    "vacation": Allowed(
+      ours: [
+        "CVacationSystem", "Flickr", "FlickrSample", "Gazetteer", "TravelDesk", "VacationStore",
+      ],
+      others: system.union(["ArgumentParser"])
+    ),
+  ]
+
+  @Test func `every target imports only what stands below it`() throws {
+    let files = try SourceFile.product()
+    #expect(files.count > 100)
+    for file in files {
+      let allowed = try #require(Self.targets[file.target], "\(file.path): a target without rule")
+      for module in file.imports {
+        #expect(
+          allowed.ours.contains(module) || allowed.others.contains(module),
+          "\(file.path) imports \(module)"
+        )
+      }
+    }
+  }
+
+  @Test func `the rules know every target, and no target that is not there`() throws {
+    let found = Set(try SourceFile.product().map(\.target))
+    #expect(found == Set(Self.targets.keys))
+  }
+
+  @Test func `imports are seen in every form`() throws {
+    let file = try SourceFile(path: "Tests/HouseRulesTests/ImportTests.swift")
+    #expect(file.imports == ["Testing"])
+    let product = try SourceFile.product()
+    #expect(product.contains { $0.target == "VacationStore" && $0.imports.contains("GRDB") })
+    #expect(product.contains { !$0.publicImports.isEmpty })
+  }
+
+  @Test func `GRDB and the parser appear in no public signature`() throws {
+    for file in try SourceFile.product() {
+      let hidden = ["GRDB", "GRDBSQLite", "ArgumentParser", "CVacationSystem", "CVacationData"]
+      for module in file.publicImports {
+        #expect(!hidden.contains(module), "\(file.path) imports \(module) publicly")
+      }
+    }
+  }
+
+  @Test func `the test target TestSupport is imported by tests only`() throws {
+    for file in try SourceFile.product() {
+      #expect(!file.imports.contains("TestSupport"), "\(file.path)")
+      #expect(!file.imports.contains("Testing"), "\(file.path)")
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Synchronization
+import TestSupport
+import Testing
+import VacationStore
+
+/// RELIABILITY.md section 3, row 10: many at one file, nothing lost, nobody kept waiting.
+@Suite(.serialized)
+struct ConcurrencyTests {
+  @Test func `eight programs visit into one vacation, nothing is lost and nobody is locked out`()
+    async throws
+  {
+    let traveller = try Traveller()
+    var maker = PhotoMaker(seed: 8)
+    let photos = maker.photos(4_500)
+    // Each takes 1,000 photos; half of them are its neighbour's too.
+    let parts = (0..<8).map { Array(photos[$0 * 500..<$0 * 500 + 1_000]) }
+    for (number, part) in parts.enumerated() {
+      try traveller.home.write(part.ndjson, to: "photos\(number)")
+    }
+    let runs = try await withThrowingTaskGroup { group in
+      for number in parts.indices {
+        group.addTask {
+          try await traveller.run(
+            "visit",
+            "--from",
+            traveller.home.path("photos\(number)"),
+            "--ndjson"
+          )
+        }
+      }
+      return try await group.reduce(into: [ProcessRun]()) { $0.append($1) }
+    }
+    for run in runs {
+      #expect(run.exitCode == 0)
+      #expect(!run.errors.contains("locked") && !run.errors.contains("Error"), "\(run.errors)")
+      #expect(run.lines.count == 1_000)
+    }
+    let visited = runs.flatMap { $0.ids("visited") }
+    #expect(visited.count == photos.count, "each photo is visited once")
+    #expect(Set(visited) == Set(photos.map(\.id)))
+    let state = try traveller.state()
+    #expect(Set(state.ids) == Set(photos.map(\.id)))
+    #expect(Set(state.rows.map(\.visited)).count == photos.count, "R9: no two visits share a time")
+    let vacation = try traveller.vacations.open(.standard, for: .writing)
+    let history = try vacation.history(limit: 100_000)
+    #expect(history.map(\.visited).reduce(0, +) == photos.count)
+    while try vacation.undo() != nil {}
+    #expect(try traveller.state().rows.isEmpty)
+  }
+
+  @Test func `eight programs toggle, unvisit and visit single photos, and none is locked out`()
+    async throws
+  {
+    let traveller = try Traveller()
+    var maker = PhotoMaker(seed: 9)
+    let photos = maker.photos(8)
+    try traveller.home.write(photos.ndjson, to: "photos")
+    _ = try await traveller.run("visit", "--from", traveller.home.path("photos"))
+    _ = try await traveller.run("fetched", "add", traveller.home.path("photos"))
+    try await withThrowingTaskGroup { group in
+      for photo in photos {
+        group.addTask {
+          for verb in ["unvisit", "visit", "toggle", "toggle", "unvisit", "visit"] {
+            let run = try await traveller.run(verb, photo.id)
+            #expect(run.exitCode == 0, "\(verb) \(photo.id): \(run.errors)")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(Set(try traveller.state().ids) == Set(photos.map(\.id)))
+    let vacation = try traveller.vacations.open(.standard, for: .reading)
+    #expect(try vacation.history(limit: 1_000).count == 1 + 8 * 6)
+  }
+
+  @Test func `while 200,000 photos are visited, no reader waits longer than a second`() async throws
+  {
+    let traveller = try Traveller()
+    var maker = PhotoMaker(seed: 10)
+    try traveller.home.write(maker.photos(200_000).ndjson, to: "photos")
+    _ = try traveller.vacations.create(.standard)
+    let isOver = Mutex(false)
+    async let reading = Self.read(traveller, until: { isOver.withLock { $0 } })
+    let run = try await traveller.run(
+      "visit",
+      "--from",
+      traveller.home.path("photos"),
+      "--quiet",
+      timeLimit: .seconds(400)
+    )
+    isOver.withLock { $0 = true }
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let (longest, pages, counts) = try await reading
+    print("a visit of 200,000 photos took \(run.duration); \(pages) pages were read meanwhile,")
+    print("the slowest in \(longest)")
+    #expect(longest < .seconds(1))
+    #expect(pages > 20)
+    #expect(counts == counts.sorted() && (counts.last ?? 0) <= 200_000)
+    #expect(Set(counts).count > 5, "readers see the visit grow")
+    #expect(try traveller.vacations.open(.standard, for: .reading).summary().photos == 200_000)
+  }
+
+  /// Reads first pages over and over, each with a vacation opened anew; the longest wait, the number
+  /// of pages, and the counts of photos that were seen.
+  @concurrent
+  private static func read(
+    _ traveller: Traveller,
+    until isOver: @Sendable () -> Bool
+  ) async throws -> (Duration, Int, [Int]) {
+    var longest = Duration.zero
+    var counts: [Int] = []
+    let clock = ContinuousClock()
+    while !isOver() {
+      let took = try clock.measure {
+        let vacation = try traveller.vacations.open(.standard, for: .reading)
+        let places = try vacation.itinerary(limit: 100)
+        _ = try vacation.tagSearch(limit: 100)
+        _ = try vacation.photos(.all, limit: 100)
+        counts.append(places.reduce(0) { $0 + $1.photos })
+      }
+      longest = max(longest, took)
+      await Task.yield()
+    }
+    return (longest, counts.count, counts)
+  }
+
+  @Test(arguments: [
+    ["photos"], ["sql", "SELECT a.id FROM Photo AS a, Photo AS b LIMIT 200000"],
+    ["itinerary", "Everywhere", "--ndjson"], ["history", "--ndjson"],
+  ])
+  func `a reader whose output is not read holds up no writer`(arguments: [String]) async throws {
+    let traveller = try Traveller()
+    var maker = PhotoMaker(seed: 12)
+    try traveller.home.write(maker.photos(3_000).ndjson, to: "photos")
+    try traveller.home.write(maker.photos(1_500).ndjson, to: "more")
+    _ = try await traveller.run(
+      "visit",
+      "--from",
+      traveller.home.path("photos"),
+      "--place",
+      "Everywhere"
+    )
+    let words = arguments == ["photos"] ? ["itinerary", "Everywhere", "--json"] : arguments
+    if arguments.first == "history" { try await makeLongHistory(traveller) }
+    var writing: ProcessRun?
+    let environment = traveller.environment.merging(BuiltBinary.searchPath) { $1 }
+    let (before, all) = try await StalledRun.of("vacation", words, environment: environment) {
+      writing = try await traveller.run("visit", "--from", traveller.home.path("more"))
+    }
+    // More than the pipe takes was still to come, so the reader was in the middle of its work.
+    #expect(all.count - before > 100_000, "\(words): the output is too short to stall")
+    let run = try #require(writing)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.duration < .seconds(4), "the writer waited for the reader")
+    #expect(try traveller.state().rows.count >= 4_500)
+  }
+
+  /// Many changes, so that the history is long.
+  private func makeLongHistory(_ traveller: Traveller) async throws {
+    let vacation = try traveller.vacations.open(.standard, for: .writing)
+    let ids = try vacation.photos(.all, limit: 700).map(\.id)
+    for id in ids { _ = try vacation.change(.unvisit).unvisit([id]) }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+import VacationStore
+
+/// RELIABILITY.md section 3, row 1: whoever is killed at whatever point leaves a good vacation.
+struct CrashTests {
+  @Test func `a vacation outlives a hundred programs that are killed while they change it`()
+    async throws
+  {
+    let seed: UInt64 = 2_026
+    let run = try CrashRun(seed: seed, photos: 5_000)
+    for _ in 1...100 {
+      try await run.round()
+    }
+    print("killed \(run.killed) of 100 programs, \(run.partial) in the middle of a change")
+    #expect(run.killed >= 50, "seed \(seed): too many ended before they were killed")
+  }
+
+  @Test func `killed while the vacation is made, there is a good one or none`() async throws {
+    let seed: UInt64 = 77
+    var random = SeededRandom(seed: seed)
+    var maker = PhotoMaker(seed: seed)
+    let photos = maker.photos(300)
+    for round in 1...25 {
+      let traveller = try Traveller()
+      try traveller.home.write(photos.ndjson, to: "photos")
+      let arguments = ["visit", "--from", traveller.home.path("photos"), "--ndjson"]
+      let delay = Duration.microseconds(random.number(1_000...70_000))
+      let run = try await traveller.run(arguments, killedAfter: delay)
+      let left = try traveller.state()
+      #expect(photos.map(\.id).starts(with: left.ids), "seed \(seed), round \(round)")
+      #expect(left.ids.starts(with: run.ids("visited")), "seed \(seed), round \(round)")
+      let again = try await traveller.run(arguments)
+      #expect(again.exitCode == 0, "seed \(seed), round \(round): \(again.errors)")
+      #expect(try traveller.state().ids == photos.map(\.id), "seed \(seed), round \(round)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: traveller.documents)
+      #expect(names == ["My Vacation.sqlite"], "seed \(seed), round \(round)")
+    }
+  }
+}

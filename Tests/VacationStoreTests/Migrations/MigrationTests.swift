@@ -1,0 +1,90 @@
+import Foundation
+import GRDB
+import Migrations
+import TestSupport
+import Testing
+
+@testable import VacationStore
+
+@Suite("A vacation's schema is what its migrations make, and is never changed afterwards")
+struct MigrationTests {
+  /// What has shipped, by a hash of its text: such a migration is never edited, a new one is added.
+  private static let hashes: [String: String] = [
+    "v001_create_vacation": "608428f15f14bfbe",
+    "fetched_v001_create_fetched": "1efccddfa594f9dc",
+  ]
+
+  @Test func `the schema after each migration equals its snapshot`() throws {
+    #expect(vacationSchemas.count == vacationMigrations.count)
+    let queue = try DatabaseQueue()
+    for (index, migration) in vacationMigrations.enumerated() {
+      let number = index + 1
+      let statements = try queue.write { database in
+        try SchemaMigration.apply(migration, number: number, to: database)
+        return try String.fetchAll(
+          database, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+      }
+      if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+        let text = statements.map { $0 + ";\n\n" }.joined()
+        try writeFile(
+          text.utf8, to: PackageRoot.path + "/Migrations/\(Self.snapshotName(number)).sql")
+      } else {
+        #expect(vacationSchemas[index].statements == statements, "RECORD=1 records it anew")
+      }
+    }
+  }
+
+  private static func snapshotName(_ number: Int) -> String {
+    "v" + String(repeating: "0", count: 3 - String(number).count) + "\(number)_schema"
+  }
+
+  @Test func `user_version counts the migrations`() throws {
+    let queue = try DatabaseQueue()
+    for count in 0...vacationMigrations.count {
+      try SchemaMigration.applyAll(Array(vacationMigrations.prefix(count)), to: queue)
+      let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+      #expect(version == count)
+    }
+    // Once more does nothing.
+    try SchemaMigration.applyAll(vacationMigrations, to: queue)
+  }
+
+  @Test func `a migration that fails leaves the file as it was`() throws {
+    let queue = try DatabaseQueue()
+    try queue.write { try $0.execute(sql: "CREATE TABLE TagSearch (a)") }
+    #expect(throws: DatabaseError.self) {
+      try SchemaMigration.applyAll(vacationMigrations, to: queue)
+    }
+    let found = try queue.read { database in
+      try String.fetchAll(database, sql: "SELECT name FROM sqlite_master")
+    }
+    #expect(found == ["TagSearch"])
+    #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 0)
+  }
+
+  @Test func `migrations are numbered in order, by letter and three digits`() throws {
+    let names = vacationMigrations.map(\.name)
+    for (index, name) in names.enumerated() {
+      #expect(name.hasPrefix(Self.snapshotName(index + 1).replacing("schema", with: "")))
+    }
+    for (index, name) in fetchedMigrations.map(\.name).enumerated() {
+      #expect(name.hasPrefix("fetched_v00\(index + 1)_"))
+    }
+  }
+
+  @Test func `a migration that has shipped is never edited`() throws {
+    let migrations = vacationMigrations + fetchedMigrations
+    #expect(Self.hashes.count == migrations.count)
+    for migration in migrations {
+      #expect(Self.hashes[migration.name] == Self.hash(migration.sql), "\(migration.name)")
+    }
+  }
+
+  /// FNV-1a, 64 bits: an edit is a slip, not an attack.
+  private static func hash(_ text: String) -> String {
+    let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return String(hash, radix: 16)
+  }
+}

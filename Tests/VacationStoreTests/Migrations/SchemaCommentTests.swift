@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+import Migrations
+import Testing
+
+@testable import VacationStore
+
+@Suite("A file explains itself to whoever opens it with sqlite3")
+struct SchemaCommentTests {
+  @Test func `every column of every table and view has a comment in the file`() throws {
+    try expectComments(vacationMigrations, tables: 8, views: 2)
+    try expectComments(fetchedMigrations, tables: 1, views: 0)
+  }
+
+  @Test func `every table is STRICT and every reference says what becomes of it`() throws {
+    let queue = try database(vacationMigrations)
+    try queue.read { database in
+      let lax = try String.fetchAll(
+        database,
+        sql: """
+          SELECT name FROM pragma_table_list
+          WHERE schema = 'main' AND type = 'table' AND NOT strict AND name NOT LIKE 'sqlite_%'
+          """)
+      #expect(lax == [])
+      for table in try Self.names("table", database) {
+        let references = try Row.fetchAll(
+          database, sql: "SELECT * FROM pragma_foreign_key_list(?)", arguments: [table])
+        for reference in references {
+          #expect(reference["on_delete"] as String != "NO ACTION", "\(table)")
+        }
+      }
+    }
+  }
+
+  private func expectComments(_ migrations: [Migration], tables: Int, views: Int) throws {
+    let queue = try database(migrations)
+    try queue.read { database in
+      let tableNames = try Self.names("table", database)
+      let viewNames = try Self.names("view", database)
+      #expect(tableNames.count == tables && viewNames.count == views)
+      for name in tableNames + viewNames {
+        let sql = try String.fetchOne(
+          database, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [name])
+        let lines = (sql ?? "").split(separator: "\n").map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+        let columns = try String.fetchAll(
+          database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [name])
+        for column in columns {
+          let line = lines.first { $0.hasPrefix(column + " ") || $0.hasPrefix(column + ",") }
+          let comment = line?.split(separator: "-- ", maxSplits: 1).dropFirst().first ?? ""
+          #expect(comment.count > 3, "\(name).\(column) has no comment")
+        }
+      }
+    }
+  }
+
+  private func database(_ migrations: [Migration]) throws -> DatabaseQueue {
+    let queue = try DatabaseQueue()
+    try SchemaMigration.applyAll(migrations, to: queue)
+    return queue
+  }
+
+  private static func names(_ type: String, _ database: Database) throws -> [String] {
+    try String.fetchAll(
+      database,
+      sql: """
+        SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = ?
+          AND name NOT LIKE 'sqlite_%'
+        """, arguments: [type])
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import VacationStore
+
+@Suite("Queries that answer a page read no more than the page")
+struct QueryPlanTests {
+  /// What is meant, besides searches: the tags of one photo are gone through and sorted, for each
+  /// photo of a page; and the page that was chosen along an index is gone through.
+  private static let allowed: [String: (scans: Set<String>, sorts: Int)] = [
+    "allPhotos": (["SCAN (subquery-1)"], 1),
+    "photosOfPlace": (["SCAN (subquery-1)"], 1),
+    "photo": (["SCAN (subquery-1)"], 1),
+    "photosOfTag": (["SCAN (subquery-1)", "SCAN Chosen"], 2),
+  ]
+
+  /// Queries whose cost is documented to grow with what they find.
+  private static let growing: Set<String> = ["photosOfTags", "search", "searchWithLateIndex"]
+
+  @Test(arguments: Query.all.map(\.name)) func `a page query scans no table`(name: String) throws {
+    let query = try #require(Query.all.first { $0.name == name })
+    let documents = try Documents()
+    try documents.makeExample()
+    let plan = try Raw.read(documents.path()) { database in
+      // Values that are not bound are NULL; the plan does not depend on them.
+      let statement = try database.makeStatement(sql: "EXPLAIN QUERY PLAN " + query.sql)
+      statement.setUncheckedArguments([])
+      return try Row.fetchAll(statement).map { $0["detail"] as String }
+    }
+    #expect(!plan.isEmpty)
+    let allowed = Self.allowed[name] ?? ([], 0)
+    let scans = plan.filter { $0.hasPrefix("SCAN") && $0 != "SCAN CONSTANT ROW" }
+    #expect(Set(scans) == allowed.scans, "\(plan)")
+    // Sorting all to give a page of it reads all.
+    let sorts = plan.filter { $0.contains("TEMP B-TREE FOR") }
+    #expect(sorts.count == allowed.sorts, "\(plan)")
+  }
+
+  @Test func `every named query is asked, or grows as documented`() throws {
+    let sources = PackageRoot.path + "/Sources/VacationStore"
+    var declared: Set<String> = []
+    for file in try FileManager.default.subpathsOfDirectory(atPath: sources)
+    where file.hasSuffix(".swift") {
+      let text = String(decoding: try fileBytes("\(sources)/\(file)"), as: UTF8.self)
+      for match in text.matches(of: #/= Query\(\s*"(\w+)"/#) { declared.insert(String(match.1)) }
+    }
+    #expect(declared == Self.growing.union(Query.all.map(\.name)))
+    #expect(Set(Query.all.map(\.name)).count == Query.all.count)
+  }
+
+  @Test func `the page of a big list costs what the page of a small one does`() throws {
+    let (small, big) = (try steps(photos: 40), try steps(photos: 2_000))
+    for (name, count) in big {
+      // A few steps more for a deeper tree; a scan would be fifty times as many.
+      #expect(count <= (small[name] ?? 0) * 2 + 500, "\(name): \(small[name] ?? 0), then \(count)")
+    }
+  }
+
+  /// Virtual machine steps of each list's first page of ten, in a vacation with that many photos.
+  private func steps(photos: Int) throws -> [String: Int] {
+    let documents = try Documents()
+    let vacation = try documents.open()
+    let items = try (0..<photos).map { number in
+      try item("\(number)", place: "Place \(number % 20)", tags: "all t\(number % 30)")
+    }
+    _ = try vacation.change(.visit).visit(items)
+    let pages: [(String, StatementArguments)] = [
+      ("itinerary", [Int64.min, "", 10, 0]), ("tagSearch", [Int64.max, "", 10, 0]),
+      ("allPhotos", ["", Int64.min, 10, 0]), ("photosOfPlace", ["Place 3", Int64.min, 10, 0]),
+      ("photosOfTag", ["all", Int64.min, 10, 0]), ("history", [Int64.max, 10, 0]),
+      ("visitedPhotosOfChange", [documents.clock.now.microseconds, 10]),
+    ]
+    return try vacation.read { database in
+      var counts: [String: Int] = [:]
+      for (name, arguments) in pages {
+        let query = try #require(Query.all.first { $0.name == name })
+        let statement = try database.makeStatement(sql: query.sql)
+        let rows = try Row.fetchAll(statement, arguments: arguments)
+        #expect(!rows.isEmpty, "\(name)")
+        counts[name] = StatementSteps.count(statement)
+      }
+      return counts
+    }
+  }
+}
