@@ -5,8 +5,7 @@ PACKAGES := libsqlite3-dev zlib1g-dev
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 SOURCES := Package.swift Sources Tests Migrations Benchmarks
 # Without position independence and symbols the program starts in a third less page faults.
-RELEASE := --configuration release --static-swift-stdlib --product vacation \
-  -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s
+RELEASE := --configuration release --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s
 
 .PHONY: help demo test check lint build install uninstall bench dependencies clean
 
@@ -22,7 +21,7 @@ demo: build
 
 build: dependencies
 	@echo 'Building vacation; the first time takes some minutes.'
-	@swift build $(RELEASE)
+	@swift build $(RELEASE) --product vacation
 
 test: dependencies
 	swift build --build-tests
@@ -50,11 +49,12 @@ dependencies:
 	fi
 
 install: build
-	rm -rf .build/manual
-	swift package --allow-writing-to-package-directory generate-manual --multi-page --date '' >/dev/null
+	@swift build $(RELEASE) --product generate-manual
+	rm -rf .build/manual && mkdir -p .build/manual
+	.build/release/generate-manual .build/release/vacation --multi-page --output-directory .build/manual >/dev/null
 	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/man/man1'
 	install -m 755 .build/release/vacation '$(DESTDIR)$(PREFIX)/bin/vacation'
-	install -m 644 .build/plugins/GenerateManual/outputs/vacation/*.1 '$(DESTDIR)$(PREFIX)/share/man/man1'
+	install -m 644 .build/manual/*.1 '$(DESTDIR)$(PREFIX)/share/man/man1'
 	install -d '$(DESTDIR)$(PREFIX)/share/bash-completion/completions'
 	.build/release/vacation --generate-completion-script bash >'$(DESTDIR)$(PREFIX)/share/bash-completion/completions/vacation'
 	install -d '$(DESTDIR)$(PREFIX)/share/zsh/site-functions'

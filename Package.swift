@@ -105,6 +105,7 @@ let package = Package(
       dependencies: [
         "Flickr", "Migrations", "TestSupport", "VacationStore",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings
     ),
@@ -118,7 +119,9 @@ let package = Package(
       dependencies: [
         "Flickr", "FlickrSample", "TestSupport", "VacationStore", "vacation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
+      exclude: ["Golden"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

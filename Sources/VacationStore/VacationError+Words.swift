@@ -4,7 +4,7 @@ extension VacationError: CustomStringConvertible {
     switch self {
     case .notFound(let name, _): "There is no vacation named \"\(name)\"."
     case .alreadyExists(let name, let path):
-      "There is already a vacation named \"\(name)\": \(path)"
+      "The name \"\(name)\" is taken by \(path)."
     case .notInTrash(let name): "The trash holds no vacation named \"\(name)\"."
     case .notADatabase(let path, let found): "\(path) is not a vacation: \(found)."
     case .anotherApplication(let path, let id):
@@ -50,8 +50,10 @@ extension VacationError: CustomStringConvertible {
     case .notPermitted: "Check the owner and mode of the file and of its directory."
     case .historyDoesNotFit:
       "Nothing was changed. See `vacation check`; `vacation history --forget` starts a new history."
-    case .badQuery: "Only reading is allowed: SELECT, WITH, VALUES, EXPLAIN."
-    case .queryTimedOut: "Add a LIMIT, or allow more time."
+    case .badQuery:
+      "A statement may only read: SELECT, WITH, VALUES, EXPLAIN. The tables and views are listed by"
+        + " `vacation sql \"SELECT sql FROM sqlite_schema\"`."
+    case .queryTimedOut: "Add a LIMIT, or allow more time with --timeout."
     case .failed: "Nothing was changed. See `vacation check`."
     }
   }

@@ -49,7 +49,9 @@ enum Program {
     guard !VacationCommand.exitCode(for: error).isSuccess else {
       do {
         let output = StandardOutput()
-        try output.writeLine(text)
+        // ArgumentParser ends its help with an empty line here and without one there.
+        let end = text.lastIndex { !$0.isNewline }
+        try output.writeLine(end.map { String(text[...$0]) } ?? text)
         try output.flush()
         return .done
       } catch {

@@ -17,7 +17,10 @@ struct VacationCommand: ParsableCommand {
         vacation itinerary
         vacation tags sunset beach
 
-      Topics: vacation help environment, vacation help formatting, vacation help exitcodes
+      More help:
+        vacation help environment
+        vacation help formatting
+        vacation help exitcodes
       """,
     version: "0.1.0",
     groupedSubcommands: [

@@ -36,7 +36,7 @@ public struct ProcessRun: Sendable {
   ///   - program: Name of the program, found through `PATH` of `environment`.
   ///   - arguments: Its arguments.
   ///   - environment: All its environment: nothing is inherited.
-  ///   - input: Its standard input; nil for none.
+  ///   - input: Its standard input; nil for none. The program must read all of it.
   ///   - timeLimit: After this it is killed.
   ///   - killedAfter: The time after which it is killed as part of the test; nil for never.
   /// - Returns: What came of it.

@@ -1,28 +1,28 @@
 import ArgumentParser
 import Flickr
 import FlickrSample
-import Foundation
 import Testing
 
 @testable import vacation
 
 @Suite("Help")
 struct HelpTests {
-  private static let commands: [any ParsableCommand.Type] = {
-    let top = VacationCommand.configuration.groupedSubcommands.flatMap { $0.subcommands }
-    return top + top.flatMap { $0.configuration.subcommands }
-  }()
+  @Test func `there are all commands`() {
+    #expect(CommandHelp.all.count == 24)
+  }
 
-  @Test func `every command has an abstract and at least two examples`() {
-    #expect(Self.commands.count >= 22)
-    for command in Self.commands {
-      let configuration = command.configuration
-      #expect(!configuration.abstract.isEmpty, "\(command)")
-      let parts = configuration.discussion.components(separatedBy: "Examples:\n")
-      #expect(parts.count == 2, "\(command)")
-      let examples = (parts.last ?? "").split(separator: "\n").filter { $0.contains("vacation ") }
-      #expect(examples.count >= 2, "\(command)")
-    }
+  @Test(arguments: CommandHelp.all)
+  func `a command has an abstract and at least two examples`(command: CommandHelp) {
+    #expect(!command.type.configuration.abstract.isEmpty)
+    #expect(command.examples.count >= 2)
+    #expect(command.examples.allSatisfy { $0.contains("vacation ") })
+  }
+
+  @Test(arguments: CommandHelp.all + [CommandHelp.root])
+  func `a line of help fits into a terminal, so that no example is broken`(command: CommandHelp) {
+    let lines = command.text.split(separator: "\n").filter { !$0.hasPrefix("USAGE:") }
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(command.examples.allSatisfy { $0.contains("vacation ") })
   }
 
   @Test func `the examples speak of a photo that the demo visits`() {

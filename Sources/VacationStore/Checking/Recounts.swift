@@ -8,7 +8,7 @@ struct CountCheck: Sendable {
   func sentence(_ name: String, _ kept: Int64?, _ counted: Int64?) -> String {
     let kept = kept.map(String.init) ?? "none"
     let counted = counted.map(String.init) ?? "none"
-    return "\(what) of \(name): kept \(kept), counted \(counted)."
+    return "\(what) \"\(name)\": kept \(kept), counted \(counted)."
   }
 
   static let all = [
@@ -21,7 +21,7 @@ struct CountCheck: Sendable {
           FROM Place)
         WHERE photos IS NOT counted LIMIT 100
         """,
-      what: "Photos"
+      what: "Photos of the place"
     ),
     CountCheck(
       part: .places,
@@ -32,7 +32,7 @@ struct CountCheck: Sendable {
           FROM Place)
         WHERE firstVisited IS NOT counted LIMIT 100
         """,
-      what: "First visit"
+      what: "First visit of the place"
     ),
     CountCheck(
       part: .tags,
@@ -44,7 +44,7 @@ struct CountCheck: Sendable {
           FROM Tag)
         WHERE photos IS NOT counted LIMIT 100
         """,
-      what: "Photos"
+      what: "Photos with the tag"
     ),
   ]
 }
@@ -112,18 +112,30 @@ struct HistoryCheck: Sendable {
 }
 
 /// What the search index and the photos have against each other.
+///
+/// Ranges of SearchPending may overlap, and there may be as many as photos: they are walked through
+/// together with the visits, in order, instead of being searched for each.
 enum SearchIndexCheck {
   static let missing = """
-    SELECT id FROM Photo
-    WHERE NOT EXISTS (SELECT 1 FROM SearchIndex_docsize WHERE SearchIndex_docsize.id = Photo.visited)
-      AND NOT EXISTS (SELECT 1 FROM SearchPending WHERE Photo.visited BETWEEN first AND last)
-    LIMIT 100
+    WITH Unindexed (visited, isPhoto, reach) AS (
+      SELECT visited, 1, NULL FROM Photo
+        WHERE NOT EXISTS (SELECT 1 FROM SearchIndex_docsize WHERE id = Photo.visited)
+      UNION ALL SELECT first, 0, last FROM SearchPending)
+    SELECT Photo.id FROM (
+      SELECT visited, isPhoto, max(reach) OVER (ORDER BY visited, isPhoto) AS pending
+      FROM Unindexed) AS Walk
+    JOIN Photo ON Photo.visited = Walk.visited
+    WHERE isPhoto = 1 AND ifnull(pending < Walk.visited, 1) LIMIT 100
     """
 
   static let surplus = """
-    SELECT id FROM SearchIndex_docsize
-    WHERE NOT EXISTS (SELECT 1 FROM Photo WHERE Photo.visited = SearchIndex_docsize.id)
-      AND NOT EXISTS (SELECT 1 FROM SearchPending WHERE id BETWEEN first AND last)
-    LIMIT 100
+    WITH Indexed (visited, isPhoto, reach) AS (
+      SELECT id, 1, NULL FROM SearchIndex_docsize
+        WHERE NOT EXISTS (SELECT 1 FROM Photo WHERE visited = SearchIndex_docsize.id)
+      UNION ALL SELECT first, 0, last FROM SearchPending)
+    SELECT visited FROM (
+      SELECT visited, isPhoto, max(reach) OVER (ORDER BY visited, isPhoto) AS pending
+      FROM Indexed)
+    WHERE isPhoto = 1 AND ifnull(pending < visited, 1) LIMIT 100
     """
 }

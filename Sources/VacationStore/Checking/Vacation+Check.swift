@@ -52,7 +52,7 @@ extension Vacation {
       return Disagreement(
         part: .references,
         description: "A row of \(child) refers to a row of \(parent) that is not there.",
-        isRepairable: child != "Photo"
+        isRepairable: true
       )
     }
   }

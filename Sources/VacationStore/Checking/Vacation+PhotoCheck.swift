@@ -5,7 +5,7 @@ extension Vacation {
   /// Photos that are compared with their dictionaries in one transaction.
   private static let checkPageSize = 500
 
-  /// Compares the photos with their dictionaries: id, title, description and tags.
+  /// Compares the photos' columns and tags with their dictionaries.
   func checkPhotos() throws -> [Disagreement] {
     var found: [Disagreement] = []
     var last = Int64.min
@@ -23,14 +23,17 @@ extension Vacation {
     try Row.fetchAll(
       database.cachedStatement(
         sql: """
-          SELECT visited, id, title, description, dictionary, info, latest,
+          SELECT visited, id, dictionary, info, latest,
             (SELECT group_concat(name, ' ') FROM PhotoTag JOIN Tag ON number = tagNumber
-              WHERE PhotoTag.visited = Photo.visited)
+              WHERE PhotoTag.visited = Photo.visited),
+            title, description, owner, ownerName, secret, server, farm, originalSecret,
+            originalFormat, latitude, longitude, accuracy, dateTaken, dateTakenGranularity,
+            dateUploaded, license, media
           FROM Photo WHERE visited > ? ORDER BY visited LIMIT ?
           """
       ),
       arguments: [visited, Self.checkPageSize]
-    ).map { try KeptPhoto(row: $0) }
+    ).map { try KeptPhoto(row: $0) }.inOrder(after: visited, path: path)
   }
 }
 
@@ -40,19 +43,17 @@ struct KeptPhoto {
   let id: String
   /// What the dictionaries say; nil if they are none any more.
   let row: PhotoRow?
-  private let title: String
-  private let description: String
+  private let columns: [DatabaseValue]
   private let tags: Set<String>
 
   init(row: Row) throws {
     visited = try row.decode(atIndex: 0)
     id = try row.decode(atIndex: 1)
-    title = try row.decode(atIndex: 2)
-    description = try row.decode(atIndex: 3)
-    let tags: String? = try row.decode(atIndex: 7)
+    columns = Array(row.databaseValues.dropFirst(6))
+    let tags: String? = try row.decode(atIndex: 5)
     self.tags = Set(tags?.split(separator: " ").map(String.init) ?? [])
-    let latest: String = try row.decode(atIndex: 6)
-    let texts: (String?, String?) = (try row.decode(atIndex: 4), try row.decode(atIndex: 5))
+    let latest: String = try row.decode(atIndex: 4)
+    let texts: (String?, String?) = (try row.decode(atIndex: 2), try row.decode(atIndex: 3))
     // A dictionary that does not decode is what this looks for: it becomes a disagreement.
     self.row = try? PhotoRow(
       dictionary: texts.0,
@@ -76,13 +77,34 @@ struct KeptPhoto {
         isRepairable: false
       )
     }
-    guard photo.title == title, photo.description == description, Set(photo.tags) == tags else {
+    guard photo.columns == columns, Set(photo.tags) == tags else {
       return Disagreement(
         part: .photos,
-        description: "Title, description or tags of photo \(id) are not its dictionary's.",
+        description: "Columns or tags of photo \(id) are not what its dictionary says.",
         isRepairable: true
       )
     }
     return nil
+  }
+}
+
+extension Photo {
+  /// The columns that are kept of a photo, in the order in which they are checked.
+  fileprivate var columns: [DatabaseValue] {
+    let values: [(any DatabaseValueConvertible)?] = [
+      title, description, owner, ownerName, secret, server, farm, originalSecret, originalFormat,
+      latitude, longitude, accuracy, dateTaken, dateTakenGranularity, dateUploaded, license, media,
+    ]
+    return values.map { $0?.databaseValue ?? .null }
+  }
+}
+
+extension [KeptPhoto] {
+  /// The page, if it goes on behind the one before it; else pages would go round in a circle.
+  ///
+  /// - Throws: ``VacationError/damaged(path:detail:)``.
+  fileprivate func inOrder(after visited: Int64, path: String) throws -> [KeptPhoto] {
+    guard let end = last, end.visited <= visited else { return self }
+    throw VacationError.damaged(path: path, detail: "its photos are out of order")
   }
 }

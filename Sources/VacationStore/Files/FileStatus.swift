@@ -37,7 +37,7 @@ extension VacationError {
     let detail = String(cString: strerror(code))
     switch code {
     case ENOSPC, EDQUOT, EFBIG: self = .diskFull(path: path)
-    case EACCES, EPERM, EROFS: self = .notPermitted(path: path, detail: detail)
+    case EACCES, EPERM, EROFS, ENOTDIR: self = .notPermitted(path: path, detail: detail)
     default: self = .failed(path: path, detail: detail)
     }
   }

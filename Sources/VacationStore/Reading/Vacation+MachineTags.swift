@@ -44,6 +44,11 @@ extension Vacation {
       let photos = kept.compactMap { $0 }.compactMap { try? Photo(json: $0) }
       for tag in photos.flatMap(\.machineTags).uniqued() { counts[tag, default: 0] += 1 }
     }
-    return try rows.last?.decode(atIndex: 0)
+    let end: Int64? = try rows.last?.decode(atIndex: 0)
+    // On a damaged page the rows may be in no order: the pages would go round in a circle.
+    if let end, end <= visited {
+      throw VacationError.damaged(path: path, detail: "its photos are out of order")
+    }
+    return end
   }
 }

@@ -10,16 +10,22 @@ extension Vacation {
   /// What others write meanwhile is left to the next search.
   func updateSearchIndex() throws {
     var pace = BatchPace()
-    for range in try pendingRanges() {
-      var next: Int64? = range.first
-      while let first = next {
-        pace.waitForOthers()
-        next = try write { database in
-          pace.began()
-          return try Self.indexPage(from: first, to: range.last, database)
+    var ranges = try pendingRanges()[...]
+    while !ranges.isEmpty {
+      pace.waitForOthers()
+      // Photos that were changed one by one are a range each: as many as fit go together.
+      try write { database in
+        pace.began()
+        while let range = ranges.first {
+          if let next = try Self.indexPage(from: range.first, to: range.last, database) {
+            ranges[ranges.startIndex].first = next
+          } else {
+            ranges.removeFirst()
+          }
+          if pace.isTimeToCommit { return }
         }
-        pace.ended()
       }
+      pace.ended()
     }
   }
 

@@ -39,7 +39,8 @@ extension Query {
       SELECT rowid AS visited, bm25(SearchIndex, 10, 2, 6, 4, 3) AS score,
         snippet(SearchIndex, -1, char(0xE000), char(0xE001), '…', 16) AS snippet
       FROM SearchIndex WHERE SearchIndex MATCH ?1
-        AND NOT EXISTS (SELECT 1 FROM SearchPending WHERE rowid BETWEEN first AND last)
+        AND NOT EXISTS (
+          SELECT 1 FROM SearchPending WHERE SearchIndex.rowid BETWEEN first AND last)
       UNION ALL
       SELECT rowid AS visited, bm25(LateIndex, 10, 2, 6, 4, 3) AS score,
         snippet(LateIndex, -1, char(0xE000), char(0xE001), '…', 16) AS snippet
@@ -102,7 +103,11 @@ extension Vacation {
   }
 
   private func makeLateIndex(_ database: Database) throws {
-    guard try !database.tableExists("LateIndex", in: "temp") else { return }
+    let isMade = try Bool.fetchOne(
+      database,
+      sql: "SELECT EXISTS (SELECT 1 FROM sqlite_temp_master WHERE name = 'LateIndex')"
+    )
+    guard isMade != true else { return }
     try database.execute(
       sql: """
         CREATE VIRTUAL TABLE temp.LateIndex USING fts5 (

@@ -139,7 +139,12 @@ struct HistoryStep {
         arguments: [entry.changed, last, what.rawValue, Self.pageSize]
       )
       guard let end = rows.last else { return }
-      last = try end.decode(atIndex: 0)
+      let next: String = try end.decode(atIndex: 0)
+      // In a damaged index the rows may be in no order, and the pages go round in a circle.
+      guard next.utf8.elementsEqual(last.utf8) == false else {
+        throw Mismatch(detail: "its history is out of order")
+      }
+      last = next
       for row in rows {
         let id: String = try row.decode(atIndex: 0)
         guard let id = PhotoID(rawValue: id) else {

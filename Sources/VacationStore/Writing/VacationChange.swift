@@ -109,9 +109,10 @@ public final class VacationChange {
     self.writer = nil
     let version = try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0
     // Others may have removed places and tags: through another connection, or through this one.
-    if version != seenVersion || database.totalChangesCount != seenChanges || isDryRun {
+    if version != seenVersion || database.totalChangesCount != seenChanges || !isSettled {
       writer.forgetNumbers()
     }
+    isSettled = false
     var step = try ChangeStep(
       database,
       writer,

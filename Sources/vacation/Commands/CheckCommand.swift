@@ -55,9 +55,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   private func opened() throws -> Vacation? {
-    let name = try vacation.chosen()
-    guard repair else { return try vacation.read(common.vacations) }
-    return try common.vacations.open(name, for: .writing)
+    try repair ? vacation.openForWriting(common.vacations) : vacation.read(common.vacations)
   }
 
   private static func summary(

@@ -97,8 +97,18 @@ struct DeleteCommand: ParsableCommand {
   }
 
   private func restore(_ name: VacationName) throws {
-    let restored = try common.vacations.restore(name, as: newName.map { try VacationName($0) })
-    common.say("Restored \"\(restored)\".")
+    do {
+      let restored = try common.vacations.restore(name, as: newName.map { try VacationName($0) })
+      common.say("Restored \"\(restored)\".")
+    } catch let error as VacationError {
+      guard case .alreadyExists = error else { throw error }
+      throw CommandFailure(
+        error.description,
+        hint: "It stays in the trash. Restore it under another name: vacation delete --restore"
+          + " \(ShellWord.quoted(name.text)) --as NAME",
+        status: .failed
+      )
+    }
   }
 
   private func purge(_ name: VacationName) throws {

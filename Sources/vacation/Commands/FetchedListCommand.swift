@@ -20,10 +20,13 @@ struct FetchedListCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let fetched = try common.desk.fetched()
+    let desk = common.desk
+    // Looking makes no file.
+    let fetched =
+      try FetchedDictionaries.exists(in: desk.directories.cache) ? desk.fetched() : nil
     let printer = common.printer(of: FetchedRecord.shape, as: format)
     try page.forEachPage { after, offset, limit in
-      try fetched.list(after: after, offset: offset, limit: limit)
+      try fetched?.list(after: after, offset: offset, limit: limit) ?? []
     } do: { photos in
       try printer.print(photos.map(FetchedRecord.init))
     }

@@ -10,9 +10,13 @@ struct HistoryCommand: ParsableCommand {
       Undone changes are among them until a new change follows. --forget drops the history, so that \
       nothing before can be undone, and what it kept of photos is gone from the file too.
 
+      Of each change only the first photos are listed: 3 in a table, 20 in tab-separated lines, \
+      1,000 in JSON and CSV, or as many as --photos says.
+
       Examples:
         vacation history
         vacation history --limit 5 --json
+        vacation history --limit 1 --photos 50
         vacation history --forget --yes
       """
   )
@@ -20,23 +24,36 @@ struct HistoryCommand: ParsableCommand {
   @Flag(help: "Drop the whole history; the photos stay.")
   var forget = false
 
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("List at most this many photos of each change.", valueName: "photos")
+  )
+  var photos: Int?
+
   @OptionGroup var confirmation: ConfirmationOption
   @OptionGroup var vacation: VacationOption
   @OptionGroup var page: PageOptions
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if let photos, photos < 0 {
+      throw ValidationError("--photos is a number of photos, 0 or more.")
+    }
+  }
+
   func run() throws {
     if forget { return try forgetHistory() }
     let vacation = try vacation.read(common.vacations)
     let terminal = common.terminal
     let printer = common.printer(of: ChangeRecord.shape, as: format)
-    // A table shows the first photos of a change, all else has them all.
-    let shown = format.format(on: terminal) == .table ? 3 : Int.max
+    let shown = photos ?? Self.photosShown(in: format.format(on: terminal))
     try page.forEachPage { before, offset, limit in
       try vacation?.history(before: before, offset: offset, limit: limit) ?? []
     } do: { changes in
-      for part in changes.parts(of: shown == .max ? 1 : changes.count) {
+      // So few changes at once that all their photos stay small in memory.
+      for part in changes.parts(of: 2_000 / max(1, shown)) {
         try printer.print(
           part.map { change in
             ChangeRecord(
@@ -51,8 +68,20 @@ struct HistoryCommand: ParsableCommand {
     if printer.count == 0, terminal.isOutput { common.say("Nothing has changed yet.") }
   }
 
+  /// How many photos of a change are listed where nobody says: one change may have all photos of a
+  /// vacation.
+  private static func photosShown(in format: OutputFormat) -> Int {
+    switch format {
+    case .table: 3
+    case .tabSeparated: 20
+    case .json, .jsonLines, .commaSeparated: 1_000
+    }
+  }
+
   private func forgetHistory() throws {
-    let opened = try common.vacations.open(vacation.chosen(), for: .writing)
+    guard let opened = try vacation.openForWriting(common.vacations) else {
+      return common.say("There is no history to forget.")
+    }
     try confirmation.ask(
       "Forget the history of \"\(opened.name)\"? Nothing before can be undone then.",
       on: common.terminal

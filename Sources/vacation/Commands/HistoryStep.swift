@@ -14,7 +14,8 @@ struct HistoryStep {
     nothing: String,
     _ body: (Vacation) throws -> Change?
   ) throws {
-    guard let change = try opened().flatMap({ try body($0) }) else {
+    let opened = try vacation.openForWriting(common.vacations)
+    guard let change = try opened.flatMap({ try body($0) }) else {
       throw CommandFailure(
         "\(nothing) in \"\(try vacation.chosen())\".",
         hint: "See `vacation history`.",
@@ -32,14 +33,5 @@ struct HistoryStep {
       )
     }
     common.say("\(verb) the \(change), made \(change.time.shortText) UTC.")
-  }
-
-  private func opened() throws -> Vacation? {
-    let name = try vacation.chosen()
-    do {
-      return try common.vacations.open(name, for: .writing)
-    } catch VacationError.notFound where name == .standard {
-      return nil
-    }
   }
 }

@@ -49,6 +49,7 @@ struct ItineraryCommand: ParsableCommand {
   }
 
   private func fullName(of place: String, in vacation: Vacation?) throws -> String {
+    let name = try vacation?.name ?? self.vacation.chosen()
     switch try vacation?.place(matching: place) ?? .none(suggestions: []) {
     case .place(let name): return name
     case .several(let names):
@@ -56,14 +57,14 @@ struct ItineraryCommand: ParsableCommand {
         "\"\(place)\" may be one of these places: "
           + names.map { "\"\($0)\"" }.joined(separator: "; ") + ".",
         hint: "Give the full name, for example: vacation itinerary"
-          + " \(ShellWord.quoted(names.first ?? place))",
+          + " \(ShellWord.quoted(names.first ?? place))\(VacationOption.argument(for: name))",
         status: .notFound
       )
     case .none(let suggestions):
       throw CommandFailure.notFound(
-        "The vacation has no place \"\(place)\".",
+        "\"\(name)\" has no place \"\(place)\".",
         suggestions: suggestions,
-        list: "vacation itinerary"
+        list: "vacation itinerary\(VacationOption.argument(for: name))"
       )
     }
   }

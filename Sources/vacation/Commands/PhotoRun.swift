@@ -23,7 +23,11 @@ struct PhotoRun {
     let name = try vacation.chosen()
     let terminal = common.terminal
     if let file = photos.from {
-      try InputFile.refuseTyping(file, for: "vacation visit --from - < photos.ndjson", on: terminal)
+      try InputFile.refuseTyping(
+        file,
+        for: "vacation \(verb.name) --from - < photos.ndjson",
+        on: terminal
+      )
     }
     let progress = ProgressBar(verb.gerund, terminal: terminal, quiet: common.quiet)
     let reporter = PhotoReporter(
@@ -92,6 +96,15 @@ struct PhotoRun {
 }
 
 extension PhotoRun.Verb {
+  /// The command's name.
+  fileprivate var name: String {
+    switch self {
+    case .visit: "visit"
+    case .unvisit: "unvisit"
+    case .toggle: "toggle"
+    }
+  }
+
   /// What is going on while it is done.
   fileprivate var gerund: String {
     switch self {
@@ -100,9 +113,7 @@ extension PhotoRun.Verb {
     case .toggle: "Toggling"
     }
   }
-}
 
-extension PhotoRun.Verb {
   /// The same for the desk.
   fileprivate var deskVerb: TravelDesk.Verb {
     switch self {

@@ -12,7 +12,7 @@ struct SQLCommand: ParsableCommand {
 
       Examples:
         vacation sql "SELECT * FROM Itinerary LIMIT 3"
-        vacation sql "SELECT license, count(*) AS photos FROM Photo GROUP BY license" --json
+        vacation sql "SELECT license, count(*) FROM Photo GROUP BY license" --json
         echo "SELECT count(*) FROM Photo" | vacation sql -
       """
   )
@@ -22,6 +22,7 @@ struct SQLCommand: ParsableCommand {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp("Give up after this many seconds.", valueName: "seconds")
   )
   var timeout = 30.0
@@ -43,11 +44,11 @@ struct SQLCommand: ParsableCommand {
       for: "echo \"SELECT * FROM Itinerary\" | vacation sql -",
       on: terminal
     )
-    let vacation = try common.vacations.open(vacation.chosen(), for: .reading)
-    let result = try vacation.query(
-      statement == "-" ? Self.standardInput() : statement,
-      timeLimit: timeout
-    )
+    let statement = statement == "-" ? Self.standardInput() : statement
+    let opened = try vacation.read(common.vacations)
+    let result =
+      try opened?.query(statement, timeLimit: timeout)
+      ?? ScratchVacation.with { try $0.query(statement, timeLimit: timeout) }
     let printer = common.printer(of: SQLRow.shape(result.columns), as: format)
     var rows: [SQLRow] = []
     while let values = try result.next() {

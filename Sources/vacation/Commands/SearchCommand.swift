@@ -8,7 +8,7 @@ struct SearchCommand: ParsableCommand {
     abstract: "Finds photos by words, best first.",
     discussion: """
       Every word must be in the title, the description, the tags, the place or the owner's name. \
-      Put a phrase in double quotes, inside the shell's own; a star ends the beginning of a word.
+      Put a phrase in double quotes, inside the shell's own; a star stands for the rest of a word.
 
       Examples:
         vacation search sunset beach

@@ -12,8 +12,8 @@ struct ShowCommand: ParsableCommand {
       credits it, and its addresses on Flickr.
 
       Examples:
-        vacation show \(HelpExamples.photo)
-        vacation show https://www.flickr.com/photos/someone/\(HelpExamples.photo) --json
+        vacation show \(HelpExamples.photo) --json
+        vacation show https://www.flickr.com/photos/someone/\(HelpExamples.photo)
       """
   )
 

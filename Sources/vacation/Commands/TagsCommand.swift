@@ -68,10 +68,11 @@ struct TagsCommand: ParsableCommand {
     switch try vacation?.tag(matching: tag) ?? .none(suggestions: []) {
     case .tags(let names): return names
     case .none(let suggestions):
+      let name = try vacation?.name ?? self.vacation.chosen()
       throw CommandFailure.notFound(
-        "The vacation has no tag \"\(tag)\".",
+        "\"\(name)\" has no tag \"\(tag)\".",
         suggestions: suggestions,
-        list: "vacation tags"
+        list: "vacation tags\(VacationOption.argument(for: name))"
       )
     }
   }

@@ -9,19 +9,31 @@ enum Completions {
   /// Names of vacations.
   static func vacations(arguments: [String], index: Int, prefix: String) -> [String] {
     // What cannot be read offers nothing.
-    (try? desk(arguments).vacations.names().map(\.text)) ?? []
+    offered((try? desk(arguments).vacations.names().map(\.text)) ?? [])
   }
 
   /// Full names of places.
   static func places(arguments: [String], index: Int, prefix: String) -> [String] {
     // What cannot be read offers nothing.
-    (try? vacation(arguments)?.itinerary(limit: 1000).map(\.place)) ?? []
+    offered((try? vacation(arguments)?.itinerary(limit: 1000).map(\.place)) ?? [])
   }
 
   /// Tags, most frequent first.
   static func tags(arguments: [String], index: Int, prefix: String) -> [String] {
     // What cannot be read offers nothing.
-    (try? vacation(arguments)?.tagSearch(limit: 1000).map(\.name)) ?? []
+    offered((try? vacation(arguments)?.tagSearch(limit: 1000).map(\.name)) ?? [])
+  }
+
+  /// The words as the shell that asks is to get them: one a line, each for what it says.
+  ///
+  /// Strangers write places and tags, and the script for bash hands what it gets to `compgen -W`,
+  /// which would run a `$(…)` in it. Quoted, it is only a word.
+  static func offered(
+    _ words: [String],
+    to shell: CompletionShell? = CompletionShell.requesting
+  ) -> [String] {
+    let plain = words.filter { VisibleText.escaped($0) == $0 }
+    return shell == .bash ? plain.map(ShellWord.quoted) : plain
   }
 
   private static func desk(_ arguments: [String]) -> TravelDesk {

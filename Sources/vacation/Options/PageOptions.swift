@@ -2,10 +2,19 @@ import ArgumentParser
 
 /// Which part of a list is printed.
 struct PageOptions: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("Print at most this many rows.", valueName: "rows"))
+  // Unconditional: `--limit -1` is a number out of range, not a missing one.
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("Print at most this many rows.", valueName: "rows")
+  )
   var limit: Int?
 
-  @Option(name: .long, help: ArgumentHelp("Leave out this many rows first.", valueName: "rows"))
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("Leave out this many rows first.", valueName: "rows")
+  )
   var offset = 0
 
   func validate() throws {

@@ -31,9 +31,21 @@ struct VacationOption: ParsableArguments {
   ///
   /// - Throws: `VacationError`.
   func read(_ vacations: Vacations) throws -> Vacation? {
+    try open(vacations, for: .reading)
+  }
+
+  /// Opens the vacation for writing; nil for My Vacation while it does not exist, where there is
+  /// nothing to change.
+  ///
+  /// - Throws: `VacationError`.
+  func openForWriting(_ vacations: Vacations) throws -> Vacation? {
+    try open(vacations, for: .writing)
+  }
+
+  private func open(_ vacations: Vacations, for use: Vacations.Use) throws -> Vacation? {
     let name = try chosen()
     do {
-      return try vacations.open(name, for: .reading)
+      return try vacations.open(name, for: use)
     } catch VacationError.notFound where name == .standard {
       return nil
     }

@@ -58,7 +58,8 @@ final class PhotoReporter {
         position: nil,
         CommandFailure.usage(
           "\"\(word)\" is neither a photo's id nor the address of its page.",
-          hint: "For example: vacation visit \(HelpExamples.photo)"
+          hint: "An id is what stands behind the owner in a page's address:"
+            + " https://www.flickr.com/photos/OWNER/ID"
         )
       )
     }

@@ -11,6 +11,7 @@ struct ChangeRecord: ShapedRecord {
   )
 
   let change: Change
+  /// The first of its photos.
   let photos: [ChangedPhoto]
 
   var values: [FieldValue] {
@@ -27,9 +28,10 @@ struct ChangeRecord: ShapedRecord {
   }
 
   var cells: [String] {
-    [
+    let more = change.photos > photos.count && !photos.isEmpty ? ["…"] : []
+    return [
       change.time.description, change.description, change.isUndone ? "undone" : "",
-      photos.map(\.id.rawValue).joined(separator: " "),
+      (photos.map(\.id.rawValue) + more).joined(separator: " "),
     ]
   }
 

@@ -18,9 +18,13 @@ final class CrashRun {
   private var changes: [(before: VacationState, after: VacationState)] = []
   /// How many of them are done; the others are undone.
   private var done = 0
-  /// The longest that a whole run of each verb took.
-  private var whole: [Verb: Duration] = [:]
+  /// The latest moment at which each verb is killed: it follows the speed of the machine, so that
+  /// about half of the programs are killed before their end.
+  private var latest: [Verb: Duration] = [:]
   private var rounds = 0
+  /// Whether the photos come through a pipe: then they are visited as they come, in many
+  /// transactions; from a file in few.
+  private var isPiped = false
   /// How many runs were killed before their end.
   private(set) var killed = 0
   /// How many of those left a part of a change.
@@ -39,30 +43,37 @@ final class CrashRun {
     let verb = Verb.allCases[random.number(0...3)]
     let chosen = random.once(in: 2) ? photos : photos.filter { _ in random.once(in: 2) }
     try traveller.home.write(chosen.ndjson, to: "photos")
-    let longest = whole[verb] ?? .milliseconds(400)
-    let delay = longest * Double(random.number(0...1_000)) / 900
-    try await run(verb, chosen.map(\.id), killedAfter: delay)
-    try await run(verb, chosen.map(\.id), killedAfter: nil)
+    isPiped = !random.once(in: 3)
+    let bound = latest[verb] ?? .milliseconds(200)
+    let killed = killed
+    try await run(
+      verb,
+      chosen.map(\.id),
+      killedAfter: bound * Double(random.number(1...1_000)) / 1_000
+    )
+    latest[verb] = bound * (self.killed > killed ? 1.2 : 0.75)
+    // What was begun goes on where it was.
+    if verb == .visit || verb == .unvisit {
+      try await run(verb, chosen.map(\.id), killedAfter: nil)
+    }
   }
 
   private func run(_ verb: Verb, _ ids: [String], killedAfter delay: Duration?) async throws {
-    let arguments =
+    let run =
       switch verb {
-      case .visit: ["visit", "--from", traveller.home.path("photos"), "--ndjson"]
-      case .unvisit: ["unvisit", "--from", traveller.home.path("photos"), "--ndjson"]
-      case .undo: ["undo"]
-      case .redo: ["redo"]
+      case .visit: try await self.run("visit", killedAfter: delay)
+      case .unvisit: try await self.run("unvisit", killedAfter: delay)
+      case .undo: try await traveller.run("undo", killedAfter: delay)
+      case .redo: try await traveller.run("redo", killedAfter: delay)
       }
-    let run = try await traveller.run(arguments, killedAfter: delay)
-    if run.ending == .signal(9) {
+    let isWhole = !Self.wasKilled(run)
+    if !isWhole {
       killed += 1
     } else {
       // There may be nothing to undo or redo, and no vacation to take photos out of.
       #expect(run.exitCode == 0 || verb == .undo || verb == .redo, "\(place): \(run.errors)")
-      if delay == nil { whole[verb] = max(whole[verb] ?? .zero, run.duration) }
     }
-    let after = try traveller.state()
-    let isWhole = run.ending != .signal(9)
+    let after = try traveller.state(checked: delay != nil)
     switch verb {
     case .visit: visited(ids, after, run, isWhole: isWhole)
     case .unvisit: unvisited(ids, after, run, isWhole: isWhole)
@@ -70,6 +81,26 @@ final class CrashRun {
     case .redo:
       stepped(after, to: done < changes.count ? changes[done].after : state, by: 1, isWhole)
     }
+  }
+
+  /// Runs a command that takes the photos.
+  private func run(_ command: String, killedAfter delay: Duration?) async throws -> ProcessRun {
+    let file = traveller.home.path("photos")
+    guard isPiped, let delay else {
+      return try await traveller.run(command, "--from", file, "--ndjson", killedAfter: delay)
+    }
+    let seconds = Double(delay.components.attoseconds) / 1e18 + Double(delay.components.seconds)
+    let script = "cat '\(file)' | timeout -s KILL \(seconds) vacation \(command) --from - --ndjson"
+    return try await ProcessRun.of(
+      "sh",
+      ["-c", script],
+      environment: traveller.environment.merging(BuiltBinary.searchPath) { $1 }
+    )
+  }
+
+  /// Whether a program was killed, or the shell says so of it.
+  private static func wasKilled(_ run: ProcessRun) -> Bool {
+    run.ending == .signal(9) || run.ending == .exit(128 + 9)
   }
 
   private var place: String { "seed \(random.seed), round \(rounds)" }

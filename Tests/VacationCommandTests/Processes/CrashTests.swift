@@ -4,17 +4,16 @@ import Testing
 import VacationStore
 
 /// RELIABILITY.md section 3, row 1: whoever is killed at whatever point leaves a good vacation.
+@Suite(.serialized)
 struct CrashTests {
-  @Test func `a vacation outlives a hundred programs that are killed while they change it`()
+  @Test(arguments: [2_026, 2_027, 2_028, 2_029] as [UInt64])
+  func `a vacation outlives programs that are killed while they change it`(seed: UInt64)
     async throws
   {
-    let seed: UInt64 = 2_026
     let run = try CrashRun(seed: seed, photos: 5_000)
-    for _ in 1...100 {
-      try await run.round()
-    }
-    print("killed \(run.killed) of 100 programs, \(run.partial) in the middle of a change")
-    #expect(run.killed >= 50, "seed \(seed): too many ended before they were killed")
+    for _ in 1...25 { try await run.round() }
+    print("seed \(seed): killed \(run.killed) of 25 programs, \(run.partial) within a change")
+    #expect(run.killed >= 5, "seed \(seed): too many ended before they were killed")
   }
 
   @Test func `killed while the vacation is made, there is a good one or none`() async throws {

@@ -66,22 +66,25 @@ struct DamagedPageTests {
   private static func answers(_ documents: Documents) throws -> [String] {
     let vacation = try documents.vacations.open(VacationName("Trip"), for: .reading)
     let changes = try vacation.history(limit: 99)
-    return try vacation.places() + vacation.tagCounts() + vacation.photos(.all, limit: 99).map {
-      "\($0)"
-    } + vacation.photos(.allTags([["sunset"]]), limit: 99).map { "\($0)" }
+    return try vacation.places() + vacation.tagCounts()
+      + vacation.photos(.all, limit: 99).map {
+        "\($0)"
+      } + vacation.photos(.allTags([["sunset"]]), limit: 99).map { "\($0)" }
       + changes.map { "\($0)" }
       + changes.flatMap { try vacation.photos(of: $0, limit: 99).map { "\($0)" } }
       + ["\(try vacation.firstPhoto(id: "1005").map { "\($0)" } ?? "-")"]
       + vacation.machineTags().map { "\($0)" } + ["\(try vacation.summary())"]
   }
 
-  /// The answer; nil if it was refused with a VacationError. Another error is a failure.
+  /// The answer; nil if it was refused with a VacationError, the only error that is right.
   private static func outcome<Value>(_ body: () throws -> Value) throws -> Value? {
     do { return try body() } catch is VacationError { return nil }
   }
 
   private static func damage(
-    _ page: inout ArraySlice<UInt8>, _ damage: Damage, _ random: inout SeededRandom
+    _ page: inout ArraySlice<UInt8>,
+    _ damage: Damage,
+    _ random: inout SeededRandom
   ) {
     // The header of the file has tests of its own.
     let start = page.startIndex == 0 ? 100 : page.startIndex

@@ -22,12 +22,16 @@ struct MigrationTests {
       let statements = try queue.write { database in
         try SchemaMigration.apply(migration, number: number, to: database)
         return try String.fetchAll(
-          database, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+          database,
+          sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
+        )
       }
       if ProcessInfo.processInfo.environment["RECORD"] == "1" {
         let text = statements.map { $0 + ";\n\n" }.joined()
         try writeFile(
-          text.utf8, to: PackageRoot.path + "/Migrations/\(Self.snapshotName(number)).sql")
+          text.utf8,
+          to: PackageRoot.path + "/Migrations/\(Self.snapshotName(number)).sql"
+        )
       } else {
         #expect(vacationSchemas[index].statements == statements, "RECORD=1 records it anew")
       }

@@ -20,11 +20,15 @@ struct SchemaCommentTests {
         sql: """
           SELECT name FROM pragma_table_list
           WHERE schema = 'main' AND type = 'table' AND NOT strict AND name NOT LIKE 'sqlite_%'
-          """)
+          """
+      )
       #expect(lax == [])
       for table in try Self.names("table", database) {
         let references = try Row.fetchAll(
-          database, sql: "SELECT * FROM pragma_foreign_key_list(?)", arguments: [table])
+          database,
+          sql: "SELECT * FROM pragma_foreign_key_list(?)",
+          arguments: [table]
+        )
         for reference in references {
           #expect(reference["on_delete"] as String != "NO ACTION", "\(table)")
         }
@@ -40,12 +44,18 @@ struct SchemaCommentTests {
       #expect(tableNames.count == tables && viewNames.count == views)
       for name in tableNames + viewNames {
         let sql = try String.fetchOne(
-          database, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [name])
+          database,
+          sql: "SELECT sql FROM sqlite_master WHERE name = ?",
+          arguments: [name]
+        )
         let lines = (sql ?? "").split(separator: "\n").map {
           $0.trimmingCharacters(in: .whitespaces)
         }
         let columns = try String.fetchAll(
-          database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [name])
+          database,
+          sql: "SELECT name FROM pragma_table_info(?)",
+          arguments: [name]
+        )
         for column in columns {
           let line = lines.first { $0.hasPrefix(column + " ") || $0.hasPrefix(column + ",") }
           let comment = line?.split(separator: "-- ", maxSplits: 1).dropFirst().first ?? ""
@@ -67,6 +77,8 @@ struct SchemaCommentTests {
       sql: """
         SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = ?
           AND name NOT LIKE 'sqlite_%'
-        """, arguments: [type])
+        """,
+      arguments: [type]
+    )
   }
 }

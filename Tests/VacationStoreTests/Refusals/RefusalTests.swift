@@ -11,7 +11,8 @@ struct RefusalTests {
 
   @Test(arguments: RefusedFile.allCases, Companion.allCases)
   func `a refused file keeps its bytes, its time and its directory`(
-    file: RefusedFile, companion: Companion
+    file: RefusedFile,
+    companion: Companion
   ) throws {
     let documents = try Documents()
     try file.make(documents)
@@ -21,7 +22,9 @@ struct RefusalTests {
       let other = try Documents()
       try other.makeExample()
       try writeFile(
-        try CrashCopy(of: other.path()).journal, to: documents.path() + "-journal")
+        try CrashCopy(of: other.path()).journal,
+        to: documents.path() + "-journal"
+      )
     case .log: try writeFile("left by somebody".utf8, to: documents.path() + "-wal")
     }
     let before = try FileState(documents.directory)
@@ -80,13 +83,17 @@ struct RefusalTests {
     try documents.makeExample("Other")
     let path = documents.path()
     switch kind {
-    case "directory": try FileManager.default.createDirectory(
-      atPath: path, withIntermediateDirectories: false)
+    case "directory":
+      try FileManager.default.createDirectory(
+        atPath: path,
+        withIntermediateDirectories: false
+      )
     case "fifo": #expect(mkfifo(path, 0o600) == 0)
     default:
       try FileManager.default.createSymbolicLink(
         atPath: path,
-        withDestinationPath: kind == "link" ? documents.path("Other") : "/nowhere")
+        withDestinationPath: kind == "link" ? documents.path("Other") : "/nowhere"
+      )
     }
     let before = try FileState(documents.directory)
     let name = try VacationName("Trip")
@@ -110,7 +117,8 @@ struct RefusalTests {
       """
       CREATE TABLE Mine (a, b UNIQUE); CREATE INDEX MineByA ON Mine (a);
       INSERT INTO Mine VALUES (1, 2); CREATE TABLE Copy AS SELECT id FROM Photo; ANALYZE
-      """)
+      """
+    )
     let vacation = try documents.open()
     try vacation.visit(item("7"))
     #expect(try vacation.check() == [])
@@ -118,7 +126,9 @@ struct RefusalTests {
     _ = try vacation.forgetHistory()
     let kept = try Raw.read(documents.path()) { database in
       try Int.fetchOne(
-        database, sql: "SELECT (SELECT b FROM Mine) + (SELECT count(*) > 0 FROM sqlite_stat1)")
+        database,
+        sql: "SELECT (SELECT b FROM Mine) + (SELECT count(*) > 0 FROM sqlite_stat1)"
+      )
     }
     #expect(kept == 3)
     #expect(try documents.open().ids().last == "7")

@@ -9,7 +9,7 @@ enum RefusedFile: String, CaseIterable, Sendable {
   case text, jpeg, empty, foreignDatabase, foreignApplication
   case damagedMagic, damagedPageSize, cutInHeader, cutInFirstPage
   case newerVersion, versionZero, negativeVersion
-  case trigger, triggerOnExtraTable, disguisedTrigger, view, changedView, column, changedCheck
+  case trigger, triggerOnExtraTable, view, changedView, column, changedCheck
   case missingIndex, index, uniqueIndex, virtualTable, missingTable
 
   /// The case of ``VacationError`` that it is refused with.
@@ -33,7 +33,8 @@ enum RefusedFile: String, CaseIterable, Sendable {
     switch self {
     case .text: bytes = Array("Dear diary,\n".utf8)
     case .jpeg:
-      bytes = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF".utf8) + Array(repeating: 7, count: 500)
+      bytes =
+        [0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF".utf8) + Array(repeating: 7, count: 500)
     case .empty: bytes = []
     case .damagedMagic: bytes[3] = 0
     case .damagedPageSize: bytes[17] = 3
@@ -61,13 +62,6 @@ enum RefusedFile: String, CaseIterable, Sendable {
         "CREATE TRIGGER Evil AFTER INSERT ON Photo BEGIN DELETE FROM History; END"
       case .triggerOnExtraTable:
         "CREATE TABLE Mine (a); CREATE TRIGGER Evil AFTER DELETE ON Mine BEGIN SELECT 1; END"
-      case .disguisedTrigger:
-        """
-        CREATE TABLE Mine (a);
-        CREATE TRIGGER Evil AFTER INSERT ON Photo BEGIN DELETE FROM History; END;
-        PRAGMA writable_schema = ON;
-        UPDATE sqlite_master SET type = 'index', tbl_name = 'Mine' WHERE name = 'Evil'
-        """
       case .view: "CREATE VIEW Mine AS SELECT title FROM Photo"
       case .changedView:
         "DROP VIEW TagSearch; CREATE VIEW TagSearch (tag, photos) AS SELECT title, 7 FROM Tag"

@@ -92,7 +92,9 @@ struct OrderTests {
       let whole = try vacation.photos(selection, limit: 99)
       #expect(!whole.isEmpty)
       #expect(try pages { try vacation.photos(selection, after: $0, limit: 2) } == whole)
-      #expect(try vacation.photos(selection, offset: 1, limit: 2) == Array(whole.dropFirst().prefix(2)))
+      #expect(
+        try vacation.photos(selection, offset: 1, limit: 2) == Array(whole.dropFirst().prefix(2))
+      )
     }
   }
 

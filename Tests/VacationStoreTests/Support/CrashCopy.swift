@@ -11,7 +11,10 @@ struct CrashCopy {
 
   /// Copies file and journal while a transaction is open that has written pages of the file.
   ///
-  /// - Parameter statement: What the transaction does; it must touch many pages.
+  /// - Parameters:
+  ///   - path: Path of a vacation's file, which stays as it is.
+  ///   - statement: What the transaction does; it must touch many pages.
+  /// - Throws: SQLite's error, or the system's when a file cannot be read.
   init(
     of path: String,
     during statement: String = "UPDATE Photo SET description = hex(randomblob(500))"

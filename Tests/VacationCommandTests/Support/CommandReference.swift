@@ -1,0 +1,48 @@
+import ArgumentParser
+
+@testable import vacation
+
+/// The README's reference of the commands, made of what `--help` prints of each.
+enum CommandReference {
+  /// The reference, as Markdown.
+  static var text: String {
+    let shared = sharedEntries
+    var text = """
+      `vacation COMMAND --help` prints the same and more. Many commands have these options:
+
+      ```text
+      \(shared.joined(separator: "\n"))
+      ```
+
+      """
+    for group in VacationCommand.configuration.groupedSubcommands {
+      text += "\n### \(group.name)\n"
+      let names = Set(group.subcommands.map { "vacation \($0._commandName)" })
+      for command in CommandHelp.all
+      where names.contains(command.name.split(separator: " ").prefix(2).joined(separator: " ")) {
+        text += section(command, without: shared)
+      }
+    }
+    return text
+  }
+
+  private static func section(_ command: CommandHelp, without shared: [String]) -> String {
+    var text = "\n#### `\(command.usage)`\n\n\(command.words)\n"
+    text += "\n```sh\n\(command.examples.joined(separator: "\n"))\n```\n"
+    let own = command.entries.filter { !shared.contains($0) }
+    if !own.isEmpty { text += "\n```text\n\(own.joined(separator: "\n"))\n```\n" }
+    return text
+  }
+
+  /// The entries that at least three commands have, each once, in the order of their first.
+  private static var sharedEntries: [String] {
+    var counts: [String: Int] = [:]
+    var order: [String] = []
+    for entry in CommandHelp.all.flatMap(\.entries) where entry.hasPrefix("-") {
+      counts[entry, default: 0] += 1
+      if counts[entry] == 1 { order.append(entry) }
+    }
+    let ofPhotos = Set(CommandHelp.all.first { $0.name == "vacation visit" }?.entries.prefix(4) ?? [])
+    return order.filter { counts[$0, default: 0] >= 3 && !ofPhotos.contains($0) }
+  }
+}

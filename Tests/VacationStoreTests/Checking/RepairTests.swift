@@ -1,0 +1,116 @@
+import GRDB
+import TestSupport
+import Testing
+
+@testable import VacationStore
+
+/// Something that is kept in the file and was broken past the store.
+enum Breakage: String, CaseIterable, Sendable {
+  case placeCount, firstVisit, tagCount, extraPlace, extraTag, lostLink, foreignLink, lostPlace
+  case title, tags, historyCount, undoneBeforeDone, orphanedVisit, orphanedPhoto, overlap
+  case lostFromIndex, surplusInIndex, brokenIndex
+
+  var sql: String {
+    switch self {
+    case .placeCount: "UPDATE Place SET photos = photos + 1"
+    case .firstVisit: "UPDATE Place SET firstVisited = 5"
+    case .tagCount: "UPDATE Tag SET photos = 100"
+    case .extraPlace: "INSERT INTO Place VALUES (99, 'Nowhere', 1, 7)"
+    case .extraTag: "INSERT INTO Tag VALUES (99, 'nothing', 'Nothing', 1)"
+    case .lostLink: "DELETE FROM PhotoTag WHERE visited = (SELECT min(visited) FROM PhotoTag)"
+    case .foreignLink: "INSERT INTO PhotoTag VALUES (7, 1)"
+    case .lostPlace: "DELETE FROM Place WHERE number = 1"
+    case .title: "UPDATE Photo SET title = 'Another' WHERE id = '1005'"
+    case .tags:
+      "UPDATE PhotoTag SET tagNumber = (SELECT number FROM Tag WHERE name = 'tag2')"
+        + " WHERE visited = (SELECT visited FROM Photo WHERE id = '1006')"
+        + " AND tagNumber = (SELECT number FROM Tag WHERE name = 'tag1')"
+    case .historyCount: "UPDATE History SET refreshed = 7"
+    case .undoneBeforeDone:
+      "UPDATE History SET undone = (changed = (SELECT min(changed) FROM History))"
+    case .orphanedVisit: "INSERT INTO HistoryVisit VALUES (1, 2, 3)"
+    case .orphanedPhoto:
+      "INSERT INTO HistoryPhoto (changed, id, what, visited) VALUES (3, '1', 'unvisited', 5)"
+    case .overlap:
+      "INSERT INTO HistoryVisit SELECT first + 1, last, changed FROM HistoryVisit LIMIT 1"
+    case .lostFromIndex: "DELETE FROM SearchIndex WHERE rowid = (SELECT max(visited) FROM Photo)"
+    case .surplusInIndex: "INSERT INTO SearchIndex (rowid, title) VALUES (5, 'ghost')"
+    case .brokenIndex: "UPDATE SearchIndex_content SET c0 = 'ghost'"
+    }
+  }
+
+  var part: Disagreement.Part {
+    switch self {
+    case .placeCount, .firstVisit, .extraPlace: .places
+    case .tagCount, .extraTag: .tags
+    case .lostLink, .title, .tags: .photos
+    case .foreignLink, .lostPlace: .references
+    case .historyCount, .undoneBeforeDone, .orphanedVisit, .orphanedPhoto, .overlap: .history
+    case .lostFromIndex, .surplusInIndex, .brokenIndex: .searchIndex
+    }
+  }
+}
+
+@Suite("check names what does not fit, repair derives it anew from the photos")
+struct RepairTests {
+  let documents: Documents
+
+  init() throws {
+    documents = try Documents()
+    try documents.makeExample()
+    _ = try documents.open().search("photo", limit: 1)
+  }
+
+  @Test func `a vacation that is well has nothing to repair`() throws {
+    let before = try FileState(documents.directory)
+    #expect(try documents.open().check() == [])
+    #expect(try documents.open().repair() == [])
+    #expect(try FileState(documents.directory) == before)
+  }
+
+  @Test(arguments: Breakage.allCases)
+  func `each kept thing that is broken is named and mended, the photos untouched`(
+    breakage: Breakage
+  ) throws {
+    let lists = try documents.open().places() + documents.open().tagCounts()
+    let photos = try keptPhotos()
+    try documents.execute(breakage.sql)
+    let found = try documents.open().check()
+    #expect(found.contains { $0.part == breakage.part && $0.isRepairable }, "\(found)")
+    #expect(found.allSatisfy { $0.description.hasSuffix(".") })
+    #expect(try documents.open().repair() == found.filter(\.isRepairable))
+    #expect(try documents.open().check() == [])
+    #expect(try keptPhotos() == photos)
+    if breakage != .lostPlace {
+      #expect(try documents.open().places() + documents.open().tagCounts() == lists)
+    }
+    #expect(try documents.open().search("number 5*", limit: 9).isEmpty == false)
+    try documents.open().visit(item("77"))
+    #expect(try documents.open().check() == [])
+  }
+
+  @Test func `a damaged dictionary is named, and left as it is`() throws {
+    try documents.execute("UPDATE Photo SET dictionary = '{' WHERE id = '1007'")
+    let found = try documents.open().check()
+    #expect(found.map(\.part) == [.photos] && found.map(\.isRepairable) == [false])
+    #expect(found.first?.description.contains("1007") == true)
+    #expect(try documents.open().repair() == [])
+    #expect(try documents.open().firstPhoto(id: "1007")?.title == "Photo number 7")
+  }
+
+  @Test func `a dictionary of another photo is named`() throws {
+    try documents.execute("UPDATE Photo SET id = '55' WHERE id = '1007'")
+    let found = try documents.open().check()
+    #expect(found.contains { $0.part == .photos && !$0.isRepairable }, "\(found)")
+  }
+
+  /// What no repair may touch: visits, ids and dictionaries.
+  private func keptPhotos() throws -> [String] {
+    try Raw.read(documents.path()) { database in
+      try String.fetchAll(
+        database,
+        sql: "SELECT visited || id || coalesce(dictionary, info) FROM Photo"
+      )
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Flickr
+import TestSupport
+import Testing
+
+@testable import VacationStore
+
+@Suite("Dictionaries that were fetched are remembered until they are cleared")
+struct FetchedDictionariesTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private var directory: String { scratch.path("Cache/vacation") }
+
+  private func listing(_ id: String, title: String = "A photo") throws -> Photo {
+    try Photo(json: PhotoJSON.listing(id, title: title))
+  }
+
+  @Test func `the file is made when it is needed and kept across runs`() throws {
+    #expect(try FetchedDictionaries.exists(in: directory) == false)
+    try FetchedDictionaries(directory: directory).add([listing("1"), listing("2")])
+    #expect(try FetchedDictionaries.exists(in: directory))
+    let fetched = try FetchedDictionaries(directory: directory)
+    #expect(try fetched.count() == 2)
+    #expect(try fetched.photos(id: "1") == [listing("1")])
+    #expect(try fetched.photos(id: "3") == [])
+  }
+
+  @Test func `a newer one takes the place of an older one of its kind`() throws {
+    let fetched = try FetchedDictionaries(directory: directory)
+    let info = try Photo(json: PhotoJSON.info("1", title: "Told", tags: ["a"]))
+    try fetched.add([listing("1", title: "Old"), info])
+    try fetched.add([listing("1", title: "New")])
+    #expect(try fetched.photos(id: "1").map(\.title) == ["New", "Told"])
+    #expect(try fetched.photos(id: "1").map(\.isInfo) == [false, true])
+    #expect(try fetched.count() == 1)
+  }
+
+  @Test func `the list is latest first, and its pages put together are the list`() throws {
+    let fetched = try FetchedDictionaries(directory: directory)
+    for batch in 0..<5 {
+      try fetched.add(try (0..<7).map { try listing("\(batch)-\($0)") })
+    }
+    try fetched.add([listing("2-3")])
+    let whole = try fetched.list(limit: 99)
+    #expect(whole.count == 35)
+    let isSorted = zip(whole, whole.dropFirst()).allSatisfy { a, b in
+      a.fetched > b.fetched || (a.fetched == b.fetched && a.photo.id < b.photo.id)
+    }
+    #expect(isSorted)
+    var paged: [FetchedPhoto] = []
+    while case let page = try fetched.list(after: paged.last, limit: 4), !page.isEmpty {
+      paged += page
+    }
+    #expect(paged == whole)
+    #expect(try fetched.list(offset: 30, limit: 3) == Array(whole[30..<33]))
+  }
+
+  @Test func `clearing forgets everything, from the bytes of the file too`() throws {
+    let fetched = try FetchedDictionaries(directory: directory)
+    try fetched.add([listing("1", title: "unforgettable-zebra")])
+    #expect(contains(try fileBytes(fetched.path), "unforgettable-zebra"))
+    #expect(try fetched.clear() == 1)
+    #expect(try fetched.count() == 0)
+    #expect(!contains(try fileBytes(fetched.path), "zebra"))
+    #expect(try FileState(directory).names == ["fetched.sqlite"])
+  }
+
+  @Test func `a file that is no database is an error, not a crash`() throws {
+    try FetchedDictionaries(directory: directory).add([listing("1")])
+    try writeFile(
+      "nonsense ".utf8.map { $0 } + Array(repeating: 7, count: 5_000),
+      to: FetchedDictionaries.path(in: directory)
+    )
+    #expect(throws: VacationError.self) {
+      try FetchedDictionaries(directory: directory).count()
+    }
+  }
+}

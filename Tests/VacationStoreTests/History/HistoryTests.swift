@@ -1,0 +1,117 @@
+import Flickr
+import GRDB
+import TestSupport
+import Testing
+
+@testable import VacationStore
+
+@Suite("R12: history, undo and redo")
+struct HistoryTests {
+  let documents: Documents
+
+  init() throws { documents = try Documents() }
+
+  @Test func `a bulk visit is one change and is undone as one, also after a restart`() throws {
+    let items = try (0..<300).map { try item("\($0)", tags: "t\($0 % 7)") }
+    do {
+      let change = try documents.open().change(.visit)
+      for start in stride(from: 0, to: 300, by: 50) {
+        _ = try change.visit(Array(items[start..<(start + 50)]))
+      }
+    }
+    #expect(try documents.open().history(limit: 9).map(\.visited) == [300])
+    #expect(try documents.open().undo()?.description == "visit of 300 photos")
+    #expect(try documents.open().summary().photos == 0)
+    #expect(try documents.open().tagCounts() == [])
+    #expect(try documents.open().redo()?.visited == 300)
+    #expect(try documents.open().ids() == items.map(\.id.rawValue))
+    #expect(try documents.open().check() == [])
+  }
+
+  @Test func `undoing an unvisit restores the photo with its old time`() throws {
+    let vacation = try documents.open()
+    try vacation.visit(item("1"), item("2"), item("3"))
+    let old = try vacation.photos(.all, limit: 9)
+    documents.clock.advance(60_000_000)
+    try vacation.unvisit("2")
+    #expect(try vacation.undo()?.unvisited == 1)
+    #expect(try vacation.photos(.all, limit: 9) == old)
+  }
+
+  @Test func `a new change cuts the redo tail`() throws {
+    let vacation = try documents.open()
+    try vacation.visit(item("1"))
+    try vacation.visit(item("2"))
+    _ = try vacation.undo()
+    #expect(try vacation.visit(item("1")) == [.alreadyVisited], "which is no change")
+    #expect(try vacation.history(limit: 9).map(\.isUndone) == [true, false])
+    try vacation.visit(item("3"))
+    #expect(try vacation.redo() == nil)
+    #expect(try vacation.history(limit: 9).count == 2)
+  }
+
+  @Test func `nothing to undo or redo is no failure`() throws {
+    let vacation = try documents.open()
+    #expect(try vacation.undo() == nil)
+    #expect(try vacation.redo() == nil)
+    #expect(try vacation.forgetHistory() == 0)
+  }
+
+  @Test func `a photo of an undone visit whose unvisit was undone stands in it once`() throws {
+    // It stood there twice, once without its title: under the undone unvisit and under its visit.
+    let vacation = try documents.open()
+    try vacation.visit(item("1", title: "Named"))
+    try vacation.unvisit("1")
+    _ = try vacation.undo()
+    _ = try vacation.undo()
+    let changes = try vacation.history(limit: 9)
+    #expect(try vacation.photos(of: changes[1], limit: 9).map(\.title) == ["Named"])
+  }
+
+  @Test func `two changes through one connection do not mix up each other's places`() throws {
+    // A change remembers numbers of places and tags; another one may remove them and reuse them.
+    let vacation = try documents.open()
+    let first = vacation.change(.visit)
+    _ = try first.visit([item("1", place: "Kyoto", tags: "a")])
+    _ = try vacation.undo()
+    try vacation.visit(item("2", place: "Oslo", tags: "b"))
+    _ = try first.visit([item("3", place: "Kyoto", tags: "a")])
+    #expect(try vacation.places() == ["Oslo: 1", "Kyoto: 1"])
+    #expect(try vacation.tagCounts() == ["A: 1", "B: 1"])
+    #expect(try vacation.check() == [])
+  }
+
+  @Test func `a change that another one overtook is undone in the order of the changes`() throws {
+    let (one, other) = (try documents.open(), try documents.open())
+    let bulk = one.change(.visit)
+    _ = try bulk.visit([item("1"), item("2")])
+    try other.unvisit("1")
+    _ = try bulk.visit([item("3"), item("1")])
+    #expect(try one.ids() == ["2", "3", "1"])
+    #expect(try one.check() == [])
+    while try one.undo() != nil { #expect(try one.check() == []) }
+    #expect(try one.ids() == [])
+    while try one.redo() != nil { #expect(try one.check() == []) }
+    #expect(try one.ids() == ["2", "3", "1"])
+  }
+
+  @Test func `forgetting the history takes its dictionaries out of the file's bytes`() throws {
+    let vacation = try documents.open()
+    let secret = "unforgettable-zebra"
+    let photo = try Photo(
+      json: PhotoJSON.listing("1", title: secret, tags: secret, extra: ["note": secret])
+    )
+    _ = try vacation.change(.visit).visit([Visit(photo, place: .unknown)])
+    try vacation.visit(item("2"))
+    _ = try vacation.search("zebra", limit: 1)
+    try vacation.unvisit("1")
+    #expect(contains(try fileBytes(documents.path()), secret), "kept for undo")
+    #expect(try vacation.forgetHistory() == 3)
+    let bytes = try fileBytes(documents.path())
+    #expect(!contains(bytes, secret) && !contains(bytes, "zebra"))
+    #expect(!contains(bytes, "unforgettable"))
+    #expect(try vacation.ids() == ["2"])
+    #expect(try vacation.history(limit: 9) == [])
+    #expect(try vacation.check() == [])
+  }
+}
