@@ -17,7 +17,7 @@ struct CompletionTests {
   @Test(
     arguments: [
       (["vacation", "itin"], ["itinerary"]),
-      (["vacation", "fetched", ""], ["add", "list", "clear"]),
+      (["vacation", "fetched", ""], ["add", "list", "clear", "-h", "--help", "--version"]),
       (["vacation", "itinerary", "--in", ""], ["alps", "My Vacation", "Summer in Kyoto"]),
       (["vacation", "delete", "al"], ["alps"]),
       (["vacation", "rename", "Su"], ["Summer in Kyoto"]),
@@ -36,7 +36,7 @@ struct CompletionTests {
   @Test func `what strangers wrote is no command`() async throws {
     let traveller = try Traveller()
     let names = [
-      "$(touch$IFS-pwned)", "`touch\u{A0}pwned`", "it's", "a\\b", "${HOME}", "*", "~", ";ls", "\u{1B}c",
+      "$(touch$IFS-pwned)", "`pwned`", "it's", "a\\b", "${HOME}", "*", "~", ";ls", "\u{1B}c",
     ]
     let line = PhotoJSON.listing("1", tags: names.joined(separator: " "), place: "$(touch pwned)")
     let visited = try await traveller.run("visit", "--from", "-", input: line)

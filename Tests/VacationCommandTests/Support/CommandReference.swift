@@ -34,7 +34,8 @@ enum CommandReference {
     return text
   }
 
-  /// The entries that at least three commands have, each once, in the order of their first.
+  /// The options that at least three commands have, but for those that choose photos, which only
+  /// visiting has; each once, in the order of their first.
   private static var sharedEntries: [String] {
     var counts: [String: Int] = [:]
     var order: [String] = []
@@ -42,7 +43,8 @@ enum CommandReference {
       counts[entry, default: 0] += 1
       if counts[entry] == 1 { order.append(entry) }
     }
-    let ofPhotos = Set(CommandHelp.all.first { $0.name == "vacation visit" }?.entries.prefix(4) ?? [])
+    let visit = CommandHelp.all.first { $0.name == "vacation visit" }
+    let ofPhotos = Set(visit?.entries.prefix(4) ?? [])
     return order.filter { counts[$0, default: 0] >= 3 && !ofPhotos.contains($0) }
   }
 }

@@ -21,7 +21,10 @@ extension Traveller {
 
   /// Runs a command line in a shell, in the home directory, with the built `vacation` on its path.
   ///
-  /// - Parameter shell: `sh`, or another shell with its options.
+  /// - Parameters:
+  ///   - command: One or more lines.
+  ///   - shell: `sh`, or another shell with its options.
+  /// - Returns: What came of it.
   /// - Throws: What keeps the shell from being started.
   func shell(_ command: String, in shell: [String] = ["sh"]) async throws -> ProcessRun {
     let variables = environment.merging(BuiltBinary.searchPath) { $1 }
