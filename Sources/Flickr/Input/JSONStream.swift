@@ -34,6 +34,8 @@ struct JSONStream {
   var topLine = 1
   /// The items given so far.
   var given = 0
+  /// The line on which the last broken item at the top ended: what follows there is a part of it.
+  private var brokenLine: Int?
   /// Whether the item being read was found to be too large, so that its bytes were let go.
   var isTooLarge = false
   /// The id of that item as far as it could be read.
@@ -54,6 +56,7 @@ struct JSONStream {
       switch step {
       case .item(let item):
         given += 1
+        if case .broken = item, frames.isEmpty { brokenLine = window.line(at: window.cursor) }
         return item
       case .proceed: continue
       case .end: return nil
@@ -114,6 +117,10 @@ struct JSONStream {
     if call != .open, let length = JSONByte.callLength(rest) {
       window.cursor += length
       call = .open
+      return .proceed
+    }
+    if topLine == brokenLine {
+      try recover(alwaysNextLine: isLines)
       return .proceed
     }
     let broken = BrokenItem(

@@ -30,25 +30,41 @@ final class ChangeRun {
     if case .visit(let given, _) = verb { place = given }
     var count = 0
     try InputReading(input, place: place).forEachChunk { chunk in
-      let statuses = try change(chunk.visits)
-      var broken = chunk.broken[...]
-      for next in 0...statuses.count {
-        while let first = broken.first, first.before == next {
-          broken.removeFirst()
-          try report(VisitReport(first.item))
-        }
-        guard next < statuses.count else { break }
-        try report(
-          VisitReport(
-            position: chunk.positions[next],
-            id: chunk.visits[next].id.rawValue,
-            outcome: .done(statuses[next])
-          )
-        )
+      let statuses: [VisitStatus]
+      do {
+        statuses = try change(chunk.visits)
+      } catch {
+        // What was written before the failure stays, so it is reported too.
+        try tell(target.committed, of: chunk, report)
+        throw error
       }
+      try tell(statuses, of: chunk, report)
       count += statuses.count + chunk.broken.count
       let fraction = input.totalBytes.map { Double(chunk.bytesRead) / Double(max(1, $0)) }
       progress(VisitProgress(fraction: fraction, photos: count))
+    }
+  }
+
+  /// Reports a chunk, or the beginning of it that has a status, in the order of the input.
+  private func tell(
+    _ statuses: [VisitStatus],
+    of chunk: InputChunk,
+    _ report: (VisitReport) throws -> Void
+  ) throws {
+    var broken = chunk.broken[...]
+    for next in 0...statuses.count {
+      while let first = broken.first, first.before == next {
+        broken.removeFirst()
+        try report(VisitReport(first.item))
+      }
+      guard next < statuses.count else { break }
+      try report(
+        VisitReport(
+          position: chunk.positions[next],
+          id: chunk.visits[next].id.rawValue,
+          outcome: .done(statuses[next])
+        )
+      )
     }
   }
 

@@ -38,6 +38,9 @@ final class ChangeTarget {
   /// Whether the vacation exists.
   var exists: Bool { vacation != nil }
 
+  /// What became of the photos of the last call on the change that are on the disk.
+  var committed: [VisitStatus] { current?.committed ?? [] }
+
   /// Whether a photo is in the vacation.
   func holds(_ id: PhotoID) throws -> Bool { try vacation?.firstPhoto(id: id) != nil }
 

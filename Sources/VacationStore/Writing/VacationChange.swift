@@ -11,6 +11,10 @@ public final class VacationChange {
   /// a bulk visit's time (decision note "Bulk visits").
   static let bulk = 100
 
+  /// What became of the photos of the last call that are on the disk, in order; all of them, or, if it
+  /// threw, those of the transactions before.
+  public private(set) var committed: [VisitStatus] = []
+
   private let vacation: Vacation
   private let kind: Change.Kind
   private let isDryRun: Bool
@@ -81,20 +85,20 @@ public final class VacationChange {
     _ items: [Item],
     _ body: (inout ChangeStep, Item) throws -> VisitStatus
   ) throws -> [VisitStatus] {
-    var statuses: [VisitStatus] = []
-    statuses.reserveCapacity(items.count)
-    while statuses.count < items.count {
+    committed = []
+    committed.reserveCapacity(items.count)
+    while committed.count < items.count {
       pace.waitForOthers()
-      let rest = items[statuses.count...]
+      let rest = items[committed.count...]
       let options = Vacation.WriteOptions(
         checksForeignKeys: rest.count < Self.bulk,
         isDryRun: isDryRun
       )
-      statuses += try vacation.write(options) { try inTransaction($0, rest, body) }
+      committed += try vacation.write(options) { try inTransaction($0, rest, body) }
       isSettled = !isDryRun
       pace.ended()
     }
-    return statuses
+    return committed
   }
 
   private func inTransaction<Item>(
