@@ -56,7 +56,9 @@ struct JSONStream {
       switch step {
       case .item(let item):
         given += 1
-        if case .broken = item, frames.isEmpty { brokenLine = window.line(at: window.cursor) }
+        if case .broken = item, frames.isEmpty {
+          brokenLine = window.line(at: max(0, window.cursor - 1))
+        }
         return item
       case .proceed: continue
       case .end: return nil
