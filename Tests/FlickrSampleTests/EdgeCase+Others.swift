@@ -27,7 +27,9 @@ extension EdgeCase {
     EdgeCase("license as a number", id: "99900000000000000609", has: #""license":9"#) {
       $0.license == 9
     },
-    EdgeCase("a video", id: "99900000000000000313", has: #""media":"video""#) { $0.media == "video" },
+    EdgeCase("a video", id: "99900000000000000313", has: #""media":"video""#) {
+      $0.media == "video"
+    },
     EdgeCase("png original", id: "99900000000000001850", has: #""originalformat":"png""#) {
       $0.originalFormat == "png"
     },
@@ -71,7 +73,8 @@ extension EdgeCase {
       id: "99900000000000000864",
       has: #""locality":"Edinburgh""#
     ) { $0.location?.locality == "Edinburgh" },
-    EdgeCase("getInfo location without a locality", id: "99900000000000001841", has: #""region":{"#) {
+    EdgeCase("getInfo location without a locality", id: "99900000000000001841", has: #""region":{"#)
+    {
       $0.location?.locality == nil && $0.location?.country != nil
     },
     EdgeCase("getInfo machine tag", id: "99900000000000001422", has: #""machine_tag":1"#) {

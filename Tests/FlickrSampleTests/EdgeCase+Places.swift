@@ -25,7 +25,8 @@ extension EdgeCase {
     EdgeCase("coordinates empty strings", id: "99900000000000001753", has: #""latitude":"""#) {
       $0.latitude == nil && $0.derivedPlace != nil
     },
-    EdgeCase("coordinates far from any city", id: "99900000000000001434", has: #""latitude":"45.2"#) {
+    EdgeCase("coordinates far from any city", id: "99900000000000001434", has: #""latitude":"45.2"#)
+    {
       $0.latitude != nil && $0.derivedPlace == nil
     },
     EdgeCase("accuracy 0 with a real location", id: "99900000000000000212", has: #""accuracy":0"#) {

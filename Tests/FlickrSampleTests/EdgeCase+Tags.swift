@@ -11,7 +11,8 @@ extension EdgeCase {
     EdgeCase("the same tag twice", id: "99900000000000001907", has: #" istanbul"#) {
       $0.tags.filter { $0 == "istanbul" }.count == 1
     },
-    EdgeCase("tag in decomposed form", id: "99900000000000000307", has: "a\u{300}no\u{323}\u{302}i") {
+    EdgeCase("tag in decomposed form", id: "99900000000000000307", has: "a\u{300}no\u{323}\u{302}i")
+    {
       $0.tags.contains { Array($0.unicodeScalars) == Array("hànội".unicodeScalars) }
     },
     EdgeCase("only machine tags", id: "99900000000000001968", has: #""tags":"geo:"#) {

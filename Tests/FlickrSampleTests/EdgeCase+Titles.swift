@@ -6,7 +6,11 @@ extension EdgeCase {
     EdgeCase("id as an integer", id: "99900000000000001198", has: #"{"id":99900000000000001198,"#) {
       $0.id.rawValue == "99900000000000001198"
     },
-    EdgeCase("nothing but an id", id: "99900000000000001024", has: #"{"id":"99900000000000001024"}"#) {
+    EdgeCase(
+      "nothing but an id",
+      id: "99900000000000001024",
+      has: #"{"id":"99900000000000001024"}"#
+    ) {
       $0.title.isEmpty && $0.owner == nil && $0.tags.isEmpty
     },
     EdgeCase(
@@ -14,7 +18,9 @@ extension EdgeCase {
       id: "99900000000000000952",
       has: #"{"id":"99900000000000000952","title""#
     ) { $0.owner == nil && $0.secret == nil && $0.latitude != nil },
-    EdgeCase("numbers as strings", id: "99900000000000000082", has: #""farm":""#) { $0.farm != nil },
+    EdgeCase("numbers as strings", id: "99900000000000000082", has: #""farm":""#) {
+      $0.farm != nil
+    },
     EdgeCase("strings as numbers", id: "99900000000000000931", has: #""dateupload":1"#) {
       $0.server != nil && $0.dateUploaded != nil
     },
@@ -61,8 +67,11 @@ extension EdgeCase {
     EdgeCase("description as a string", id: "99900000000000000471", has: #""description":""#) {
       !$0.description.isEmpty
     },
-    EdgeCase("description null", id: "99900000000000000884", has: #""description":{"_content":null}"#)
-    { $0.description.isEmpty },
+    EdgeCase(
+      "description null",
+      id: "99900000000000000884",
+      has: #""description":{"_content":null}"#
+    ) { $0.description.isEmpty },
     EdgeCase("HTML description", id: "99900000000000000990", has: #""description":{"_content":"#) {
       $0.description.contains("<") || $0.description.contains("&")
     },

@@ -61,6 +61,8 @@ enum VacationFile {
   static func make(path: String) throws {
     let queue = try Connection.open(path: path, readOnly: false)
     do {
+      // Settled by the first write (decision note "Physical layout").
+      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA page_size = 8192") }
       try queue.write { database in
         try database.execute(sql: "PRAGMA application_id = \(Int32(DatabaseHeader.vacation))")
         try SchemaMigration.apply(vacationMigrations[0], number: 1, to: database)

@@ -8,7 +8,7 @@ import Testing
 struct DamagedPageTests {
   enum Damage: CaseIterable { case zeroed, ones, headerFlipped, middleFlipped, endFlipped, noise }
 
-  private static let pageSize = 4_096
+  private static let pageSize = 8_192
 
   @Test(arguments: Damage.allCases) func `each page in turn`(damage: Damage) throws {
     let documents = try Documents()

@@ -66,8 +66,8 @@ struct RefusalTests {
     let documents = try Documents()
     try documents.makeExample()
     let bytes = try fileBytes(documents.path())
-    for pages in 1..<(bytes.count / 4_096) {
-      try writeFile(bytes.prefix(pages * 4_096), to: documents.path())
+    for pages in 1..<(bytes.count / 8_192) {
+      try writeFile(bytes.prefix(pages * 8_192), to: documents.path())
       let before = try FileState(documents.directory)
       let error = #expect(throws: VacationError.self) {
         try documents.vacations.open(VacationName("Trip"), for: .writing)
