@@ -9,3 +9,7 @@ int vacation_sqlite3_harden(struct sqlite3 *connection, int keep_wal_on_close) {
   if (result != SQLITE_OK) return result;
   return sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep_wal_on_close, NULL);
 }
+
+void vacation_sqlite3_leave_memory_uncounted(void) {
+  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}

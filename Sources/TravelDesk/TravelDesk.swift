@@ -1,3 +1,4 @@
+import CVacationSystem
 public import VacationStore
 
 /// What every face of the program shares: it brings photo dictionaries and vacations together.
@@ -6,7 +7,16 @@ public struct TravelDesk: Sendable {
   public let directories: TravelDirectories
 
   /// Takes the directories to work in.
-  public init(directories: TravelDirectories) { self.directories = directories }
+  public init(directories: TravelDirectories) {
+    self.directories = directories
+    Self.settings
+  }
+
+  /// Settings of the process, made once, before SQLite is first used.
+  private static let settings: Void = {
+    vacation_sqlite3_leave_memory_uncounted()
+    vacation_keep_freed_memory()
+  }()
 
   /// The documents directory.
   public var vacations: Vacations { Vacations(directory: directories.documents) }

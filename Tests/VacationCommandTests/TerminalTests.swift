@@ -26,7 +26,8 @@ struct TerminalTests {
     let traveller = try await traveller()
     let run = try await typed(answer + "\\n", to: "vacation delete 'My Vacation'", by: traveller)
     #expect(run.output.contains("Move \"My Vacation\" to the trash? [y/N] "))
-    #expect(run.output.contains("Error: Nothing was changed."))
+    #expect(run.output.contains("Nothing was changed."))
+    #expect(!run.output.contains("Error:"))
     #expect(run.exitCode == 1)
     #expect(FileManager.default.fileExists(atPath: traveller.file()))
   }
@@ -79,6 +80,18 @@ struct TerminalTests {
     #expect(run.output.hasSuffix("\r\u{1B}[K\(summary)\r\n"))
     let quiet = try await typed("", to: "vacation visit --from sample.ndjson -q", by: traveller)
     #expect(quiet.output == "")
+  }
+
+  @Test func `a list of tags or of their photos says why it is empty`() async throws {
+    let traveller = try await traveller()
+    let none = try await typed("", to: "vacation tags boat mosque", by: traveller)
+    #expect(none.output.contains("No photo has all of these tags; try --any."))
+    let any = try await typed("", to: "vacation tags boat mosque --any", by: traveller)
+    #expect(!any.output.contains("No photo has"))
+    let machine = try await typed("", to: "vacation tags --machine", by: traveller)
+    #expect(machine.output.contains("No machine tags."))
+    let quiet = try await typed("", to: "vacation tags --machine --quiet", by: traveller)
+    #expect(!quiet.output.contains("No machine tags."))
   }
 
   @Test func `an empty vacation says how to fill it`() async throws {

@@ -10,6 +10,10 @@ struct sqlite3;
 /// behind the variadic `sqlite3_db_config`. Returns SQLite's result code.
 int vacation_sqlite3_harden(struct sqlite3 *connection, int keep_wal_on_close);
 
+/// Keeps SQLite from counting its memory, which takes a lock at each allocation. Has an effect only
+/// before SQLite is first used in the process.
+void vacation_sqlite3_leave_memory_uncounted(void);
+
 /// Renames unless `to` exists (renameat2 with RENAME_NOREPLACE). Returns 0, or -1 with errno set:
 /// EEXIST if `to` exists.
 int vacation_rename_exclusively(const char *from, const char *to);

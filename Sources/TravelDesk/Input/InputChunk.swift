@@ -9,6 +9,8 @@ struct InputChunk: Sendable {
   var positions: [Position] = []
   /// What is no usable dictionary; each with the number of photos before it in the chunk.
   var broken: [(before: Int, item: BrokenItem)] = []
+  /// Bytes of the photos' dictionaries.
+  var bytes = 0
   /// Bytes of the input that were read by then.
   var bytesRead = 0
 
@@ -20,6 +22,7 @@ struct InputChunk: Sendable {
       broken += chunk.broken.map { ($0.before + visits.count, $0.item) }
       visits += chunk.visits
       positions += chunk.positions
+      bytes += chunk.bytes
       bytesRead = chunk.bytesRead
     }
   }

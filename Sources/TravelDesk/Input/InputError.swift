@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Why an input cannot be read.
 public enum InputError: Error, Hashable, Sendable {
   /// The file is not there.
@@ -25,10 +27,12 @@ extension InputError: CustomStringConvertible {
   public var hint: String {
     switch self {
     case .missing: "Check the name; use - for standard input."
-    case .unreadable: "Check the file's mode, and that it is no directory."
+    case .unreadable(_, String(cString: strerror(EISDIR))):
+      "Give its files: cat DIR/* | vacation visit --from -"
+    case .unreadable: "Check the file's mode."
     case .gzipCutShort, .gzipDamaged:
-      "What came before was taken. Get the file again, and run the command again: nothing is"
-        + " visited twice."
+      "What came before, if anything, was taken. Get the file again, and run the command again:"
+        + " nothing is visited twice."
     }
   }
 }

@@ -6,12 +6,26 @@ import Foundation
 final class InputQueue: @unchecked Sendable {
   /// Chunks that may wait: enough for a transaction whose cost is in its rows, not in its commit.
   private static let capacity = 8
+  /// Bytes of dictionaries that may wait.
+  private static let byteCapacity = 8 << 20
 
   private let condition = NSCondition()
   private var chunks: [InputChunk] = []
   private var ending: Result<Void, any Error>?
   private var isHurried = false
   private var isCancelled = false
+
+  private var isFull: Bool {
+    chunks.count >= Self.capacity || chunks.reduce(0) { $0 + $1.bytes } >= Self.byteCapacity
+  }
+
+  /// Says that more may be long in coming, so that what waits is not to wait for it.
+  func hurry() {
+    condition.lock()
+    defer { condition.unlock() }
+    isHurried = !chunks.isEmpty
+    condition.signal()
+  }
 
   /// Adds a chunk, waiting for room.
   ///
@@ -22,11 +36,11 @@ final class InputQueue: @unchecked Sendable {
   func add(_ chunk: InputChunk, isHurried: Bool) -> Bool {
     condition.lock()
     defer { condition.unlock() }
-    while chunks.count >= Self.capacity, !isCancelled { condition.wait() }
+    while isFull, !isCancelled { condition.wait() }
     guard !isCancelled else { return false }
     chunks.append(chunk)
     self.isHurried = self.isHurried || isHurried
-    if self.isHurried || chunks.count >= Self.capacity { condition.signal() }
+    if self.isHurried || isFull { condition.signal() }
     return true
   }
 
@@ -52,7 +66,7 @@ final class InputQueue: @unchecked Sendable {
   func take() throws -> [InputChunk]? {
     condition.lock()
     defer { condition.unlock() }
-    while chunks.count < Self.capacity, chunks.isEmpty || !isHurried, ending == nil {
+    while !isFull, chunks.isEmpty || !isHurried, ending == nil {
       condition.wait()
     }
     guard !chunks.isEmpty else {

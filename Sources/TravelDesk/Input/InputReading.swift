@@ -1,4 +1,3 @@
-import CVacationSystem
 import Flickr
 import Foundation
 import Gazetteer
@@ -9,6 +8,8 @@ import VacationStore
 struct InputReading {
   /// Photos in a chunk.
   private static let chunkSize = 1_024
+  /// Bytes of dictionaries in a chunk, about.
+  private static let chunkBytes = 1 << 20
 
   private let queue = InputQueue()
 
@@ -18,7 +19,6 @@ struct InputReading {
   ///   - input: The input.
   ///   - place: The place that the user asks for (R4); nil for the photos' own.
   init(_ input: OpenedInput, place: String?) {
-    vacation_keep_freed_memory()
     let queue = queue
     let thread = Thread { Self.read(input, place: place, into: queue) }
     // Deeply nested values are read by recursion, bounded by the reader at 512 levels.
@@ -72,7 +72,8 @@ struct InputReading {
     func add(_ visit: Visit, at position: Position) throws {
       chunk.visits.append(visit)
       chunk.positions.append(position)
-      if chunk.visits.count >= chunkSize { try flush() }
+      chunk.bytes += visit.photo.json.utf8.count
+      if chunk.visits.count >= chunkSize || chunk.bytes >= chunkBytes { try flush() }
     }
 
     func add(_ broken: BrokenItem) throws {
@@ -81,7 +82,10 @@ struct InputReading {
     }
 
     func flush(isHurried: Bool = false) throws {
-      guard !chunk.isEmpty else { return }
+      guard !chunk.isEmpty else {
+        if isHurried { queue.hurry() }
+        return
+      }
       chunk.bytesRead = bytesRead()
       let full = chunk
       chunk = InputChunk()

@@ -13,7 +13,7 @@ extension TravelError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .broken(let item): item.reason.prefix(1).uppercased() + item.reason.dropFirst() + "."
-    case .notFetched(let id): "Nothing is known of photo \(id): its dictionary was never given."
+    case .notFetched(let id): "The dictionary of photo \(id) is not at hand."
     }
   }
 
@@ -21,10 +21,13 @@ extension TravelError: CustomStringConvertible {
   public var hint: String? {
     switch self {
     case .broken(let item):
-      item.isCutShort ? "What came before it was taken. Get the whole input and run again." : nil
-    case .notFetched:
-      "Give its dictionary with `vacation visit --from FILE`, or remember it first with"
-        + " `vacation fetched add FILE`."
+      guard item.isCutShort else { return nil }
+      return "What came before it, if anything, was taken. Get the whole input and run again."
+    case .notFetched(let id):
+      let isNumber = id.rawValue.utf8.allSatisfy { (48...57).contains($0) }
+      return "This program does not go online: give it with `vacation visit --from FILE`, or"
+        + " remember it first with `vacation fetched add FILE`."
+        + (isNumber ? "" : " A Flickr id is a number.")
     }
   }
 }

@@ -5,7 +5,9 @@ extension Vacation {
   /// Derives anew what can be derived: references, counts and first visits, columns and tags of
   /// photos, the bookkeeping of the history, the search index.
   ///
-  /// Photos, visits and dictionaries are never changed or removed. One transaction.
+  /// No photo of the vacation, visit or dictionary of it is changed or removed; a photo whose place is
+  /// gone is put under Unknown. Of the history goes what refers to no change, and what was undone
+  /// behind a change that was not. One transaction.
   /// - Returns: What was mended, as ``check()`` found it; empty if there was nothing to mend.
   /// - Throws: ``VacationError``.
   public func repair() throws -> [Disagreement] {
@@ -20,7 +22,8 @@ extension Vacation {
       try database.execute(sql: Repair.searchIndex)
     }
     try updateSearchIndex()
-    return found
+    let left = Set(try check())
+    return found.filter { !left.contains($0) }
   }
 
   private func repairPhotos(_ database: Database) throws {
@@ -89,8 +92,8 @@ private enum Repair {
   /// Changes are counted by what is left of them; what is undone behind a change that is not cannot
   /// be redone.
   static let history = """
-    DELETE FROM HistoryVisit WHERE EXISTS (SELECT 1 FROM HistoryVisit AS A
-      WHERE HistoryVisit.first > A.first AND HistoryVisit.first <= A.last);
+    DELETE FROM HistoryVisit WHERE first IN (SELECT B.first FROM HistoryVisit AS A
+      JOIN HistoryVisit AS B ON B.first > A.first AND B.first <= A.last);
     DELETE FROM HistoryPhoto WHERE changed IN (SELECT changed FROM History WHERE undone = 1
       AND changed < (SELECT max(changed) FROM History WHERE undone = 0));
     DELETE FROM HistoryVisit WHERE changed IN (SELECT changed FROM History WHERE undone = 1
@@ -112,7 +115,6 @@ private enum Repair {
     """
 
   static let searchIndex = """
-    DROP TABLE IF EXISTS temp.LateIndex;
     INSERT INTO SearchIndex (SearchIndex) VALUES ('rebuild');
     DELETE FROM SearchIndex;
     DELETE FROM SearchPending;

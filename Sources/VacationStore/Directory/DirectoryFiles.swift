@@ -43,8 +43,21 @@ enum DirectoryFiles {
   /// - Throws: ``VacationError``.
   static func renameExclusively(_ from: String, to: String) throws -> Bool {
     if vacation_rename_exclusively(from, to) == 0 { return true }
-    guard errno == EEXIST else { throw VacationError(errno: errno, path: from) }
-    return false
+    switch errno {
+    case EEXIST: return false
+    case EINVAL, ENOSYS, ENOTSUP: return try linkAndUnlink(from, to: to)
+    default: throw VacationError(errno: errno, path: from)
+    }
+  }
+
+  /// The same for file systems that cannot rename so (NFS, 9p), by a second name for a moment.
+  private static func linkAndUnlink(_ from: String, to: String) throws -> Bool {
+    guard link(from, to) == 0 else {
+      if errno == EEXIST { return false }
+      throw VacationError(errno: errno, path: from)
+    }
+    try remove(from)
+    return true
   }
 
   /// Removes a file if it is there.

@@ -32,6 +32,7 @@ extension Vacations {
     while try Self.move(path, to: trashPath(of: ownName, deleted: deleted)) == false {
       deleted = VisitTime(microseconds: deleted.microseconds + 1)
     }
+    try DirectoryLock(trashDirectory).synchronize()
     try lock.synchronize()
     let file = trashPath(of: ownName, deleted: deleted)
     let size = try FileStatus(path: file)?.size ?? 0
@@ -49,6 +50,9 @@ extension Vacations {
     defer { withExtendedLifetime(opened.mark) {} }
     do {
       let isMoved = try opened.queue.writeWithoutTransaction { database in
+        // In WAL mode an exclusive transaction keeps nobody out, and the log would stay behind.
+        let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
+        guard mode?.lowercased() != "wal" else { throw VacationError.locked(path: path) }
         var isMoved = false
         try database.inTransaction(.exclusive) {
           isMoved = try DirectoryFiles.renameExclusively(path, to: newPath)

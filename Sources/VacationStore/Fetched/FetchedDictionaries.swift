@@ -21,6 +21,13 @@ public final class FetchedDictionaries: Sendable {
     queue = try Connection.open(path: path, readOnly: false)
     mark = try FileStatus(path: path).map { OpenFiles.Mark($0.identity) }
     do {
+      let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+      guard version >= 0 else {
+        throw VacationError.damaged(path: path, detail: "its version is \(version)")
+      }
+      guard version <= fetchedMigrations.count else {
+        throw VacationError.newer(path: path, version: version, known: fetchedMigrations.count)
+      }
       try SchemaMigration.applyAll(fetchedMigrations, to: queue)
     } catch {
       throw VacationError(error, path: path)

@@ -74,8 +74,10 @@ struct SchemaGuard {
 
   /// Checks the schema as it stands in the file, without rolling back a journal that lies beside it.
   ///
-  /// Only a foreign object is held against the file. What cannot be read may be just what the
-  /// journal is there to mend, and is left to the opening that follows.
+  /// Only a schema that is read and is another is held against the file. What cannot be read may be
+  /// just what the journal is there to mend, and is left to the opening that follows. (A migration
+  /// that is cut off while it is written back could leave the new version with the old schema: the
+  /// first migration after v001 has to allow for its own two schemas here.)
   /// - Throws: ``VacationError/foreignObject(path:object:)``.
   static func checkWithoutRecovery(path: String, version: Int) throws {
     var connection: OpaquePointer?

@@ -40,7 +40,8 @@ enum VacationFile {
     if hasCompanion, let header {
       try SchemaGuard.checkWithoutRecovery(path: path, version: header.userVersion)
     }
-    let isWritable = access(path, W_OK) == 0
+    // A writer needs a journal beside the file.
+    let isWritable = access(path, W_OK) == 0 && access(directory(of: path), W_OK) == 0
     guard isWritable || !forWriting else {
       throw VacationError.notPermitted(path: path, detail: "it may not be written")
     }
@@ -72,6 +73,11 @@ enum VacationFile {
     } catch {
       throw VacationError(error, path: path)
     }
+  }
+
+  private static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private static func checkSchema(_ database: Database, path: String) throws {

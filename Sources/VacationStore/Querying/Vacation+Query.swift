@@ -94,19 +94,19 @@ extension Vacation {
   }
 
   private func value(_ statement: OpaquePointer?, _ column: Int32) -> SQLValue {
-    let count = Int(sqlite3_column_bytes(statement, column))
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
     case SQLITE_TEXT:
-      let text = UnsafeBufferPointer(start: sqlite3_column_text(statement, column), count: count)
-      return .text(String(decoding: text, as: UTF8.self))
-    case SQLITE_BLOB:
-      let bytes = UnsafeRawBufferPointer(
-        start: sqlite3_column_blob(statement, column),
-        count: count
+      let start = sqlite3_column_text(statement, column)
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return .text(
+        String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
       )
-      return .blob(Array(bytes))
+    case SQLITE_BLOB:
+      let start = sqlite3_column_blob(statement, column)
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return .blob(Array(UnsafeRawBufferPointer(start: start, count: count)))
     default: return .null
     }
   }

@@ -63,7 +63,7 @@ extension Query {
   static let photo = Query(
     "photo",
     """
-    SELECT \(VacationPhoto.columns), coalesce(dictionary, info), info, latest
+    SELECT \(VacationPhoto.columns), dictionary, info, latest
     FROM Photo JOIN Place ON Place.number = Photo.placeNumber
     WHERE Photo.id = ?
     """
@@ -114,10 +114,13 @@ extension Vacation {
         )
       else { return nil }
       var found = try VacationPhoto(row: row, path: path)
+      let dictionary: String? = try row.decode(atIndex: 21)
+      let info: String? = try row.decode(atIndex: 22)
+      let latest = PhotoRow.Latest(rawValue: try row.decode(atIndex: 23)) ?? .dictionary
+      found.photo.json = dictionary ?? info ?? ""
       // A dictionary that does not decode any more was damaged; what the columns hold still stands.
-      if let kept = try? Photo(json: row.decode(String.self, atIndex: 21)) {
-        found.photo.json = kept.json
-        found.photo.isInfo = kept.isInfo
+      if let kept = try? PhotoRow(dictionary: dictionary, info: info, latest: latest).photo {
+        found.photo.isInfo = dictionary == nil
         found.photo.tags = kept.tags
         found.photo.machineTags = kept.machineTags
         found.photo.pathAlias = kept.pathAlias

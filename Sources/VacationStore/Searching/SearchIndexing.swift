@@ -91,10 +91,7 @@ extension Vacation {
 
   private static func addPending(_ first: Int64, _ last: Int64, _ database: Database) throws {
     try database.execute(
-      sql: """
-        INSERT INTO SearchPending (first, last) VALUES (?, ?)
-        ON CONFLICT (first) DO UPDATE SET last = max(last, excluded.last)
-        """,
+      sql: PhotoStatements.addPendingSQL,
       arguments: [first, last]
     )
   }

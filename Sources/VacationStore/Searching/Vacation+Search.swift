@@ -103,13 +103,10 @@ extension Vacation {
   }
 
   private func makeLateIndex(_ database: Database) throws {
-    let isMade = try Bool.fetchOne(
-      database,
-      sql: "SELECT EXISTS (SELECT 1 FROM sqlite_temp_master WHERE name = 'LateIndex')"
-    )
-    guard isMade != true else { return }
+    // Others may have written since the last search.
     try database.execute(
       sql: """
+        DROP TABLE IF EXISTS temp.LateIndex;
         CREATE VIRTUAL TABLE temp.LateIndex USING fts5 (
           title, description, tags, place, owner, tokenize = 'unicode61 remove_diacritics 2')
         """

@@ -124,6 +124,20 @@ final class BareStatement {
     while try step() {}
   }
 
+  /// Runs a statement without texts once for each of many integers, bound at 1; another is bound at 2.
+  ///
+  /// - Throws: `DatabaseError`.
+  func run(forEach first: [Int64], second: Int64) throws {
+    let statement = statement
+    for value in first {
+      sqlite3_bind_int64(statement, 1, value)
+      sqlite3_bind_int64(statement, 2, second)
+      let result = sqlite3_step(statement)
+      sqlite3_reset(statement)
+      guard result == SQLITE_DONE else { throw Self.error(result, connection) }
+    }
+  }
+
   /// Makes it ready to run again; bound numbers stay.
   func reset() {
     sqlite3_reset(statement)

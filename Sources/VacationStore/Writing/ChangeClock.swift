@@ -1,5 +1,10 @@
 import GRDB
 
+/// The file holds a time behind which there is no other.
+struct ClockRanOut: Error, CustomStringConvertible {
+  var description: String { "it holds a time that lies beyond what can be counted on from" }
+}
+
 /// Gives out the times of visits and changes: each later than all in the vacation and its history.
 ///
 /// The system's clock is read once; what follows in the same transaction takes one microsecond each,
@@ -15,7 +20,7 @@ struct ChangeClock {
 
   /// Reads the latest time that was given out.
   ///
-  /// - Throws: ``CountsContradict`` if it lies where no counting on is left.
+  /// - Throws: ``ClockRanOut`` if it lies where no counting on is left.
   init(_ database: Database, now: VisitTime) throws {
     let last =
       try Int64.fetchOne(
@@ -28,7 +33,7 @@ struct ChangeClock {
             """
         )
       ) ?? -1
-    guard last < Self.latestTime else { throw CountsContradict() }
+    guard last < Self.latestTime else { throw ClockRanOut() }
     upcoming = max(last + 1, min(now.microseconds, Self.latestClock))
   }
 

@@ -22,6 +22,12 @@ final class PhotoStatements {
   let findFirstVisit: BareStatement
   let addPending: BareStatement
 
+  /// Notes that the search index is behind for the visits of a range.
+  static let addPendingSQL = """
+    INSERT INTO SearchPending (first, last) VALUES (?, ?)
+    ON CONFLICT (first) DO UPDATE SET last = max(last, excluded.last)
+    """
+
   init(_ database: Database) throws {
     func prepare(_ sql: String) throws -> BareStatement { try BareStatement(database, sql) }
     findPhoto = try prepare("SELECT visited FROM Photo WHERE id = ?")
@@ -57,14 +63,25 @@ final class PhotoStatements {
     insertTag = try prepare(
       "INSERT INTO Tag (name, title, photos) VALUES (?, ?, 1) RETURNING number"
     )
-    deleteTag = try prepare("DELETE FROM Tag WHERE number = ?1 AND photos + ?2 <= 0 RETURNING 1")
+    // What is still referred to stays, whatever its count says: the update that follows fails then.
+    deleteTag = try prepare(
+      """
+      DELETE FROM Tag WHERE number = ?1 AND photos + ?2 <= 0
+        AND NOT EXISTS (SELECT 1 FROM PhotoTag WHERE tagNumber = ?1)
+      RETURNING 1
+      """
+    )
     countTag = try prepare("UPDATE Tag SET photos = photos + ?2 WHERE number = ?1 RETURNING 1")
     findPlace = try prepare("SELECT number FROM Place WHERE name = ?")
     insertPlace = try prepare(
       "INSERT INTO Place (name, photos, firstVisited) VALUES (?, 1, ?) RETURNING number"
     )
     deletePlace = try prepare(
-      "DELETE FROM Place WHERE number = ?1 AND photos + ?2 <= 0 RETURNING 1"
+      """
+      DELETE FROM Place WHERE number = ?1 AND photos + ?2 <= 0
+        AND NOT EXISTS (SELECT 1 FROM Photo WHERE placeNumber = ?1)
+      RETURNING 1
+      """
     )
     countPlace = try prepare(
       "UPDATE Place SET photos = photos + ?2 WHERE number = ?1 RETURNING 1"
@@ -75,12 +92,7 @@ final class PhotoStatements {
       WHERE number = ?1
       """
     )
-    addPending = try prepare(
-      """
-      INSERT INTO SearchPending (first, last) VALUES (?, ?)
-      ON CONFLICT (first) DO UPDATE SET last = max(last, excluded.last)
-      """
-    )
+    addPending = try prepare(Self.addPendingSQL)
   }
 }
 

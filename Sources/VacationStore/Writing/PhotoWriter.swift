@@ -10,6 +10,11 @@ final class PhotoWriter {
   private var places = PlaceTally()
   private var tags = TagTally()
   private var pending: (first: Int64, last: Int64)?
+  /// Photos, put back or refreshed, whose pairs may wait to be written; undo is one transaction.
+  private static let mostUnwritten = 20_000
+  /// The new visits whose pairs are not written: nothing else lies between them.
+  private var newUnwritten: (first: Int64, last: Int64)?
+  private var oldUnwritten: Set<Int64> = []
 
   init(_ database: Database) throws {
     statements = try PhotoStatements(database)
@@ -65,6 +70,7 @@ final class PhotoWriter {
     for name in row.photo.tags {
       try tags.add(name, to: visited, statements)
     }
+    try noteUnwrittenTags(of: visited, isNew: !isPutBack)
     try notePending(visited)
   }
 
@@ -85,12 +91,17 @@ final class PhotoWriter {
     for name in row.photo.tags {
       try tags.add(name, to: state.visited, statements)
     }
+    try noteUnwrittenTags(of: state.visited, isNew: false)
     try notePending(state.visited)
   }
 
   private func removeTags(of visited: Int64) throws {
     // The photo may have got its tags in this very transaction.
-    try tags.writePairs(statements)
+    if oldUnwritten.contains(visited)
+      || newUnwritten.map({ $0.first <= visited && visited <= $0.last }) == true
+    {
+      try writePairs()
+    }
     statements.tagsOfPhoto.bind(visited, at: 1)
     var numbers: [Int64] = []
     while try statements.tagsOfPhoto.step() {
@@ -102,6 +113,22 @@ final class PhotoWriter {
       try statements.deletePhotoTag.run()
       tags.remove(number: number)
     }
+  }
+
+  /// Notes that the pairs of a photo and its tags are still to be written.
+  private func noteUnwrittenTags(of visited: Int64, isNew: Bool) throws {
+    if isNew {
+      newUnwritten = (newUnwritten?.first ?? visited, visited)
+    } else {
+      oldUnwritten.insert(visited)
+      if oldUnwritten.count >= Self.mostUnwritten { try writePairs() }
+    }
+  }
+
+  private func writePairs() throws {
+    try tags.writePairs(statements)
+    newUnwritten = nil
+    oldUnwritten.removeAll(keepingCapacity: true)
   }
 
   /// Notes that the search index is behind for a photo; neighbours become one range.
@@ -126,6 +153,7 @@ final class PhotoWriter {
 
   /// Writes what was counted; to be called at the end of the transaction.
   func finish() throws {
+    try writePairs()
     try tags.write(statements)
     try places.write(statements)
     try writePending()

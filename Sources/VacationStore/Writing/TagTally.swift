@@ -64,11 +64,10 @@ struct TagTally {
   /// Writes the pairs, tag by tag: in the order of the index by tag each page is touched once.
   mutating func writePairs(_ statements: PhotoStatements) throws {
     for index in inOrderOfNumbers() where !entries[index].added.isEmpty {
-      for visited in entries[index].added {
-        statements.insertPhotoTag.bind(visited, at: 1)
-        statements.insertPhotoTag.bind(entries[index].number, at: 2)
-        try statements.insertPhotoTag.run()
-      }
+      try statements.insertPhotoTag.run(
+        forEach: entries[index].added,
+        second: entries[index].number
+      )
       entries[index].added.removeAll(keepingCapacity: true)
     }
   }

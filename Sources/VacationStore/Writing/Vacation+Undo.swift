@@ -82,7 +82,7 @@ extension Vacation {
   public func forgetHistory() throws -> Int {
     // The index may still hold the words of photos that only the history knows.
     try updateSearchIndex()
-    let count = try write { database in
+    let count = try write(WriteOptions(spills: true)) { database in
       try database.execute(sql: "PRAGMA secure_delete = ON")
       try database.execute(sql: "DELETE FROM HistoryPhoto")
       try database.execute(sql: "DELETE FROM HistoryVisit")

@@ -4,7 +4,7 @@ import Glibc
 
 /// A change of a vacation, of one photo or of millions: one row of its history, undone as one.
 ///
-/// Photos come in batches. A batch is written in transactions of at most 0.2 s; between them others
+/// One change is for one verb: what it visited it does not unvisit. Photos come in batches. A batch is written in transactions of at most 0.2 s; between them others
 /// read and write. What a finished call has answered is on the disk.
 public final class VacationChange {
   /// Photos of a transaction from which on foreign keys are not looked up: that would cost a third of
@@ -92,6 +92,7 @@ public final class VacationChange {
       let rest = items[committed.count...]
       let options = Vacation.WriteOptions(
         checksForeignKeys: rest.count < Self.bulk,
+        spills: try entry == nil && vacation.hasLargeRedoTail(),
         isDryRun: isDryRun
       )
       committed += try vacation.write(options) { try inTransaction($0, rest, body) }
@@ -140,6 +141,18 @@ public final class VacationChange {
 }
 
 extension Vacation {
+  /// Whether what a new change cuts off the history is more than memory should hold at once.
+  fileprivate func hasLargeRedoTail() throws -> Bool {
+    try read { database in
+      let photos = try Int.fetchOne(
+        database.cachedStatement(
+          sql: "SELECT total(visited + unvisited + refreshed) FROM History WHERE undone = 1"
+        )
+      )
+      return photos ?? 0 >= VacationChange.bulk
+    }
+  }
+
   /// Begins a change; the history has it once a photo is changed.
   ///
   /// - Parameters:

@@ -82,13 +82,17 @@ struct DemoCommand: ParsableCommand {
   {
     let documents = ShellWord.quoted(directory + "/documents")
     let cache = ShellWord.quoted(directory + "/cache")
+    // Quoted twice: the shell reads an alias again where it is used.
+    let alias = ProgramFile.unlisted.map {
+      "  alias vacation=\(ShellWord.quoted(ShellWord.quoted($0)))\n"
+    }
     return """
 
       That vacation is one SQLite file, kept until you remove it:
         \(path)
 
       What to try next:
-        export VACATION_DOCUMENTS=\(documents)
+      \(alias ?? "")  export VACATION_DOCUMENTS=\(documents)
         export XDG_CACHE_HOME=\(cache)
         vacation show \(id)
         vacation search \(ShellWord.quoted(tag ?? "sea"))

@@ -32,7 +32,12 @@ struct FetchedAddCommand: ParsableCommand {
     )
     let desk = common.desk
     let progress = ProgressBar("Remembering", terminal: terminal, quiet: common.quiet)
-    let reporter = PhotoReporter(printer: nil, progress: progress, asJSON: false)
+    let reporter = PhotoReporter(
+      printer: nil,
+      progress: progress,
+      asJSON: false,
+      command: "vacation visit"
+    )
     defer { progress.clear() }
     let count = try desk.remember(try desk.open(input: file), report: reporter.add) { state in
       progress.update(fraction: state.fraction, count: Quantity.photos(state.photos))

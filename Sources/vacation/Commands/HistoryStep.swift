@@ -16,9 +16,10 @@ struct HistoryStep {
   ) throws {
     let opened = try vacation.openForWriting(common.vacations)
     guard let change = try opened.flatMap({ try body($0) }) else {
+      let name = try vacation.chosen()
       throw CommandFailure(
-        "\(nothing) in \"\(try vacation.chosen())\".",
-        hint: "See `vacation history`.",
+        "\(nothing) in \"\(name)\".",
+        hint: "See `vacation history\(VacationOption.argument(for: name))`.",
         status: .notFound
       )
     }

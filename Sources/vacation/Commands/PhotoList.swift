@@ -6,14 +6,18 @@ struct PhotoList {
   let format: FormatOptions
   let common: CommonOptions
 
-  /// Prints the photos of a selection, none if there is no vacation.
-  func print(_ selection: PhotoSelection, of vacation: Vacation?) throws {
+  /// Prints the photos of a selection, none if there is no vacation, and counts them.
+  @discardableResult
+  func print(_ selection: PhotoSelection, of vacation: Vacation?) throws -> Int {
+    var count = 0
     let printer = common.printer(of: PhotoRecord.shape, as: format)
     try page.forEachPage { after, offset, limit in
       try vacation?.photos(selection, after: after, offset: offset, limit: limit) ?? []
     } do: { photos in
+      count += photos.count
       try printer.print(photos.map(PhotoRecord.init))
     }
     try printer.finish()
+    return count
   }
 }

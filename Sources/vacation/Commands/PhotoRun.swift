@@ -20,12 +20,14 @@ struct PhotoRun {
   /// - Throws: ``SilentExit`` when photos failed, which were reported then; what makes the vacation
   ///   or the input unusable as a whole.
   func run(_ verb: Verb) throws {
+    let command = "vacation \(verb.name)"
+    try photos.refuseSeveralSources(for: command)
     let name = try vacation.chosen()
     let terminal = common.terminal
     if let file = photos.from {
       try InputFile.refuseTyping(
         file,
-        for: "vacation \(verb.name) --from - < photos.ndjson",
+        for: "\(command) --from - < photos.ndjson",
         on: terminal
       )
     }
@@ -33,7 +35,8 @@ struct PhotoRun {
     let reporter = PhotoReporter(
       printer: printer(on: terminal),
       progress: progress,
-      asJSON: format.isJSON
+      asJSON: format.isJSON,
+      command: command
     )
     do {
       try change(verb, name, reporter, progress)
@@ -41,12 +44,12 @@ struct PhotoRun {
       progress.clear()
       // What was done before the failure is told all the same.
       try reporter.finish()
-      if reporter.tally.total > 0 { say(reporter.tally, of: name) }
+      if reporter.tally.total > 0 { say(reporter.tally, of: name, verb) }
       throw error
     }
     progress.clear()
     try reporter.finish()
-    say(reporter.tally, of: name)
+    say(reporter.tally, of: name, verb)
     if let status = reporter.tally.failureStatus { throw SilentExit(status: status) }
   }
 
@@ -87,11 +90,16 @@ struct PhotoRun {
     )
   }
 
-  private func say(_ tally: PhotoTally, of name: VacationName) {
+  private func say(_ tally: PhotoTally, of name: VacationName, _ verb: Verb) {
     // One failure was said already, and in JSON all is.
     if format.isJSON || (tally.total == 1 && tally.failed == 1) { return }
     let dryRun = photos.dryRun ? " (A dry run: nothing was changed.)" : ""
     common.say("\"\(name)\": \(tally.words).\(dryRun)")
+    if verb.hasPlace, tally.visitedBefore > 0 {
+      common.say(
+        "Photos that were visited before keep their place; unvisit them first to move them."
+      )
+    }
   }
 }
 
@@ -103,6 +111,12 @@ extension PhotoRun.Verb {
     case .unvisit: "unvisit"
     case .toggle: "toggle"
     }
+  }
+
+  /// Whether the photos are to be visited under a place of the user's choice.
+  fileprivate var hasPlace: Bool {
+    guard case .visit(let place?, _) = self else { return false }
+    return !place.allSatisfy(\.isWhitespace)
   }
 
   /// What is going on while it is done.

@@ -47,11 +47,17 @@ struct TagsCommand: ParsableCommand {
     guard tags.isEmpty else {
       let groups = try tags.map { try names(of: $0, in: vacation) }
       let list = PhotoList(page: page, format: format, common: common)
-      return try list.print(any ? .anyTag(groups) : .allTags(groups), of: vacation)
+      let count = try list.print(any ? .anyTag(groups) : .allTags(groups), of: vacation)
+      if count == 0, !any, tags.count > 1 {
+        sayNothing("No photo has all of these tags; try --any.")
+      }
+      return
     }
     let printer = common.printer(of: TagRecord.shape, as: format)
+    var hasMachineTags = true
     if machine {
       let tags = try vacation?.machineTags(offset: page.offset, limit: page.limit) ?? []
+      hasMachineTags = !tags.isEmpty
       try printer.print(tags.map(TagRecord.init))
     } else {
       try page.forEachPage { after, offset, limit in
@@ -61,7 +67,14 @@ struct TagsCommand: ParsableCommand {
       }
     }
     try printer.finish()
-    try EmptyVacation.sayIfEmpty(vacation, self.vacation, common)
+    let isEmpty = try EmptyVacation.sayIfEmpty(vacation, self.vacation, common)
+    if !isEmpty, !hasMachineTags { sayNothing("No machine tags.") }
+  }
+
+  /// Tells a person why no row is there, unless that is for want of a page.
+  private func sayNothing(_ message: String) {
+    guard common.terminal.isOutput, page.offset == 0, page.limit != 0 else { return }
+    common.say(message)
   }
 
   private func names(of tag: String, in vacation: Vacation?) throws -> [String] {

@@ -22,7 +22,11 @@ struct VisitCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The place to visit them under, instead of their own.", valueName: "name")
+    help: ArgumentHelp(
+      "The place to visit them under, instead of their own. Photos that were visited before keep "
+        + "theirs; unvisit them first to move them.",
+      valueName: "name"
+    )
   )
   var place: String?
 

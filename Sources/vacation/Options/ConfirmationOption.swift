@@ -7,8 +7,8 @@ struct ConfirmationOption: ParsableArguments {
 
   /// Asks the person at the terminal.
   ///
-  /// - Throws: ``CommandFailure`` when they say no, and where nobody can be asked and `--yes` is
-  ///   missing.
+  /// - Throws: ``SilentExit`` when they say no, which is no error to them; ``CommandFailure`` where
+  ///   nobody can be asked and `--yes` is missing.
   func ask(_ question: String, on terminal: Terminal) throws {
     guard !yes else { return }
     guard terminal.isInput, terminal.isError else {
@@ -20,7 +20,8 @@ struct ConfirmationOption: ParsableArguments {
     StandardError.write(VisibleText.escaped(question) + " [y/N] ")
     let answer = readLine()?.lowercased() ?? ""
     guard ["y", "yes"].contains(answer) else {
-      throw CommandFailure("Nothing was changed.", status: .failed)
+      StandardError.say("Nothing was changed.")
+      throw SilentExit(status: .failed)
     }
   }
 }

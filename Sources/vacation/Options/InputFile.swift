@@ -1,3 +1,5 @@
+import Glibc
+
 /// A file that a command reads, `-` for standard input.
 enum InputFile {
   /// Refuses to wait for a person to type what a file is to hold.
@@ -9,5 +11,12 @@ enum InputFile {
       "Standard input is this terminal, where nothing is to be read.",
       hint: "Send something into it, for example: \(example)"
     )
+  }
+
+  /// Tells whether a word in place of a photo's id is meant as a file: one of that name is there,
+  /// or it ends like one.
+  static func isLikely(_ word: String) -> Bool {
+    let endings = [".json", ".ndjson", ".gz", ".plist"]
+    return access(word, F_OK) == 0 || endings.contains(where: word.lowercased().hasSuffix)
   }
 }

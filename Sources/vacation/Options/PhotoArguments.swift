@@ -11,8 +11,9 @@ struct PhotoArguments: ParsableArguments {
   )
   var ids: [String] = []
 
+  // An array only to notice a second one, which would silently replace the first.
   @Option(
-    name: .long,
+    name: .customLong("from"),
     help: ArgumentHelp(
       "Photo dictionaries in a file, or - for standard input: replies of Flickr, arrays, one a "
         + "line, property lists, also gzipped.",
@@ -20,7 +21,10 @@ struct PhotoArguments: ParsableArguments {
     ),
     completion: .file()
   )
-  var from: String?
+  var files: [String] = []
+
+  /// The input, if the photos are not named one by one.
+  var from: String? { files.first }
 
   @Flag(name: [.short, .long], help: "With --from: print a line for each photo.")
   var verbose = false
@@ -35,8 +39,26 @@ struct PhotoArguments: ParsableArguments {
           + "https://www.flickr.com/photos/someone/\(HelpExamples.photo)"
       )
     }
-    if !ids.isEmpty, from != nil {
-      throw ValidationError("Give either ids or --from, not both.")
+  }
+
+  /// Refuses more than one source of photos.
+  ///
+  /// - Parameter command: The command that is typed, which the hints repeat.
+  /// - Throws: ``CommandFailure``.
+  func refuseSeveralSources(for command: String) throws {
+    guard let from, files.count > 1 || !ids.isEmpty else { return }
+    let several = "for several files: cat a b | \(command) --from -"
+    guard ids.isEmpty else {
+      // A shell makes `--from a b c` of `--from *`.
+      let areFiles = InputFile.isLikely(from) && ids.contains(where: InputFile.isLikely)
+      throw CommandFailure.usage(
+        "Give either ids or --from, not both.",
+        hint: areFiles ? "Give --from once; \(several)" : "See `\(command) --help`."
+      )
     }
+    throw CommandFailure.usage(
+      "--from was given \(files.count) times.",
+      hint: "Give --from once; \(several)"
+    )
   }
 }

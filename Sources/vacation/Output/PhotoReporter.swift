@@ -7,6 +7,7 @@ final class PhotoReporter {
   private let printer: RecordPrinter?
   private let progress: ProgressBar
   private let asJSON: Bool
+  private let command: String
   private var rows: [OutcomeRecord] = []
   private var hints: Set<String> = []
   /// The words of the command line that are not dealt with yet; nil for those that are photos.
@@ -15,7 +16,10 @@ final class PhotoReporter {
   private(set) var tally = PhotoTally()
 
   /// Creates a reporter, whose failures on standard error are JSON objects or words.
-  init(printer: RecordPrinter?, progress: ProgressBar, asJSON: Bool) {
+  ///
+  /// `command` is what was typed, which hints repeat.
+  init(printer: RecordPrinter?, progress: ProgressBar, asJSON: Bool, command: String) {
+    self.command = command
     self.printer = printer
     self.progress = progress
     self.asJSON = asJSON
@@ -37,7 +41,13 @@ final class PhotoReporter {
       tally.add(status)
       try print(OutcomeRecord(id: report.id, status: status.rawValue, error: nil))
     case .failed(let error):
-      try fail(id: report.id, position: report.position, FailureWords.failure(for: error))
+      let failure = FailureWords.failure(for: error)
+      let hint = report.position == nil ? report.id.flatMap(fileHint) : nil
+      try fail(
+        id: report.id,
+        position: report.position,
+        CommandFailure(failure.message, hint: hint ?? failure.hint, status: failure.status)
+      )
     }
   }
 
@@ -58,11 +68,19 @@ final class PhotoReporter {
         position: nil,
         CommandFailure.usage(
           "\"\(word)\" is neither a photo's id nor the address of its page.",
-          hint: "An id is what stands behind the owner in a page's address:"
+          hint: fileHint(word)
+            ?? "An id is what stands behind the owner in a page's address:"
             + " https://www.flickr.com/photos/OWNER/ID"
         )
       )
     }
+  }
+
+  /// How to name a file, for a word that is one in place of an id.
+  private func fileHint(_ word: String) -> String? {
+    let isNumber = word.utf8.allSatisfy { (48...57).contains($0) }
+    guard !isNumber, InputFile.isLikely(word) else { return nil }
+    return "For a file: \(command) --from \(ShellWord.quoted(word))"
   }
 
   private func fail(id: String?, position: Position?, _ failure: CommandFailure) throws {

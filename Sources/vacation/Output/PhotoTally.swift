@@ -10,6 +10,9 @@ struct PhotoTally {
   /// All photos.
   var total: Int { counts.values.reduce(failed, +) }
 
+  /// Photos that a visit found there.
+  var visitedBefore: Int { counts[.alreadyVisited, default: 0] + counts[.refreshed, default: 0] }
+
   /// Counts a photo that is done.
   mutating func add(_ status: VisitStatus) {
     counts[status, default: 0] += 1
