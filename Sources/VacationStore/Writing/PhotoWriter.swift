@@ -79,7 +79,7 @@ final class PhotoWriter {
     try removeTags(of: state.visited)
     statements.deletePhoto.bind(state.visited, at: 1)
     try statements.deletePhoto.run()
-    places.remove(number: state.placeNumber, visited: state.visited)
+    places.remove(number: state.placeNumber)
     try notePending(state.visited)
   }
 

@@ -66,7 +66,7 @@ struct PlaceTally {
   }
 
   /// Counts a photo that was taken out.
-  mutating func remove(number: Int64, visited: Int64) {
+  mutating func remove(number: Int64) {
     changes[number, default: Change()].photos -= 1
     changes[number]?.mayHaveNewFirst = true
   }

@@ -4,8 +4,9 @@ import Glibc
 
 /// A change of a vacation, of one photo or of millions: one row of its history, undone as one.
 ///
-/// One change is for one verb: what it visited it does not unvisit. Photos come in batches. A batch is written in transactions of at most 0.2 s; between them others
-/// read and write. What a finished call has answered is on the disk.
+/// One change is for one verb: what it visited it does not unvisit. Photos come in batches. A batch is
+/// written in transactions of at most 0.2 s; between them others read and write. What a finished call
+/// has answered is on the disk.
 public final class VacationChange {
   /// Photos of a transaction from which on foreign keys are not looked up: that would cost a third of
   /// a bulk visit's time (decision note "Bulk visits").
