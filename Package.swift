@@ -16,12 +16,22 @@ let package = Package(
   products: [
     .library(name: "Flickr", targets: ["Flickr"]),
     .library(name: "VacationStore", targets: ["VacationStore"]),
+    .library(name: "FlickrClient", targets: ["FlickrClient"]),
     .executable(name: "vacation", targets: ["vacation"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    // For tests only.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
     // C: calls that Swift cannot make, and data that is linked into the binary.
@@ -39,6 +49,11 @@ let package = Package(
         .embedInCode("v001_create_vacation.sql"),
         .embedInCode("v001_schema.sql"),
         .embedInCode("fetched_v001_create_fetched.sql"),
+        .embedInCode("fetched_v001_schema.sql"),
+        .embedInCode("fetched_v002_create_replies_and_images.sql"),
+        .embedInCode("fetched_v002_schema.sql"),
+        .embedInCode("traveller_v001_create_traveller.sql"),
+        .embedInCode("traveller_v001_schema.sql"),
       ],
       swiftSettings: swiftSettings
     ),
@@ -56,15 +71,33 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
 
-    // What the faces share.
+    // Flickr.
     .target(
-      name: "FlickrSample",
-      dependencies: ["CVacationData", "Flickr"],
+      name: "FlickrClient",
+      dependencies: [
+        "Flickr",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: swiftSettings
     ),
     .target(
+      name: "FlickrSample",
+      dependencies: ["CVacationData", "Flickr", "FlickrClient"],
+      swiftSettings: swiftSettings
+    ),
+
+    // What the faces share.
+    .target(
       name: "TravelDesk",
-      dependencies: ["CVacationSystem", "Flickr", "Gazetteer", "VacationStore"],
+      dependencies: [
+        "CVacationSystem", "Flickr", "FlickrClient", "Gazetteer", "VacationStore",
+        .product(name: "TOMLKit", package: "TOMLKit"),
+      ],
       swiftSettings: swiftSettings
     ),
 
@@ -72,7 +105,7 @@ let package = Package(
     .executableTarget(
       name: "vacation",
       dependencies: [
-        "Flickr", "FlickrSample", "Gazetteer", "TravelDesk", "VacationStore",
+        "Flickr", "FlickrClient", "FlickrSample", "Gazetteer", "TravelDesk", "VacationStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings
@@ -82,8 +115,12 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Flickr", "VacationStore",
+        "Flickr", "FlickrClient", "FlickrSample", "VacationStore",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       path: "Tests/TestSupport",
@@ -96,8 +133,13 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
+      name: "FlickrClientTests",
+      dependencies: ["Flickr", "FlickrClient", "FlickrSample", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
       name: "FlickrSampleTests",
-      dependencies: ["Flickr", "FlickrSample"],
+      dependencies: ["Flickr", "FlickrClient", "FlickrSample"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -111,13 +153,16 @@ let package = Package(
     ),
     .testTarget(
       name: "TravelDeskTests",
-      dependencies: ["CVacationSystem", "Flickr", "TestSupport", "TravelDesk", "VacationStore"],
+      dependencies: [
+        "CVacationSystem", "Flickr", "FlickrClient", "FlickrSample", "TestSupport", "TravelDesk",
+        "VacationStore",
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "VacationCommandTests",
       dependencies: [
-        "Flickr", "FlickrSample", "TestSupport", "VacationStore", "vacation",
+        "Flickr", "FlickrClient", "FlickrSample", "TestSupport", "VacationStore", "vacation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

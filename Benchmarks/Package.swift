@@ -14,7 +14,15 @@ let package = Package(
         .product(name: "VacationStore", package: "VirtualVacation"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]
-    )
+    ),
+    .executableTarget(
+      name: "FlickrBenchmark",
+      dependencies: [
+        .product(name: "Flickr", package: "VirtualVacation"),
+        .product(name: "FlickrClient", package: "VirtualVacation"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,7 +16,19 @@ public let vacationMigrations: [Migration] = [
   Migration("v001_create_vacation", PackageResources.v001_create_vacation_sql)
 ]
 
-/// The migrations of the database of fetched dictionaries, oldest first, counted likewise.
+/// The migrations of the database in the cache directory, oldest first, counted likewise.
 public let fetchedMigrations: [Migration] = [
-  Migration("fetched_v001_create_fetched", PackageResources.fetched_v001_create_fetched_sql)
+  Migration("fetched_v001_create_fetched", PackageResources.fetched_v001_create_fetched_sql),
+  Migration(
+    "fetched_v002_create_replies_and_images",
+    PackageResources.fetched_v002_create_replies_and_images_sql
+  ),
+]
+
+/// The migrations of the traveller's notes (recents, last listings), oldest first, counted likewise.
+public let travellerMigrations: [Migration] = [
+  Migration(
+    "traveller_v001_create_traveller",
+    PackageResources.traveller_v001_create_traveller_sql
+  )
 ]

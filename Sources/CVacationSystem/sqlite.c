@@ -13,3 +13,7 @@ int vacation_sqlite3_harden(struct sqlite3 *connection, int keep_wal_on_close) {
 void vacation_sqlite3_leave_memory_uncounted(void) {
   sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
+
+int vacation_sqlite3_reset_on_vacuum(struct sqlite3 *connection, int on) {
+  return sqlite3_db_config(connection, SQLITE_DBCONFIG_RESET_DATABASE, on, NULL);
+}

@@ -5,7 +5,8 @@ public import Flickr
 ///
 /// About 400 photos in 25 cities of the world, written for the project. Among them is every edge
 /// case of what Flickr sends (types that drift, missing keys, odd tags); the tests name them, each
-/// with its id. No id can be a stranger's photo: all have 20 digits, more than 64 bits hold; Flickr's have at most 11.
+/// with its id. No id can be a stranger's photo: all have 20 digits, more than 64 bits hold;
+/// Flickr's have at most 11.
 public struct FlickrSample: Sendable {
   /// The sample, read at its first use, from any thread.
   public static let shared = FlickrSample()

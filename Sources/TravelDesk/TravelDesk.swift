@@ -28,6 +28,17 @@ public struct TravelDesk: Sendable {
     try FetchedDictionaries(directory: directories.cache)
   }
 
+  /// Opens all that is kept to spare Flickr and the traveller time; the file is made if there is
+  /// none.
+  ///
+  /// - Throws: `VacationError`.
+  public func cache() throws -> TravelCache {
+    try TravelCache(directory: directories.cache)
+  }
+
+  /// What is noted for the traveller: recents, and the last lists.
+  public var notes: TravellerNotes { TravellerNotes(directory: directories.state) }
+
   /// Counts the photos that were fetched or given before; makes no file.
   ///
   /// - Throws: `VacationError`.

@@ -14,6 +14,6 @@ struct Query: Sendable {
   static let all: [Query] = [
     .itinerary, .tagSearch, .placeByName, .placesByTitle, .tagByName,
     .allPhotos, .photosOfPlace, .photosOfTag, .photo, .history, .visitsOfPhoto,
-    .visitedPhotosOfChange, .otherPhotosOfChange,
+    .visitedPhotosOfChange, .otherPhotosOfChange, .visitTimes, .photoDictionaries,
   ]
 }

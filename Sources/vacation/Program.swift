@@ -4,7 +4,8 @@ import Glibc
 /// One run of the program, from its arguments to its exit status.
 enum Program {
   /// Runs the command that the arguments name, and says on standard error what went wrong.
-  static func run(_ arguments: [String]) -> ExitStatus {
+  static func run(_ words: [String]) -> ExitStatus {
+    let arguments = SignedNumbers.marked(in: words)
     do {
       if let topic = HelpTopic.asked(by: arguments) {
         let output = StandardOutput()
@@ -12,11 +13,22 @@ enum Program {
         try output.flush()
         return .done
       }
-      var command = try LeafParsing.command(of: arguments) ?? parsedFromRoot(arguments)
-      try command.run()
+      let command = try LeafParsing.command(of: arguments) ?? parsedFromRoot(arguments)
+      try UserConfiguration.prepare(for: arguments)
+      try perform(command)
       return .done
     } catch {
       return report(error, asJSON: wantsJSON(arguments))
+    }
+  }
+
+  /// Runs a command to its end, whether it is asynchronous or not.
+  static func perform(_ command: sending any ParsableCommand) throws {
+    var command = command
+    guard command is any AsyncParsableCommand else { return try command.run() }
+    try Waiting.end { [command] in
+      guard var command = command as? any AsyncParsableCommand else { return }
+      try await command.run()
     }
   }
 

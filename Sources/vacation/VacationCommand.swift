@@ -21,6 +21,7 @@ struct VacationCommand: ParsableCommand {
         vacation help environment
         vacation help formatting
         vacation help exitcodes
+        vacation help flickr
       """,
     version: "0.1.0",
     groupedSubcommands: [
@@ -34,15 +35,18 @@ struct VacationCommand: ParsableCommand {
       CommandGroup(
         name: "Photos",
         subcommands: [
-          VisitCommand.self, UnvisitCommand.self, ToggleCommand.self, FetchedCommand.self,
+          VisitCommand.self, UnvisitCommand.self, ToggleCommand.self, RefreshCommand.self,
+          FetchedCommand.self,
         ]
       ),
       CommandGroup(
         name: "Travel",
         subcommands: [
           ItineraryCommand.self, TagsCommand.self, ShowCommand.self, SearchCommand.self,
+          RecentsCommand.self,
         ]
       ),
+      CommandGroup(name: "Flickr", subcommands: [FlickrCommand.self]),
       CommandGroup(
         name: "History",
         subcommands: [UndoCommand.self, RedoCommand.self, HistoryCommand.self]
@@ -51,7 +55,7 @@ struct VacationCommand: ParsableCommand {
         name: "Other",
         subcommands: [
           CheckCommand.self, SQLCommand.self, StatusCommand.self, PathsCommand.self,
-          DemoCommand.self,
+          CacheCommand.self, ConfigCommand.self, DemoCommand.self,
         ]
       ),
     ]

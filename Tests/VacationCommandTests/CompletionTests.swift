@@ -25,6 +25,8 @@ struct CompletionTests {
       (["vacation", "itinerary", "--in", "Summer in Kyoto", "Ky"], ["Kyoto, Kyoto, Japan"]),
       (["vacation", "itinerary", "--in", "alps", "Ky"], []),
       (["vacation", "tags", "sunr"], ["sunrise"]),
+      (["vacation", "flickr", "p"], ["places", "photo", "photos"]),
+      (["vacation", "flickr", "photos", "Ky"], ["Kyoto, Kyoto, Japan"]),
     ])
   func `bash is offered what may come next`(words: [String], offered: [String]) async throws {
     let traveller = try await Traveller.experienced()

@@ -25,9 +25,9 @@ struct ExampleTests {
     let traveller = try await Traveller.experienced()
     let preparation = try await traveller.shell(Self.preparation(for: example.line))
     try #require(preparation.exitCode == 0, "\(preparation.errors)")
-    // What `curl` would fetch lies in a file: tests reach no network.
+    // What `curl` would fetch lies in a file, and Flickr is the sample: tests reach no network.
     let run = try await traveller.shell(
-      "curl() { cat \"$2\"; }; URL=photos.ndjson\n" + example.line
+      "curl() { cat \"$2\"; }; URL=photos.ndjson; export VACATION_FLICKR=sample\n" + example.line
     )
     #expect(run.exitCode == expectedExitCode(of: example.line), "\(run.errors)")
   }

@@ -10,6 +10,10 @@ struct sqlite3;
 /// behind the variadic `sqlite3_db_config`. Returns SQLite's result code.
 int vacation_sqlite3_harden(struct sqlite3 *connection, int keep_wal_on_close);
 
+/// Makes the next VACUUM empty the database whatever its file holds, damaged or no database at all,
+/// under SQLite's locks (SQLITE_DBCONFIG_RESET_DATABASE). Returns SQLite's result code.
+int vacation_sqlite3_reset_on_vacuum(struct sqlite3 *connection, int on);
+
 /// Keeps SQLite from counting its memory, which takes a lock at each allocation. Has an effect only
 /// before SQLite is first used in the process.
 void vacation_sqlite3_leave_memory_uncounted(void);

@@ -69,6 +69,17 @@ struct JSONScanner {
     depth: Int,
     _ member: (_ key: JSONValue, _ value: JSONValue) -> Void
   ) throws(JSONFault) {
+    try members(depth: depth) { key, scanner throws(JSONFault) in
+      member(key, try scanner.value(depth: depth))
+    }
+  }
+
+  /// Reads the object at the position and stops at the value of each member, for `value` to read.
+  @inline(__always)
+  mutating func members(
+    depth: Int,
+    _ value: (_ key: JSONValue, inout JSONScanner) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
     guard depth <= JSONScanner.greatestDepth else { throw fault(.tooDeep) }
     position &+= 1
     skipWhiteSpace()
@@ -83,8 +94,7 @@ struct JSONScanner {
       guard next == UInt8(ascii: ":") else { throw fault(.noColon) }
       position &+= 1
       skipWhiteSpace()
-      let value = try value(depth: depth)
-      member(key, value)
+      try value(key, &self)
       skipWhiteSpace()
       switch next {
       case UInt8(ascii: ","): position &+= 1
@@ -100,6 +110,17 @@ struct JSONScanner {
   /// Reads the array at the position and gives its elements, in their order, to `element`.
   @inline(__always)
   mutating func array(depth: Int, _ element: (JSONValue) -> Void) throws(JSONFault) {
+    try elements(depth: depth) { scanner throws(JSONFault) in
+      element(try scanner.value(depth: depth))
+    }
+  }
+
+  /// Reads the array at the position and stops at each element, for `element` to read.
+  @inline(__always)
+  mutating func elements(
+    depth: Int,
+    _ element: (inout JSONScanner) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
     guard depth <= JSONScanner.greatestDepth else { throw fault(.tooDeep) }
     position &+= 1
     skipWhiteSpace()
@@ -108,7 +129,7 @@ struct JSONScanner {
       return
     }
     while true {
-      element(try value(depth: depth))
+      try element(&self)
       skipWhiteSpace()
       switch next {
       case UInt8(ascii: ","): position &+= 1

@@ -1,8 +1,8 @@
 /// Flickr's image hosts, the only ones from which pictures are fetched.
-enum ImageHost {
+package enum ImageHost {
   /// The URL as https on the host's name of today; nil when it leads anywhere else or has
   /// characters that no image's URL has.
-  static func trustedURL(_ url: String) -> String? {
+  package static func trustedURL(_ url: String) -> String? {
     guard let parts = WebAddress(url), parts.scheme != nil, let host = today(parts.host),
       parts.path.hasPrefix("/"), parts.isOnlyPath,
       parts.path.utf8.allSatisfy({

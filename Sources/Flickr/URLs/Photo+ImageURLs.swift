@@ -8,7 +8,7 @@ extension Photo {
   ///
   /// - Returns: An https URL; nil when a part is missing or has characters that it must not have.
   public func imageURL(_ size: ImageSize) -> String? {
-    builtImageURL(size, host: "live.staticflickr.com") ?? givenImageURLs[size]
+    builtImageURL(size, host: "live.staticflickr.com") ?? listedImageURLs[size]
   }
 
   /// The URLs of all sizes that are known: the dictionary's own where it has them, the others
@@ -16,7 +16,7 @@ extension Photo {
   ///
   /// Of the dictionary's only those on Flickr's image hosts are taken, and always as https.
   public var imageURLs: [ImageSize: String] {
-    var urls = givenImageURLs
+    var urls = listedImageURLs
     for size in ImageSize.allCases where urls[size] == nil {
       urls[size] = builtImageURL(size, host: "live.staticflickr.com")
     }
@@ -56,7 +56,7 @@ extension Photo {
   }
 
   /// The dictionary's `url_` keys, as far as they lead to Flickr's image hosts.
-  private var givenImageURLs: [ImageSize: String] {
+  package var listedImageURLs: [ImageSize: String] {
     var urls: [ImageSize: String] = [:]
     var json = json
     json.withUTF8 { bytes in

@@ -21,25 +21,39 @@ public struct TravelDirectories: Sendable, Hashable {
   ///   - documents: Path of the documents directory that the user asks for; nil for the one in the
   ///     environment (`VACATION_DOCUMENTS`) or the usual one.
   public init(environment: [String: String], documents: String?) {
-    let home = Self.home(environment)
-    func directory(_ variable: String, _ usual: String) -> String {
-      let base = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      return (base ?? home + usual).withoutTrailingSlash + "/virtual-vacation"
-    }
-    configuration = directory("XDG_CONFIG_HOME", "/.config")
-    cache = directory("XDG_CACHE_HOME", "/.cache")
-    state = directory("XDG_STATE_HOME", "/.local/state")
+    func variable(_ name: String) -> String? { environment[name] }
+    configuration = Self.configuration(variable)
+    cache = Self.directory("XDG_CACHE_HOME", "/.cache", variable)
+    state = Self.directory("XDG_STATE_HOME", "/.local/state", variable)
     let asked = documents ?? environment["VACATION_DOCUMENTS"]
     if let asked, !asked.isEmpty {
       self.documents = asked.withoutTrailingSlash
     } else {
-      let base = UserDirectories.documents(environment: environment, home: home)
+      let base = UserDirectories.documents(
+        environment: environment,
+        home: Self.home(variable)
+      )
       self.documents = base.withoutTrailingSlash + "/Virtual Vacations"
     }
   }
 
-  private static func home(_ environment: [String: String]) -> String {
-    if let home = environment["HOME"], home.hasPrefix("/") { return home.withoutTrailingSlash }
+  /// Where the configuration file lies.
+  static func configuration(_ environment: (String) -> String?) -> String {
+    directory("XDG_CONFIG_HOME", "/.config", environment)
+  }
+
+  private static func directory(
+    _ variable: String,
+    _ usual: String,
+    _ environment: (String) -> String?
+  ) -> String {
+    let base = environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (base ?? home(environment) + usual).withoutTrailingSlash + "/virtual-vacation"
+  }
+
+  /// The user's home directory, without a slash at its end.
+  static func home(_ environment: (String) -> String?) -> String {
+    if let home = environment("HOME"), home.hasPrefix("/") { return home.withoutTrailingSlash }
     guard let entry = getpwuid(getuid()), let directory = entry.pointee.pw_dir else { return "" }
     return String(cString: directory).withoutTrailingSlash
   }

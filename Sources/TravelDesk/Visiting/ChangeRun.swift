@@ -70,12 +70,19 @@ final class ChangeRun {
 
   func change(_ ids: [PhotoID], report: (VisitReport) throws -> Void) throws {
     for page in stride(from: 0, to: ids.count, by: 1_000) {
-      try changePage(Array(ids[page..<min(page + 1_000, ids.count)]), report: report)
+      try changePage(Array(ids[page..<min(page + 1_000, ids.count)]), failures: [:], report: report)
     }
   }
 
-  private func changePage(
+  /// The photos of which nothing is at hand, and without which the change cannot be made.
+  func missing(among ids: [PhotoID]) throws -> [PhotoID] {
+    try ids.filter { try known($0).isEmpty && needsDictionary($0) }
+  }
+
+  /// Changes photos together; those that are missing fail as `failures` says.
+  func changePage(
     _ ids: [PhotoID],
+    failures: [PhotoID: any Error],
     report: (VisitReport) throws -> Void
   ) throws {
     let known = try ids.map { try self.known($0) }
@@ -87,7 +94,7 @@ final class ChangeRun {
         items.append((id, visit))
         if photos.count > 1 { infos.append(Visit(photos[1], place: visit.place)) }
       } else if try needsDictionary(id) {
-        missing[id] = TravelError.notFetched(id)
+        missing[id] = failures[id] ?? TravelError.notFetched(id)
       } else {
         items.append((id, nil))
       }

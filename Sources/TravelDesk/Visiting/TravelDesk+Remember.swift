@@ -6,12 +6,14 @@ extension TravelDesk {
   ///
   /// - Parameters:
   ///   - input: The dictionaries.
+  ///   - limits: How much is remembered; those that came first are forgotten for those that came last.
   ///   - report: Called for each item that is no usable dictionary.
   ///   - progress: Called now and then.
   /// - Returns: The number of dictionaries that were remembered.
   /// - Throws: `VacationError`, `PhotoInputError`, ``InputError``; what came before is kept.
   public func remember(
     _ input: OpenedInput,
+    within limits: MemoryLimits = MemoryLimits(),
     report: (VisitReport) throws -> Void,
     progress: (VisitProgress) -> Void
   ) throws -> Int {
@@ -19,7 +21,11 @@ extension TravelDesk {
     var count = 0
     try InputReading(input, place: nil).forEachChunk { chunk in
       for broken in chunk.broken { try report(VisitReport(broken.item)) }
-      try fetched.add(chunk.visits.map(\.photo))
+      try fetched.add(
+        chunk.visits.map(\.photo),
+        keeping: limits.photos,
+        days: limits.days
+      )
       count += chunk.visits.count
       let fraction = input.totalBytes.map { Double(chunk.bytesRead) / Double(max(1, $0)) }
       progress(VisitProgress(fraction: fraction, photos: count))

@@ -1,56 +1,53 @@
 public import Flickr
 import GRDB
-import Migrations
 
 /// The photo dictionaries that were fetched or given before, to be visited by id.
 ///
 /// They lie in one SQLite file of the cache directory, which may be deleted at any time.
 public final class FetchedDictionaries: Sendable {
   /// Path of the file.
-  public let path: String
-  private let queue: DatabaseQueue
-  private let mark: OpenFiles.Mark?
+  public var path: String { database.path }
+  let database: CacheDatabase
 
   /// Opens the file, which is made if it does not exist.
   ///
   /// - Parameter directory: Path of the cache directory; it is made if it does not exist.
   /// - Throws: ``VacationError``.
-  public init(directory: String) throws {
-    try DirectoryFiles.make(directory)
-    path = Self.path(in: directory)
-    queue = try Connection.open(path: path, readOnly: false)
-    mark = try FileStatus(path: path).map { OpenFiles.Mark($0.identity) }
-    do {
-      let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
-      guard version >= 0 else {
-        throw VacationError.damaged(path: path, detail: "its version is \(version)")
-      }
-      guard version <= fetchedMigrations.count else {
-        throw VacationError.newer(path: path, version: version, known: fetchedMigrations.count)
-      }
-      try SchemaMigration.applyAll(fetchedMigrations, to: queue)
-    } catch {
-      throw VacationError(error, path: path)
-    }
+  public convenience init(directory: String) throws {
+    self.init(try CacheDatabase(directory: directory))
   }
 
+  init(_ database: CacheDatabase) { self.database = database }
+
   /// The path of the file in a cache directory.
-  public static func path(in directory: String) -> String { "\(directory)/fetched.sqlite" }
+  public static func path(in directory: String) -> String { CacheDatabase.path(in: directory) }
 
   /// Whether a cache directory holds the file.
   ///
   /// - Throws: ``VacationError`` when the system does not say.
   public static func exists(in directory: String) throws -> Bool {
-    try FileStatus(path: path(in: directory)) != nil
+    try CacheDatabase.exists(in: directory)
   }
 
   /// Remembers dictionaries; a newer one of the same kind (listing, getInfo) takes the place of an
   /// older one.
   ///
+  /// Now and then those that are too old or too many are forgotten, as by
+  /// ``prune(olderThan:keeping:)``.
+  ///
+  /// - Parameters:
+  ///   - photos: The dictionaries.
+  ///   - limit: Photos of which something is kept; there may be a tenth more for a while.
+  ///   - days: Days for which something is kept.
   /// - Throws: ``VacationError``.
-  public func add(_ photos: [Photo]) throws {
-    let now = VisitTime.now().microseconds
-    try write { database in
+  public func add(
+    _ photos: [Photo],
+    keeping limit: Int = standardCount,
+    days: Int = standardDays
+  ) throws {
+    guard !photos.isEmpty else { return }
+    let now = database.now().microseconds
+    try database.write { database in
       let statement = try database.cachedStatement(
         sql: """
           INSERT INTO FetchedPhoto (id, fetched, dictionary, info) VALUES (?1, ?2, ?3, ?4)
@@ -63,6 +60,7 @@ public final class FetchedDictionaries: Sendable {
           photo.id.rawValue, now, photo.isInfo ? nil : photo.json, photo.isInfo ? photo.json : nil,
         ])
       }
+      try Self.pruneNowAndThen(now: now, keeping: limit, days: days, database)
     }
   }
 
@@ -71,16 +69,46 @@ public final class FetchedDictionaries: Sendable {
   ///
   /// - Throws: ``VacationError``.
   public func photos(id: PhotoID) throws -> [Photo] {
-    try read { database in
+    try database.read { database in
       let row = try Row.fetchOne(
         database,
         sql: "SELECT dictionary, info FROM FetchedPhoto WHERE id = ?",
         arguments: [id.rawValue]
       )
-      guard let row else { return [] }
-      let kept: [String?] = [try row.decode(atIndex: 0), try row.decode(atIndex: 1)]
-      return try kept.compactMap { $0 }.map(Photo.init(json:))
+      return try row.map { try Self.photos($0, at: 0) } ?? []
     }
+  }
+
+  /// Finds what was fetched of many photos, as ``photos(id:)`` does of one; a photo of which nothing
+  /// was is left out.
+  ///
+  /// - Throws: ``VacationError``.
+  public func photos(ids: [PhotoID]) throws -> [PhotoID: [Photo]] {
+    guard !ids.isEmpty else { return [:] }
+    // An id has no character that JSON would escape.
+    let list = "[" + ids.map { "\"\($0.rawValue)\"" }.joined(separator: ",") + "]"
+    return try database.read { database in
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT id, dictionary, info FROM FetchedPhoto
+          WHERE id IN (SELECT value FROM json_each(?))
+          """,
+        arguments: [list]
+      )
+      var found: [PhotoID: [Photo]] = [:]
+      while let row = try rows.next() {
+        guard let id = PhotoID(rawValue: try row.decode(atIndex: 0)) else { continue }
+        found[id] = try Self.photos(row, at: 1)
+      }
+      return found
+    }
+  }
+
+  /// The photos of two columns, dictionary and info.
+  private static func photos(_ row: Row, at index: Int) throws -> [Photo] {
+    let kept: [String?] = [try row.decode(atIndex: index), try row.decode(atIndex: index + 1)]
+    return try kept.compactMap { $0 }.map(Photo.init(json:))
   }
 
   /// Lists what was fetched, latest first.
@@ -96,7 +124,7 @@ public final class FetchedDictionaries: Sendable {
     offset: Int = 0,
     limit: Int
   ) throws -> [FetchedPhoto] {
-    try read { database in
+    try database.read { database in
       try Row.fetchAll(
         database,
         sql: """
@@ -120,7 +148,7 @@ public final class FetchedDictionaries: Sendable {
   ///
   /// - Throws: ``VacationError``.
   public func count() throws -> Int {
-    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM FetchedPhoto") ?? 0 }
+    try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM FetchedPhoto") ?? 0 }
   }
 
   /// Forgets everything that was fetched, from the bytes of the file too.
@@ -128,32 +156,12 @@ public final class FetchedDictionaries: Sendable {
   /// - Returns: The number of photos that were forgotten.
   /// - Throws: ``VacationError``.
   public func clear() throws -> Int {
-    let count = try write { database in
+    let count = try database.write { database in
       try database.execute(sql: "DELETE FROM FetchedPhoto")
       return database.changesCount
     }
-    do {
-      try queue.vacuum()
-    } catch {
-      throw VacationError(error, path: path)
-    }
+    try database.vacuum()
     return count
-  }
-
-  private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    do {
-      return try queue.read(body)
-    } catch {
-      throw VacationError(error, path: path)
-    }
-  }
-
-  private func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    do {
-      return try queue.write(body)
-    } catch {
-      throw VacationError(error, path: path)
-    }
   }
 }
 

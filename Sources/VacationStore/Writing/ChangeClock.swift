@@ -5,7 +5,7 @@ struct ClockRanOut: Error, CustomStringConvertible {
   var description: String { "it holds a time that lies beyond what can be counted on from" }
 }
 
-/// Gives out the times of visits and changes: each later than all in the vacation and its history.
+/// Gives out the times of visits, changes and views: each later than all in the file.
 ///
 /// The system's clock is read once; what follows in the same transaction takes one microsecond each,
 /// so that a batch's visits are one range without gaps.
@@ -33,6 +33,13 @@ struct ChangeClock {
             """
         )
       ) ?? -1
+    try self.init(after: last, now: now)
+  }
+
+  /// Begins behind the latest time that was given out.
+  ///
+  /// - Throws: ``ClockRanOut`` if it lies where no counting on is left.
+  init(after last: Int64, now: VisitTime) throws {
     guard last < Self.latestTime else { throw ClockRanOut() }
     upcoming = max(last + 1, min(now.microseconds, Self.latestClock))
   }

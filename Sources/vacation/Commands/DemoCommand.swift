@@ -29,7 +29,7 @@ struct DemoCommand: ParsableCommand {
     // directories as they would find a person's.
     setenv("VACATION_DOCUMENTS", documents, 1)
     setenv("XDG_CACHE_HOME", directory + "/cache", 1)
-    unsetenv("VACATION_NAME")
+    setenv("VACATION_NAME", VacationName.standard.text, 1)
     let sample = FlickrSample.shared
     try CommonOptions.desk(documents: documents).fetched().add(sample.photos)
     let ids = DemoPhotos.dozen(of: sample).map(\.id.rawValue)
@@ -55,8 +55,7 @@ struct DemoCommand: ParsableCommand {
     try say("\n" + Terminal.current(noColor: noColor).bold(line))
     // As people see it, also where the demo itself is piped.
     let options = ["--table"] + (noColor ? ["--no-color"] : [])
-    var command = try VacationCommand.parseAsRoot(arguments + options)
-    try command.run()
+    try Program.perform(try VacationCommand.parseAsRoot(arguments + options))
   }
 
   private func say(_ text: String) throws {

@@ -10,7 +10,8 @@ struct FetchedAddCommand: ParsableCommand {
     of: "vacation fetched",
     abstract: "Remembers the photo dictionaries of a file.",
     discussion: """
-      Readable is whatever `vacation visit --from` reads. Nothing is visited.
+      Readable is whatever `vacation visit --from` reads. Nothing is visited. The 20,000 photos that \
+      came last are remembered, or as many as the setting cache.fetched_photos says.
 
       Examples:
         vacation fetched add photos.ndjson
@@ -39,7 +40,11 @@ struct FetchedAddCommand: ParsableCommand {
       command: "vacation visit"
     )
     defer { progress.clear() }
-    let count = try desk.remember(try desk.open(input: file), report: reporter.add) { state in
+    let count = try desk.remember(
+      try desk.open(input: file),
+      within: try common.configuration.memoryLimits(),
+      report: reporter.add
+    ) { state in
       progress.update(fraction: state.fraction, count: Quantity.photos(state.photos))
     }
     progress.clear()

@@ -1,6 +1,6 @@
 /// A page of help that belongs to no single command.
 enum HelpTopic: String, CaseIterable {
-  case environment, formatting, exitcodes
+  case environment, formatting, exitcodes, flickr
 
   /// The topic that `vacation help TOPIC` asks for.
   static func asked(by arguments: [String]) -> HelpTopic? {
@@ -13,6 +13,7 @@ enum HelpTopic: String, CaseIterable {
     switch self {
     case .environment: Self.environmentText
     case .formatting: Self.formattingText
+    case .flickr: Self.flickrText
     case .exitcodes:
       "EXIT CODES\n\n"
         + ExitStatus.allCases.map { status in
@@ -36,6 +37,15 @@ enum HelpTopic: String, CaseIterable {
                           Without either it is My Vacation.
       VACATION_DOCUMENTS  the directory of the vacations; --documents goes before it.
                           Without either it is "Virtual Vacations" in your documents.
+      FLICKR_API_KEY, FLICKR_API_SECRET
+                          Flickr's key and its secret. Others may see the environment: safer are
+                          `vacation config set flickr.key` and flickr.key_command.
+                          See `vacation help flickr`.
+      FLICKR_ENDPOINT     an address that stands in for Flickr's: https, or http on this machine.
+      VACATION_FLICKR     sample: invented photos in place of Flickr's; live: Flickr itself.
+      VACATION_CONFIG     the file of the settings; /dev/null for none. Options and the environment
+                          go before the file; `vacation config list` shows all of it. A setting
+                          such as per_page.box has a variable too: VACATION_PER_PAGE_BOX.
       XDG_CACHE_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME, XDG_DOCUMENTS_DIR
                           where all else lies; `vacation paths` prints the outcome.
       NO_COLOR            if set, no bold text; so do --no-color and TERM=dumb.

@@ -5,7 +5,7 @@ import TravelDesk
 struct PathsCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "paths",
-    abstract: "Prints the directories in use.",
+    abstract: "Prints the directories in use, and the file of the settings.",
     discussion: """
       They need not exist yet. See `vacation help environment` for how to move them.
 
@@ -23,6 +23,7 @@ struct PathsCommand: ParsableCommand {
     let paths = [
       ("documents", directories.documents), ("cache", directories.cache),
       ("state", directories.state), ("configuration", directories.configuration),
+      ("settings", UserConfiguration.file.path),
     ]
     let terminal = common.terminal
     try DetailPrinter.print(

@@ -1,3 +1,4 @@
+import FlickrClient
 import TravelDesk
 import VacationStore
 
@@ -12,6 +13,8 @@ struct PhotoRun {
 
   let photos: PhotoArguments
   let vacation: VacationOption
+  /// Whether the sample stands in for Flickr; nil where Flickr is not asked for anything.
+  let sample: SampleOption?
   let format: FormatOptions
   let common: CommonOptions
 
@@ -19,7 +22,7 @@ struct PhotoRun {
   ///
   /// - Throws: ``SilentExit`` when photos failed, which were reported then; what makes the vacation
   ///   or the input unusable as a whole.
-  func run(_ verb: Verb) throws {
+  func run(_ verb: Verb) async throws {
     let command = "vacation \(verb.name)"
     try photos.refuseSeveralSources(for: command)
     let name = try vacation.chosen()
@@ -39,7 +42,7 @@ struct PhotoRun {
       command: command
     )
     do {
-      try change(verb, name, reporter, progress)
+      try await change(verb, name, reporter, progress)
     } catch {
       progress.clear()
       // What was done before the failure is told all the same.
@@ -58,23 +61,37 @@ struct PhotoRun {
     _ name: VacationName,
     _ reporter: PhotoReporter,
     _ progress: ProgressBar
-  ) throws {
+  ) async throws {
     let desk = common.desk
-    let source: TravelDesk.Source
-    if let file = photos.from {
-      source = .input(try desk.open(input: file))
-    } else {
-      source = .ids(reporter.references(photos.ids))
+    func show(_ state: VisitProgress) {
+      progress.update(fraction: state.fraction, count: Quantity.photos(state.photos))
     }
-    try desk.change(
-      source,
+    if let file = photos.from {
+      return try desk.change(
+        .input(try desk.open(input: file)),
+        in: name,
+        verb.deskVerb,
+        isDryRun: photos.dryRun,
+        report: reporter.add,
+        progress: show
+      )
+    }
+    try await desk.change(
+      photos.listed ? try desk.listedPhotos(photos.ids) : reporter.references(photos.ids),
       in: name,
       verb.deskVerb,
       isDryRun: photos.dryRun,
-      report: reporter.add
-    ) { state in
-      progress.update(fraction: state.fraction, count: Quantity.photos(state.photos))
-    }
+      asking: { try flickr(progress) },
+      report: reporter.add,
+      progress: show
+    )
+  }
+
+  /// Flickr, or the sample; nil where there is no key to ask with.
+  private func flickr(_ progress: ProgressBar) throws -> FlickrDesk? {
+    guard let sample else { return nil }
+    let flickr = try sample.flickr(common, progress)
+    return flickr.client.hasKey ? flickr : nil
   }
 
   /// The printer of a row for each photo; nil where a summary is enough.

@@ -1,56 +1,91 @@
 import ArgumentParser
 import Flickr
+import FlickrClient
+import TravelDesk
 import VacationStore
 
 /// `vacation show`: all about one photo.
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "show",
-    abstract: "Shows all about one photo.",
+    abstract: "Shows all about one photo, and its picture.",
     discussion: """
       Its title, place and tags, when it was taken and visited, its licence with the line that \
-      credits it, and its addresses on Flickr.
+      credits it, and its addresses on Flickr. A photo that is neither in the vacation nor \
+      remembered is asked of Flickr. It becomes the first of `vacation recents`.
 
       Examples:
         vacation show \(HelpExamples.photo) --json
+        vacation show --listed 2
         vacation show https://www.flickr.com/photos/someone/\(HelpExamples.photo)
+        vacation show \(HelpExamples.photo) --sample --save kyoto.jpg
       """
   )
 
   @Argument(help: ArgumentHelp("The photo: its id or its page's address.", valueName: "id"))
   var id: String
 
+  @Flag(help: "Take a row of the last list of photos from Flickr in place of the id.")
+  var listed = false
+
+  @OptionGroup var picture: PictureOptions
+  @OptionGroup var confirmation: ConfirmationOption
+  @OptionGroup var flickr: FlickrOptions
   @OptionGroup var vacation: VacationOption
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
-  func run() throws {
-    guard let id = PhotoReference.parse(id) else {
-      throw CommandFailure.usage(
-        "\"\(id)\" is neither a photo's id nor the address of its page.",
-        hint: "For example: vacation show \(HelpExamples.photo)"
-      )
-    }
-    let name = try vacation.chosen()
-    guard let vacation = try vacation.read(common.vacations),
-      let photo = try vacation.firstPhoto(id: id)
-    else {
-      let argument = VacationOption.argument(for: name)
-      throw CommandFailure(
-        "\"\(name)\" has no photo \(id.rawValue).",
-        hint:
-          "See what there is with `vacation itinerary\(argument)` and `vacation search\(argument)"
-          + " TEXT`.",
-        status: .notFound
-      )
-    }
-    let details = PhotoDetails(photo: photo, visits: try vacation.visits(of: id))
-    let terminal = common.terminal
-    try DetailPrinter.print(
-      details.fields,
-      labels: details.labels,
-      format: format.format(on: terminal),
-      terminal: terminal
+  func run() async throws {
+    let desk = common.desk
+    let id = try listed ? row(of: desk) : Self.reference(id, command: "vacation show")
+    let opened = try vacation.read(desk.vacations)
+    let shown = try await photo(id, in: opened, desk)
+    let visits = try opened?.visits(of: id) ?? []
+    try PhotoView(format: format, common: common).show(shown, visits: visits)
+    let run = PictureRun(
+      options: picture,
+      flickr: flickr,
+      confirmation: confirmation,
+      common: common
     )
+    try await run.run(shown.photo)
+  }
+
+  private func photo(
+    _ id: PhotoID,
+    in vacation: Vacation?,
+    _ desk: TravelDesk
+  ) async throws -> ShownPhoto {
+    // What is at hand needs neither client nor key.
+    if !flickr.fresh, let shown = try desk.photo(id, in: vacation) { return shown }
+    let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
+    defer { progress.clear() }
+    return try await flickr.desk(common, for: .user, progress)
+      .photo(id, in: vacation, freshness: flickr.freshness)
+  }
+
+  /// The photo of a row of the last list.
+  private func row(of desk: TravelDesk) throws -> PhotoID {
+    let ids = try desk.listedPhotos([id])
+    guard ids.count == 1, let first = ids.first else {
+      throw CommandFailure.usage(
+        "One photo at a time is shown.",
+        hint: "For example: vacation show --listed 3"
+      )
+    }
+    return first
+  }
+
+  /// The photo that a word of the command line names.
+  ///
+  /// - Throws: ``CommandFailure``.
+  static func reference(_ word: String, command: String) throws -> PhotoID {
+    guard let id = PhotoReference.parse(word) else {
+      throw CommandFailure.usage(
+        "\"\(word)\" is neither a photo's id nor the address of its page.",
+        hint: "For example: \(command) \(HelpExamples.photo)"
+      )
+    }
+    return id
   }
 }

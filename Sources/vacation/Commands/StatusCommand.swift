@@ -25,6 +25,8 @@ struct StatusCommand: ParsableCommand {
     let changes = try opened?.history(limit: 1) ?? []
     let undoable = try Self.undoable(in: opened)
     let fetched = try desk.fetchedCount()
+    // Where it lies, not whether it is good: neither keyring nor Flickr is asked.
+    let login = try FlickrAccess.tokenStore(common, for: nil).place()
     let version = VacationCommand.configuration.version
     let undo = undoable.map(Self.words) ?? "nothing"
     let labels: [(name: String, value: String)] =
@@ -33,6 +35,7 @@ struct StatusCommand: ParsableCommand {
       + [
         ("Last change", changes.first.map(Self.words) ?? "none"), ("Undo would undo", undo),
         ("Fetched", "\(Quantity.photos(fetched)) to visit by id"),
+        ("Login to Flickr", login.map { "in \($0)" } ?? "none"),
       ]
     let terminal = common.terminal
     try DetailPrinter.print(
@@ -43,6 +46,7 @@ struct StatusCommand: ParsableCommand {
         Field("lastChange", Self.field(of: changes.first)),
         Field("undo", Self.field(of: undoable)),
         Field("fetched", .integer(Int64(fetched))),
+        Field("login", .text(ifKnown: login)),
       ],
       labels: labels,
       format: format.format(on: terminal),

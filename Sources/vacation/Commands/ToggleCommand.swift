@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `vacation toggle`: visits what is not visited and unvisits what is.
-struct ToggleCommand: ParsableCommand {
+struct ToggleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "toggle",
     abstract: "Visits photos that are not in a vacation, unvisits those that are.",
@@ -14,11 +14,18 @@ struct ToggleCommand: ParsableCommand {
 
   @OptionGroup var photos: PhotoArguments
   @OptionGroup var vacation: VacationOption
+  @OptionGroup var sample: SampleOption
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
-  func run() throws {
-    let run = PhotoRun(photos: photos, vacation: vacation, format: format, common: common)
-    try run.run(.toggle)
+  func run() async throws {
+    let run = PhotoRun(
+      photos: photos,
+      vacation: vacation,
+      sample: sample,
+      format: format,
+      common: common
+    )
+    try await run.run(.toggle)
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `vacation unvisit`: removes photos from a vacation.
-struct UnvisitCommand: ParsableCommand {
+struct UnvisitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "unvisit",
     abstract: "Removes photos from a vacation.",
@@ -20,8 +20,14 @@ struct UnvisitCommand: ParsableCommand {
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
-  func run() throws {
-    let run = PhotoRun(photos: photos, vacation: vacation, format: format, common: common)
-    try run.run(.unvisit)
+  func run() async throws {
+    let run = PhotoRun(
+      photos: photos,
+      vacation: vacation,
+      sample: nil,
+      format: format,
+      common: common
+    )
+    try await run.run(.unvisit)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Flickr
+import FlickrClient
 import TravelDesk
 import VacationStore
 
@@ -20,9 +21,15 @@ enum FailureWords {
     case let error as VacationNameError: .usage(error.description, hint: error.hint)
     case let error as PhotoInputError:
       CommandFailure(error.description, hint: error.hint, status: .failed)
+    case let error as ConfigurationError: Self.failure(for: error)
+    case let error as LoginError: Self.failure(for: error)
+    case let error as TokenStoreError: Self.failure(for: error)
+    case let error as NamedCall.Refusal: Self.failure(for: error)
     case let error as InputError: Self.failure(for: error)
     case let error as TravelError:
       CommandFailure(error.description, hint: error.hint, status: ExitStatus(error))
+    case let error as FlickrError: Self.failure(for: error)
+    case let error as BrowsingError: Self.failure(for: error)
     default: CommandFailure(String(describing: error), status: .failed)
     }
   }
@@ -68,7 +75,7 @@ extension ExitStatus {
   init(_ error: TravelError) {
     switch error {
     case .broken: self = .failed
-    case .notFetched: self = .notFound
+    case .notFetched, .vanished, .isPrivate: self = .notFound
     }
   }
 

@@ -28,6 +28,14 @@ struct CommonOptions: ParsableArguments {
     if !quiet { StandardError.say(message) }
   }
 
+  /// What the user has set, under these options.
+  var configuration: Configuration {
+    var flags: [String: SettingValue] = [:]
+    if let documents, !documents.isEmpty { flags[Setting.documents.key] = .text(documents) }
+    if noColor { flags[Setting.color.key] = .text("never") }
+    return UserConfiguration.of(flags: flags)
+  }
+
   /// The directories and what is done in them.
   var desk: TravelDesk { Self.desk(documents: documents) }
 
@@ -37,11 +45,15 @@ struct CommonOptions: ParsableArguments {
   /// As ``desk``, of a `--documents` that may be missing.
   static func desk(documents: String?) -> TravelDesk {
     let environment = Environment.variables([
-      "HOME", "VACATION_DOCUMENTS", "XDG_DOCUMENTS_DIR", "XDG_CACHE_HOME", "XDG_STATE_HOME",
-      "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+      "HOME", "XDG_DOCUMENTS_DIR", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME",
+      "XDG_DATA_HOME",
     ])
+    let asked = documents.flatMap { $0.isEmpty ? nil : $0 }
     return TravelDesk(
-      directories: TravelDirectories(environment: environment, documents: documents)
+      directories: TravelDirectories(
+        environment: environment,
+        documents: asked ?? UserConfiguration.current.documents
+      )
     )
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Flickr
 import TravelDesk
 import VacationStore
 
@@ -16,6 +17,12 @@ enum Completions {
   static func places(arguments: [String], index: Int, prefix: String) -> [String] {
     // What cannot be read offers nothing.
     offered((try? vacation(arguments)?.itinerary(limit: 1000).map(\.place)) ?? [])
+  }
+
+  /// Full names of the places of the last list from Flickr.
+  static func listedPlaces(arguments: [String], index: Int, prefix: String) -> [String] {
+    // What cannot be read offers nothing.
+    offered((try? desk(arguments).listedPlaces().map(\.name.name)) ?? [])
   }
 
   /// Tags, most frequent first.

@@ -20,4 +20,20 @@ enum Environment {
     for name in names { result[name] = variable(name) }
     return result
   }
+
+  /// All variables.
+  static var all: [String: String] {
+    var result: [String: String] = [:]
+    var next = environ
+    while let text = next.pointee {
+      let parts = String(cString: text).split(
+        separator: "=",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      if parts.count == 2 { result[String(parts[0])] = String(parts[1]) }
+      next += 1
+    }
+    return result
+  }
 }

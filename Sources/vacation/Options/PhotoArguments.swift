@@ -23,6 +23,11 @@ struct PhotoArguments: ParsableArguments {
   )
   var files: [String] = []
 
+  @Flag(
+    help: "Take rows of the last list of photos from Flickr in place of ids: 3, 1-5,9; or all."
+  )
+  var listed = false
+
   /// The input, if the photos are not named one by one.
   var from: String? { files.first }
 
@@ -33,9 +38,9 @@ struct PhotoArguments: ParsableArguments {
   var dryRun = false
 
   func validate() throws {
-    if ids.isEmpty, from == nil {
+    if ids.isEmpty, from == nil, !listed {
       throw ValidationError(
-        "Which photos? Give ids, addresses of photo pages, or --from FILE. For example: "
+        "Which photos? Give ids, addresses of photo pages, --listed or --from FILE. For example: "
           + "https://www.flickr.com/photos/someone/\(HelpExamples.photo)"
       )
     }
@@ -46,6 +51,7 @@ struct PhotoArguments: ParsableArguments {
   /// - Parameter command: The command that is typed, which the hints repeat.
   /// - Throws: ``CommandFailure``.
   func refuseSeveralSources(for command: String) throws {
+    if listed { try refuseMore(than: command + " --listed") }
     guard let from, files.count > 1 || !ids.isEmpty else { return }
     let several = "for several files: cat a b | \(command) --from -"
     guard ids.isEmpty else {
@@ -59,6 +65,24 @@ struct PhotoArguments: ParsableArguments {
     throw CommandFailure.usage(
       "--from was given \(files.count) times.",
       hint: "Give --from once; \(several)"
+    )
+  }
+
+  /// Refuses anything but rows beside `--listed`.
+  private func refuseMore(than command: String) throws {
+    guard from == nil else {
+      throw CommandFailure.usage(
+        "Give either --listed or --from, not both.",
+        hint: "For example: \(command) 1-5,9"
+      )
+    }
+    // No list has a billion rows; and ids of Flickr's first years are no rows either.
+    guard ids.contains(where: { $0.utf8.count > 9 && PhotoReference.parse($0) != nil }) else {
+      return
+    }
+    throw CommandFailure.usage(
+      "Give either ids or rows of the list, not both.",
+      hint: "For example: \(command) 1-5,9"
     )
   }
 }

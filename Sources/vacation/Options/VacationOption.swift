@@ -1,4 +1,5 @@
 import ArgumentParser
+import TravelDesk
 import VacationStore
 
 /// Which vacation a command works on.
@@ -13,7 +14,7 @@ struct VacationOption: ParsableArguments {
   )
   var name: String?
 
-  /// The name given, else that of the environment, else My Vacation.
+  /// The name given, else that of the environment or the configuration, else My Vacation.
   ///
   /// - Throws: `VacationNameError` with the rule that the name breaks.
   func chosen() throws -> VacationName {
@@ -22,8 +23,7 @@ struct VacationOption: ParsableArguments {
 
   /// As ``chosen()``, of a name that may be missing.
   static func chosen(_ name: String?) throws -> VacationName {
-    guard let text = name ?? Environment.variable("VACATION_NAME") else { return .standard }
-    return try VacationName(text)
+    try VacationName(name ?? UserConfiguration.current.vacation)
   }
 
   /// Opens the vacation for reading; nil for My Vacation while it does not exist, which reads as
@@ -51,8 +51,9 @@ struct VacationOption: ParsableArguments {
     }
   }
 
-  /// `--in NAME` for a command that is suggested; empty for My Vacation.
+  /// `--in NAME` for a command that is suggested; empty for My Vacation, where that is the default.
   static func argument(for name: VacationName) -> String {
-    name == .standard ? "" : " --in \(ShellWord.quoted(name.text))"
+    let isDefault = name == .standard && UserConfiguration.current.vacation == name.text
+    return isDefault ? "" : " --in \(ShellWord.quoted(name.text))"
   }
 }

@@ -1,38 +1,48 @@
+import Synchronization
+
 /// A line on standard error that tells how far a long command has come.
 ///
 /// It shows itself only where both standard error and standard output are terminals, and never
-/// more often than ten times a second.
-final class ProgressBar {
+/// more often than ten times a second. Any thread may use it: a client of Flickr takes it away to
+/// say something.
+final class ProgressBar: Sendable {
   private static let barWidth = 24
 
   private let isShown: Bool
   private let what: String
-  private var lastDrawn: ContinuousClock.Instant?
-  private var isOnScreen = false
+  private let state = Mutex(State())
+
+  private struct State {
+    var lastDrawn: ContinuousClock.Instant?
+    var isOnScreen = false
+  }
 
   /// Creates a bar for a piece of work, such as `Visiting`, and shows its name at once.
   init(_ what: String, terminal: Terminal, quiet: Bool) {
     self.what = what
     self.isShown = terminal.isError && terminal.isOutput && !quiet
-    draw("\(what)…")
+    state.withLock { draw("\(what)…", &$0) }
   }
 
   /// Shows how much was done: `fraction` of the whole where that is known, and a count.
   func update(fraction: Double?, count: String) {
     guard isShown else { return }
-    let now = ContinuousClock.now
-    if let lastDrawn, now - lastDrawn < .milliseconds(100) { return }
-    lastDrawn = now
-    guard let fraction else { return draw("\(what)… \(count)") }
-    draw("\(what) \(Self.bar(fraction)) \(count)")
+    state.withLock { state in
+      let now = ContinuousClock.now
+      if let lastDrawn = state.lastDrawn, now - lastDrawn < .milliseconds(100) { return }
+      state.lastDrawn = now
+      guard let fraction else { return draw("\(what)… \(count)", &state) }
+      draw("\(what) \(Self.bar(fraction)) \(count)", &state)
+    }
   }
 
   /// Takes the line away, before anything else is said on the terminal.
   func clear() {
-    guard isOnScreen else { return }
-    StandardError.write("\r\u{1B}[K")
-    isOnScreen = false
-    lastDrawn = nil
+    state.withLock { state in
+      guard state.isOnScreen else { return }
+      StandardError.write("\r\u{1B}[K")
+      state = State()
+    }
   }
 
   /// `[######------------------]  25 %` of a fraction, which is taken into 0...1.
@@ -44,9 +54,9 @@ final class ProgressBar {
     return "[\(bar)] \(String(repeating: " ", count: 3 - percent.count))\(percent) %"
   }
 
-  private func draw(_ text: String) {
+  private func draw(_ text: String, _ state: inout State) {
     guard isShown else { return }
     StandardError.write("\r\u{1B}[K" + text)
-    isOnScreen = true
+    state.isOnScreen = true
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import TravelDesk
 
 /// What this process can show and ask, as far as it differs from run to run.
 struct Terminal: Sendable {
@@ -13,8 +14,8 @@ struct Terminal: Sendable {
   /// Whether bold and dim may be used.
   let hasStyles: Bool
 
-  /// Looks at the three standard descriptors and at the environment (`NO_COLOR`, `TERM`,
-  /// `COLUMNS`).
+  /// Looks at the three standard descriptors, at the environment (`NO_COLOR`, `TERM`, `COLUMNS`) and
+  /// at the configuration.
   static func current(noColor: Bool = false) -> Terminal {
     let isOutput = isatty(STDOUT_FILENO) == 1
     return Terminal(
@@ -22,7 +23,7 @@ struct Terminal: Sendable {
       isError: isatty(STDERR_FILENO) == 1,
       isInput: isatty(STDIN_FILENO) == 1,
       width: isOutput ? columns() : .max / 2,
-      hasStyles: !noColor && !Environment.has("NO_COLOR")
+      hasStyles: !noColor && UserConfiguration.current.hasStyles
         && Environment.variable("TERM").map { $0 != "dumb" } == true
     )
   }

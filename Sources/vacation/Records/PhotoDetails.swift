@@ -1,16 +1,17 @@
 import Flickr
 import VacationStore
 
-/// All that people care about of one photo of a vacation.
+/// All that people care about of one photo, visited or not.
 struct PhotoDetails {
-  let photo: VacationPhoto
+  let summary: PhotoSummary
   let visits: [VisitRecord]
+
+  private var kept: Photo { summary.photo }
 
   /// The fields of a photo in a list, and what only one photo alone is shown with.
   var fields: [Field] {
-    let kept = photo.photo
     let license = kept.license.map { License($0) }
-    let listed = zip(PhotoRecord.shape.keys, PhotoRecord(photo: photo).values)
+    let listed = zip(PhotoRecord.shape.keys, summary.values)
     var fields = listed.map { Field($0, $1) }
     fields += [
       Field("description", .text(description)),
@@ -32,22 +33,21 @@ struct PhotoDetails {
 
   /// The same in words, for a terminal.
   var labels: [(name: String, value: String)] {
-    let kept = photo.photo
     var labels: [(name: String, value: String)] = [
-      ("Title", photo.title),
-      ("Subtitle", photo.subtitle),
-      ("Place", photo.place),
-      ("Visited", photo.visited.shortText + " UTC"),
-      ("Tags", photo.tags.joined(separator: " ")),
+      ("Title", kept.displayTitle),
+      ("Subtitle", kept.displaySubtitle),
+      ("Place", summary.place),
+      ("Visited", summary.visited.map { $0.shortText + " UTC" } ?? ""),
+      ("Tags", summary.tags.joined(separator: " ")),
       ("Machine tags", kept.machineTags.joined(separator: " ")),
-      ("Owner", photo.owner ?? ""),
+      ("Owner", summary.owner ?? ""),
       ("Taken", kept.dateTaken ?? ""),
       ("Uploaded", uploaded.map { $0.shortText + " UTC" } ?? ""),
       ("Coordinates", coordinates),
       ("Credit", License.attribution(of: kept)),
-      ("Page", photo.page ?? ""),
+      ("Page", kept.pageURL ?? ""),
       ("Short", kept.shortURL ?? ""),
-      ("ID", photo.id.rawValue),
+      ("ID", kept.id.rawValue),
     ]
     for image in images { labels.append(("Image, \(image.size.label)", image.url)) }
     for visit in visits {
@@ -57,23 +57,23 @@ struct PhotoDetails {
     return labels
   }
 
-  private var description: String { HTMLText.plainText(photo.photo.description) }
+  private var description: String { HTMLText.plainText(kept.description) }
 
   private var uploaded: VisitTime? {
     // Flickr's seconds; a number beyond what microseconds can hold is no time.
-    guard let seconds = photo.photo.dateUploaded, abs(seconds) < 1 << 40 else { return nil }
+    guard let seconds = kept.dateUploaded, abs(seconds) < 1 << 40 else { return nil }
     return VisitTime(microseconds: Int64(seconds) * 1_000_000)
   }
 
   private var coordinates: String {
-    guard let latitude = photo.photo.latitude, let longitude = photo.photo.longitude else {
+    guard let latitude = kept.latitude, let longitude = kept.longitude else {
       return ""
     }
     return "\(latitude), \(longitude)"
   }
 
   private var images: [(size: ImageSize, url: String)] {
-    let urls = photo.photo.imageURLs
+    let urls = kept.imageURLs
     return ImageSize.allCases.compactMap { size in urls[size].map { (size, $0) } }
   }
 

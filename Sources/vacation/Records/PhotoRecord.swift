@@ -13,14 +13,7 @@ struct PhotoRecord: ShapedRecord {
 
   let photo: VacationPhoto
 
-  var values: [FieldValue] {
-    [
-      .text(photo.id.rawValue), .text(photo.title), .text(photo.subtitle), .text(photo.place),
-      .texts(photo.tags), .text(ifKnown: photo.owner), photo.visited.field,
-      .number(ifKnown: photo.photo.latitude), .number(ifKnown: photo.photo.longitude),
-      .integer(ifKnown: photo.photo.license), .text(ifKnown: photo.page),
-    ]
-  }
+  var values: [FieldValue] { PhotoSummary(photo).values }
 
   var cells: [String] {
     [photo.id.rawValue, photo.title, photo.place, photo.visited.description]

@@ -36,7 +36,7 @@ struct VisitByIDTests {
     } progress: { _ in
     }
     #expect(errors == DeskTrial.ids(["7"]).map(TravelError.notFetched))
-    #expect(errors.first?.hint?.contains("vacation fetched add") == true)
+    #expect(errors.first?.hint?.contains("FLICKR_API_KEY") == true)
     #expect(errors.first?.hint?.contains("vacation visit --from") == true)
   }
 

@@ -44,7 +44,7 @@ enum CommandReference {
       if counts[entry] == 1 { order.append(entry) }
     }
     let visit = CommandHelp.all.first { $0.name == "vacation visit" }
-    let ofPhotos = Set(visit?.entries.prefix(4) ?? [])
+    let ofPhotos = Set(visit?.entries.prefix(5) ?? [])
     return order.filter { counts[$0, default: 0] >= 3 && !ofPhotos.contains($0) }
   }
 }

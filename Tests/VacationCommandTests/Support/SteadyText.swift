@@ -21,6 +21,7 @@ struct SteadyText {
     let rules = [
       ("(?:\(days))T\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z", "YYYY-MM-DDThh:mm:ss.ssssssZ"),
       ("(?:\(days)) \\d\\d:\\d\\d(?!:)", "YYYY-MM-DD hh:mm"),
+      ("(?<![0-9-])(?:\(days))(?![0-9T-]| \\d\\d:)", "YYYY-MM-DD"),
       // Microseconds since 1970 of the same day.
       ("(?<![0-9])\(seconds)\\d{11}(?![0-9])", "MICROSECONDS1970"),
       ("vacation-demo-[A-Za-z0-9]{6}", "vacation-demo-XXXXXX"),

@@ -29,6 +29,8 @@ extension Traveller {
         vacation unvisit \(HelpExamples.photo) --in "$name"
         vacation undo --in "$name"
       done
+      vacation flickr places --sample
+      vacation flickr search sunset --sample
       vacation create alps
       vacation create Gone
       vacation delete Gone --yes

@@ -66,14 +66,17 @@ struct FetchedDictionariesTests {
     #expect(try FileState(directory).names == ["fetched.sqlite"])
   }
 
-  @Test func `a file that is no database is an error, not a crash`() throws {
-    try FetchedDictionaries(directory: directory).add([listing("1")])
-    try writeFile(
-      "nonsense ".utf8.map { $0 } + Array(repeating: 7, count: 5_000),
-      to: FetchedDictionaries.path(in: directory)
-    )
-    #expect(throws: VacationError.self) {
-      try FetchedDictionaries(directory: directory).count()
-    }
+  @Test func `many are found at once, those of which nothing is known left out`() throws {
+    let fetched = try FetchedDictionaries(directory: directory)
+    let info = try Photo(json: PhotoJSON.info("7", title: "Told"))
+    try fetched.add(try (0..<1_200).map { try listing("\($0)") } + [info])
+    let ids: [PhotoID] = ["7", "1199", "nobody", "3", "3"]
+    let found = try fetched.photos(ids: ids)
+    #expect(Set(found.keys) == ["7", "1199", "3"])
+    for (id, photos) in found { #expect(try photos == fetched.photos(id: id)) }
+    #expect(found["7"]?.map(\.title) == ["A photo", "Told"])
+    #expect(try fetched.photos(ids: []) == [:])
+    let all = try (0..<1_200).map { try listing("\($0)").id }
+    #expect(try fetched.photos(ids: all).count == 1_200)
   }
 }

@@ -6,18 +6,29 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("A vacation's schema is what its migrations make, and is never changed afterwards")
+@Suite("A schema is what its migrations make, and is never changed afterwards")
 struct MigrationTests {
   /// What has shipped, by a hash of its text: such a migration is never edited, a new one is added.
   private static let hashes: [String: String] = [
     "v001_create_vacation": "608428f15f14bfbe",
     "fetched_v001_create_fetched": "1efccddfa594f9dc",
+    "fetched_v002_create_replies_and_images": "ed2897867d44bf28",
+    "traveller_v001_create_traveller": "8bad03fed98b3b91",
   ]
 
-  @Test func `the schema after each migration equals its snapshot`() throws {
-    #expect(vacationSchemas.count == vacationMigrations.count)
+  /// The databases of the program: what their files' names begin with, migrations and snapshots.
+  private static let databases: [(prefix: String, migrations: [Migration], schemas: [Schema])] = [
+    ("", vacationMigrations, vacationSchemas),
+    ("fetched_", fetchedMigrations, fetchedSchemas),
+    ("traveller_", travellerMigrations, travellerSchemas),
+  ]
+
+  @Test(arguments: databases.indices)
+  func `the schema after each migration equals its snapshot`(index: Int) throws {
+    let (prefix, migrations, schemas) = Self.databases[index]
+    #expect(schemas.count == migrations.count)
     let queue = try DatabaseQueue()
-    for (index, migration) in vacationMigrations.enumerated() {
+    for (index, migration) in migrations.enumerated() {
       let number = index + 1
       let statements = try queue.write { database in
         try SchemaMigration.apply(migration, number: number, to: database)
@@ -30,10 +41,10 @@ struct MigrationTests {
         let text = statements.map { $0 + ";\n\n" }.joined()
         try writeFile(
           text.utf8,
-          to: PackageRoot.path + "/Migrations/\(Self.snapshotName(number)).sql"
+          to: PackageRoot.path + "/Migrations/\(prefix)\(Self.snapshotName(number)).sql"
         )
       } else {
-        #expect(vacationSchemas[index].statements == statements, "RECORD=1 records it anew")
+        #expect(schemas[index].statements == statements, "RECORD=1 records it anew")
       }
     }
   }
@@ -67,17 +78,16 @@ struct MigrationTests {
   }
 
   @Test func `migrations are numbered in order, by letter and three digits`() throws {
-    let names = vacationMigrations.map(\.name)
-    for (index, name) in names.enumerated() {
-      #expect(name.hasPrefix(Self.snapshotName(index + 1).replacing("schema", with: "")))
-    }
-    for (index, name) in fetchedMigrations.map(\.name).enumerated() {
-      #expect(name.hasPrefix("fetched_v00\(index + 1)_"))
+    for (prefix, migrations, _) in Self.databases {
+      for (index, name) in migrations.map(\.name).enumerated() {
+        let start = Self.snapshotName(index + 1).replacing("schema", with: "")
+        #expect(name.hasPrefix(prefix + start))
+      }
     }
   }
 
   @Test func `a migration that has shipped is never edited`() throws {
-    let migrations = vacationMigrations + fetchedMigrations
+    let migrations = Self.databases.flatMap(\.migrations)
     #expect(Self.hashes.count == migrations.count)
     for migration in migrations {
       #expect(Self.hashes[migration.name] == Self.hash(migration.sql), "\(migration.name)")

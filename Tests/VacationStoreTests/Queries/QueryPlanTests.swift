@@ -14,6 +14,9 @@ struct QueryPlanTests {
     "photosOfPlace": (["SCAN (subquery-1)"], 1),
     "photo": (["SCAN (subquery-1)"], 1),
     "photosOfTag": (["SCAN (subquery-1)", "SCAN Chosen"], 2),
+    // The list of the photos that are asked about.
+    "visitTimes": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
+    "photoDictionaries": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
   ]
 
   /// Queries whose cost is documented to grow with what they find.

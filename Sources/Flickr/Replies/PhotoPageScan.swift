@@ -1,0 +1,115 @@
+/// Reads a page of photos in one pass over the body of its reply.
+struct PhotoPageScan {
+  private(set) var page = PhotoPage(page: 0)
+  /// Whether there is a list of photos; one that is empty counts.
+  private(set) var hasList = false
+
+  private let text: JSONText
+  /// Whose the whole list is: only photosets tell.
+  private var owner: String?
+  private var saysTotal = false
+
+  init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
+    text = JSONText(bytes: bytes)
+    var scanner = JSONScanner(bytes)
+    scanner.skipWhiteSpace()
+    if scanner.next == UInt8(ascii: "{") {
+      try reply(&scanner)
+    } else {
+      _ = try scanner.value(depth: 0)
+    }
+    try scanner.end()
+    if let owner { page.photos = page.photos.map { $0.owned(by: owner) } }
+  }
+
+  private mutating func reply(_ scanner: inout JSONScanner) throws(JSONFault) {
+    try scanner.members(depth: 1) { key, scanner throws(JSONFault) in
+      let isBody = text.withKey(key) { equals($0, "photos") || equals($0, "photoset") }
+      if isBody, scanner.next == UInt8(ascii: "{") {
+        try body(&scanner)
+      } else {
+        _ = try scanner.value(depth: 1)
+      }
+    }
+    // Where there is nothing, the list may be left out.
+    if saysTotal, page.total == 0 { hasList = true }
+  }
+
+  /// Reads the object with the list and its counts.
+  private mutating func body(_ scanner: inout JSONScanner) throws(JSONFault) {
+    // Of a key that comes twice the last counts, as everywhere.
+    page = PhotoPage(page: 0)
+    owner = nil
+    try scanner.members(depth: 2) { key, scanner throws(JSONFault) in
+      let isList = text.withKey(key) { equals($0, "photo") }
+      if isList, scanner.next == UInt8(ascii: "[") {
+        try list(&scanner)
+      } else {
+        fact(key, try scanner.value(depth: 2))
+      }
+    }
+  }
+
+  private mutating func fact(_ key: JSONValue, _ value: JSONValue) {
+    text.withKey(key) { name in
+      switch name.count {
+      case 4 where equals(name, "page"): page.page = text.count(value)
+      case 5 where equals(name, "pages"): page.pages = text.count(value)
+      case 7 where equals(name, "perpage"), 8 where equals(name, "per_page"):
+        page.perPage = text.count(value)
+      case 5 where equals(name, "total"):
+        page.total = text.count(value)
+        saysTotal = true
+      case 5 where equals(name, "owner"): owner = text.nonemptyContent(value)
+      default: break
+      }
+    }
+  }
+
+  private mutating func list(_ scanner: inout JSONScanner) throws(JSONFault) {
+    hasList = true
+    page.photos = []
+    page.unusable = 0
+    try scanner.elements(depth: 3) { scanner throws(JSONFault) in
+      if let photo = try Photo(scanning: &scanner, text: text, depth: 3) {
+        page.photos.append(photo)
+      } else {
+        page.unusable += 1
+      }
+    }
+  }
+}
+
+extension Photo {
+  /// Reads the value at the scanner's position; nil when it is no dictionary with a usable id.
+  fileprivate init?(
+    scanning scanner: inout JSONScanner,
+    text: JSONText,
+    depth: Int
+  ) throws(JSONFault) {
+    let start = scanner.position
+    guard scanner.next == UInt8(ascii: "{") else {
+      _ = try scanner.value(depth: depth)
+      return nil
+    }
+    var values = PhotoValues()
+    try scanner.object(depth: depth + 1) { key, value in
+      if let key = text.withKey(key, { PhotoKey($0) }) { values[key] = value }
+    }
+    let object = UnsafeRawBufferPointer(rebasing: scanner.bytes[start..<scanner.position])
+    guard let id = PhotoID(values[.id], in: text),
+      let json = String(validating: object, as: UTF8.self)
+    else { return nil }
+    self.init(id: id, values: values, text: text, json: json)
+  }
+
+  /// This photo, with an owner where its dictionary has none; the dictionary gets it too, so that
+  /// whoever keeps it can still link to the photo's page.
+  fileprivate func owned(by owner: String) -> Photo {
+    guard self.owner == nil else { return self }
+    var photo = self
+    photo.owner = owner
+    photo.json = JSONMember.set("owner", to: owner, in: json) ?? json
+    return photo
+  }
+}

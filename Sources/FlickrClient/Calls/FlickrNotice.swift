@@ -1,0 +1,5 @@
+/// What a client tells whoever waits for it.
+public enum FlickrNotice: Hashable, Sendable {
+  /// A call failed and is made again after a while; carries why, in a few words.
+  case again(after: Duration, reason: String)
+}

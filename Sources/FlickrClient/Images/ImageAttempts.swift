@@ -1,0 +1,131 @@
+import Flickr
+
+/// The download of one image, made as often as the retry rule says.
+struct ImageAttempts {
+  let client: FlickrClient
+  let url: String
+  let limit: Int
+
+  private static let redirects = 3
+
+  func run(into sink: any ImageSink) async throws(FlickrError) {
+    var attempt = 1
+    while true {
+      guard let failed = try await once(into: sink) else { return }
+      var decision = RetryRule.decision(
+        after: failed.failure,
+        attempt: attempt,
+        isWrite: false,
+        jitter: client.environment.jitter()
+      )
+      // Image hosts refuse now and then what they serve a moment later.
+      if case .status(403, _) = failed.failure, attempt < 3 {
+        decision = .again(after: .seconds(2))
+      }
+      guard case .again(let wait) = decision else { throw failed.error }
+      try await client.wait(wait, before: failed.failure, in: .images)
+      attempt += 1
+    }
+  }
+
+  private typealias Failed = (failure: RetryRule.Failure, error: FlickrError)
+
+  /// Tries once; nil when all of it has come.
+  private func once(into sink: any ImageSink) async throws(FlickrError) -> Failed? {
+    var address = url
+    for _ in 0...Self.redirects {
+      try await client.pacer?.turn(in: .images)
+      let response: TransportResponse
+      do throws(TransportFailure) {
+        response = try await client.transport.send(request(address))
+      } catch {
+        return try failed(error)
+      }
+      switch response.status {
+      case 200: return try await read(response, from: address, into: sink)
+      case 301, 302, 303, 307, 308:
+        address = try redirect(response, from: address)
+      case 404, 410: throw .noImage(url: url)
+      default:
+        let seconds = response.retryAfter(client.environment.now())
+        return (
+          .status(response.status, retryAfter: seconds),
+          response.status == 429
+            ? .tooManyRequests(retryAfter: seconds)
+            : .imageRefused(url: url, status: response.status)
+        )
+      }
+    }
+    throw .notAnImage(url: url, reason: "it redirects more than \(Self.redirects) times")
+  }
+
+  private func request(_ address: String) -> TransportRequest {
+    TransportRequest(.get, client.endpoint.image(address), bodyLimit: limit)
+  }
+
+  private func failed(_ failure: TransportFailure) throws(FlickrError) -> Failed {
+    if failure == .cancelled { throw .cancelled }
+    let host = client.endpoint.standIn ?? "Flickr's image host"
+    return (.transport(failure), .unreachable(failure, host: host))
+  }
+
+  /// Where an answer redirects to: one of Flickr's image hosts, and not the picture that stands for
+  /// a photo that is not available.
+  private func redirect(
+    _ response: TransportResponse,
+    from address: String
+  ) throws(FlickrError) -> String {
+    guard var location = response.header("Location"), !location.isEmpty else {
+      throw .notAnImage(url: url, reason: "it redirects to nowhere")
+    }
+    if Self.isPlaceholder(location) { throw .noImage(url: url) }
+    if let standIn = client.endpoint.standIn, location.hasPrefix(standIn + "/") {
+      location = String(location.dropFirst(standIn.count))
+    }
+    if location.hasPrefix("/"), !location.hasPrefix("//") {
+      location = address.split(separator: "/").prefix(2).joined(separator: "//") + location
+    }
+    guard let trusted = ImageHost.trustedURL(location) else {
+      throw .notAnImage(url: url, reason: "it redirects away from Flickr's image hosts")
+    }
+    return trusted
+  }
+
+  /// Whether an address is that of the picture "This photo is no longer available".
+  static func isPlaceholder(_ address: String) -> Bool {
+    address.prefix { $0 != "?" }.split(separator: "/").last?.lowercased().contains("unavailable")
+      ?? false
+  }
+
+  private func read(
+    _ response: TransportResponse,
+    from address: String,
+    into sink: any ImageSink
+  ) async throws(FlickrError) -> Failed? {
+    if Self.isPlaceholder(address) { throw .noImage(url: url) }
+    var check = ImageCheck(
+      claimed: response.header("Content-Type"),
+      length: response.header("Content-Encoding") == nil
+        ? response.header("Content-Length").flatMap { Int($0) } : nil,
+      url: url
+    )
+    var iterator = response.body.makeAsyncIterator()
+    while true {
+      let piece: [UInt8]?
+      do throws(TransportFailure) {
+        piece = try await iterator.next()
+      } catch {
+        return try failed(error)
+      }
+      guard let piece else { break }
+      for part in try check.pass(piece, limit: limit) {
+        switch part {
+        case .begin(let type): try sink.begin(type)
+        case .bytes(let bytes): try sink.write(bytes)
+        }
+      }
+    }
+    guard try check.isWhole() else { return try failed(.dropped("the image is not whole")) }
+    return nil
+  }
+}

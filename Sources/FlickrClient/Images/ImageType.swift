@@ -1,0 +1,49 @@
+/// The types of images that Flickr keeps.
+public enum ImageType: String, CaseIterable, Sendable {
+  case jpeg
+  case png
+  case gif
+
+  /// The ending of a file's name.
+  public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+
+  /// The type as HTTP names it.
+  public var contentType: String { "image/" + rawValue }
+
+  /// The bytes that are needed to tell what a file is.
+  static let markLength = 8
+
+  /// Tells what a file is by its first bytes; nil for anything else.
+  init?(firstBytes bytes: [UInt8]) {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) {
+      self = .gif
+    } else {
+      return nil
+    }
+  }
+
+  /// Tells what an HTTP head claims a body to be; nil when it is none of the types.
+  public init?(contentType: String) {
+    let name = contentType.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+    switch name {
+    case "image/jpeg", "image/jpg", "image/pjpeg": self = .jpeg
+    case "image/png": self = .png
+    case "image/gif": self = .gif
+    default: return nil
+    }
+  }
+
+  /// Tells what an address claims to lead to; nil when its ending is none of the types.
+  init?(url: String) {
+    switch url.split(separator: ".").last.map({ $0.lowercased() }) {
+    case "jpg", "jpeg": self = .jpeg
+    case "png": self = .png
+    case "gif": self = .gif
+    default: return nil
+    }
+  }
+}

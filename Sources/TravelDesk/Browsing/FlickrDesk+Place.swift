@@ -1,0 +1,85 @@
+import Flickr
+import Gazetteer
+import VacationStore
+
+extension FlickrDesk {
+  /// Finds the place that a text names.
+  ///
+  /// A number names the row of the last list of places; two numbers, `LATITUDE,LONGITUDE`, a point;
+  /// anything else is looked for in the last list of places, whole name or title, and then among
+  /// the cities, the most populous first.
+  /// - Throws: ``BrowsingError``, `VacationError`.
+  public func place(_ text: String) throws -> BrowsedPlace {
+    let text = text.trimmed
+    let listed = try notes.listing(.places)?.places ?? []
+    if !text.isEmpty, text.count <= 6, text.allSatisfy({ $0.isASCII && $0.isNumber }) {
+      guard let number = Int(text), listed.indices.contains(number - 1) else {
+        throw BrowsingError.noSuchRow(text, rows: listed.count, kind: .places)
+      }
+      return listed[number - 1]
+    }
+    if let point = Point(text) { return try place(at: point) }
+    if let place = Self.place(text, in: listed) { return place }
+    if let city = Gazetteer.shared.cities(named: text).first,
+      let place = BrowsedPlace(city, source: .gazetteer)
+    {
+      return place
+    }
+    let names =
+      Similarity.suggestions(for: text, among: listed.map(\.name.name))
+      + Gazetteer.shared.suggestions(for: text, limit: 3).map(\.placeName)
+    var seen: Set<String> = []
+    throw BrowsingError.noSuchPlace(
+      text,
+      suggestions: Array(names.filter { seen.insert($0).inserted }.prefix(3))
+    )
+  }
+
+  private static func place(_ text: String, in listed: [BrowsedPlace]) -> BrowsedPlace? {
+    let wanted = text.lowercased()
+    return listed.first { $0.name.name.lowercased() == wanted }
+      ?? listed.first { $0.name.title.lowercased() == wanted }
+  }
+
+  /// The place around a point: its photos are those of the point, its name the nearest city's.
+  private func place(at point: Point) throws -> BrowsedPlace {
+    let city = Gazetteer.shared.nearestCity(
+      latitude: point.latitude,
+      longitude: point.longitude
+    )
+    return BrowsedPlace(
+      name: city.flatMap { PlaceName($0.placeName) } ?? .unknown,
+      latitude: point.latitude,
+      longitude: point.longitude,
+      source: .gazetteer
+    )
+  }
+}
+
+/// A point on the map.
+struct Point {
+  let latitude: Double
+  let longitude: Double
+
+  /// Reads `LATITUDE,LONGITUDE` in degrees; nil for any other text, and beyond the poles.
+  init?(_ text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmedText)
+    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+      (-90...90).contains(latitude), (-180...180).contains(longitude)
+    else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmedText: String {
+    let start = drop { $0.isWhitespace }
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmedText }
+}

@@ -1,0 +1,30 @@
+import FlickrClient
+import VacationStore
+
+/// The store's kept replies, as the client asks for them.
+struct ReplyShelf: FlickrReplyCache {
+  let cache: TravelCache
+
+  func reply(for key: String) throws(FlickrError) -> KeptReply? {
+    let kept: CachedReply?
+    do {
+      kept = try cache.replies.reply(for: key)
+    } catch {
+      throw failure(error)
+    }
+    return kept.map { KeptReply(body: $0.body, sent: .microseconds($0.kept.microseconds)) }
+  }
+
+  func keep(_ reply: KeptReply, for key: String) throws(FlickrError) {
+    do {
+      let sent = VisitTime(microseconds: reply.sent.microseconds)
+      try cache.replies.keep(reply.body, for: key, at: sent)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: any Error) -> FlickrError {
+    .localFailure(path: cache.path, reason: "\(error)")
+  }
+}

@@ -1,0 +1,74 @@
+public import FlickrClient
+
+extension Configuration {
+  /// Flickr's key, and its secret where it is known; nil where nobody gave a key.
+  ///
+  /// Asked are, in this order, the environment, the program (`flickr.key_command`), the key's own
+  /// file (`flickr.key_file`) and the configuration file. The secret comes from where the key comes
+  /// from; one in the environment goes before it. Running the program takes 30 seconds at most.
+  ///
+  /// - Throws: ``ConfigurationError`` when what was named gives no key, or others can read it.
+  public func credentials() throws(ConfigurationError) -> FlickrCredentials? {
+    let given = try environmentText(.secret)
+    if let key = try environmentText(.key) {
+      if let given { return FlickrCredentials(key: key, secret: given) }
+      let isOfFile = try fileText(.key) == key
+      return FlickrCredentials(key: key, secret: isOfFile ? try fileText(.secret) : nil)
+    }
+    guard var credentials = try keptCredentials() else { return nil }
+    credentials.secret = given ?? credentials.secret
+    return credentials
+  }
+
+  private func keptCredentials() throws(ConfigurationError) -> FlickrCredentials? {
+    if let line = try text(of: .keyCommand) { return try credentials(printedBy: line) }
+    if let path = try text(of: .keyFile) { return try credentials(inFile: expanded(path)) }
+    guard let key = try fileText(.key) else { return nil }
+    return FlickrCredentials(key: key, secret: try fileText(.secret))
+  }
+
+  private func credentials(
+    printedBy line: String
+  ) throws(ConfigurationError) -> FlickrCredentials {
+    let printed: [UInt8]
+    do throws(KeyCommand.Failure) {
+      printed = try KeyCommand.output(of: line, limit: FlickrKeyText.limit)
+    } catch {
+      throw .keyCommandFailed(reason: error.reason)
+    }
+    return try credentials(FlickrKeyText.pair(in: printed), from: "flickr.key_command")
+  }
+
+  private func credentials(inFile path: String) throws(ConfigurationError) -> FlickrCredentials {
+    let file: SmallFile
+    do throws(SmallFile.Failure) {
+      file = try SmallFile.read(path, limit: FlickrKeyText.limit)
+    } catch {
+      let reason = if case .unreadable(let reason) = error { reason } else { "does not exist" }
+      throw .unreadableKeyFile(path: path, reason: reason)
+    }
+    guard file.isPrivate else { throw .exposed(path: path, permissions: file.permissions) }
+    guard file.isOwn else { throw .foreign(path: path) }
+    return try credentials(FlickrKeyText.pair(in: file.bytes), from: "the file \(path)")
+  }
+
+  private func credentials(
+    _ pair: (key: String, secret: String?)?,
+    from place: String
+  ) throws(ConfigurationError) -> FlickrCredentials {
+    guard let pair else { throw .unusableKey(place: place) }
+    return FlickrCredentials(key: pair.key, secret: pair.secret)
+  }
+
+  private func fileText(_ setting: Setting) throws(ConfigurationError) -> String? {
+    if let problem = file.problem(of: setting) { throw problem }
+    return file.value(of: setting)?.description
+  }
+
+  private func environmentText(_ setting: Setting) throws(ConfigurationError) -> String? {
+    let name = setting.variable.name
+    guard let text = variable(name).map(FlickrKeyText.trimmed), !text.isEmpty else { return nil }
+    guard FlickrKeyText.isPossible(text) else { throw .unusableKey(place: name) }
+    return text
+  }
+}

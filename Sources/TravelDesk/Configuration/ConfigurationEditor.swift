@@ -1,0 +1,94 @@
+import Glibc
+
+/// Changes the configuration file, one setting at a time.
+///
+/// Comments, order and all other lines stay. The file is replaced as a whole, and only after the new
+/// text was read and found to differ in nothing but that setting.
+public struct ConfigurationEditor: Sendable {
+  /// The path of the file.
+  public let path: String
+
+  /// Takes the path of a file, which need not exist.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// Gives a setting the value that a text means; a file with a secret is hidden from others.
+  ///
+  /// - Returns: The value.
+  /// - Throws: ``ConfigurationError/badValue(_:_:)``, ``ConfigurationError/notTOML(path:line:reason:)``,
+  ///   ``ConfigurationError/notEditable(path:key:line:)``, or when the file cannot be read or written.
+  @discardableResult
+  public func set(_ setting: Setting, to text: String) throws(ConfigurationError) -> SettingValue {
+    let text = setting.isSecret ? FlickrKeyText.trimmed(text) : text
+    guard let value = setting.value(of: text, isFromShell: false) else {
+      throw .badValue(setting, .argument)
+    }
+    // `10 MB` is kept as it was typed.
+    let isWritten = if case .bytes = setting.kind { Int(text) == nil } else { false }
+    try change(setting) { (file) throws(ConfigurationText.NotEditable) in
+      try file.setting(setting.path, to: isWritten ? .text(text) : value)
+    }
+    return value
+  }
+
+  /// Takes a setting out of the file.
+  ///
+  /// - Returns: Whether it was there.
+  /// - Throws: As ``set(_:to:)``, but for bad values.
+  @discardableResult
+  public func unset(_ setting: Setting) throws(ConfigurationError) -> Bool {
+    try change(setting) { (file) throws(ConfigurationText.NotEditable) in
+      try file.unsetting(setting.path)
+    }
+  }
+
+  @discardableResult
+  private func change(
+    _ setting: Setting,
+    by edit: (ConfigurationText) throws(ConfigurationText.NotEditable) -> [UInt8]?
+  ) throws(ConfigurationError) -> Bool {
+    do throws(AtomicFile.Failure) {
+      try AtomicFile.makeDirectory(AtomicFile.parent(of: path))
+    } catch {
+      throw .unwritable(path: path, reason: error.reason)
+    }
+    let lock = lockDirectory()
+    defer { if lock >= 0 { close(lock) } }
+    let text = ConfigurationText(try currentBytes())
+    let changed: [UInt8]?
+    do throws(ConfigurationText.NotEditable) {
+      changed = try edit(text)
+    } catch {
+      if let fault = text.fault {
+        throw .notTOML(path: path, line: fault.line, reason: fault.reason)
+      }
+      throw .notEditable(path: path, key: setting.key, line: error.line)
+    }
+    guard let changed else { return false }
+    do throws(AtomicFile.Failure) {
+      try AtomicFile.replace(path, with: changed, hidesFromOthers: setting.isSecret)
+    } catch {
+      throw .unwritable(path: path, reason: error.reason)
+    }
+    return true
+  }
+
+  private func currentBytes() throws(ConfigurationError) -> [UInt8] {
+    do throws(SmallFile.Failure) {
+      return try SmallFile.read(path, limit: ConfigurationFile.limit).bytes
+    } catch {
+      guard case .unreadable(let reason) = error else { return [] }
+      throw .unreadable(path: path, reason: reason)
+    }
+  }
+
+  /// Keeps two of these from losing each other's change.
+  ///
+  /// A file system without locks goes without.
+  private func lockDirectory() -> Int32 {
+    let directory = open(AtomicFile.parent(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if directory >= 0 { flock(directory, LOCK_EX) }
+    return directory
+  }
+}

@@ -1,0 +1,70 @@
+public import Flickr
+import FlickrClient
+
+extension FlickrDesk {
+  /// The cache of images, with room for a number of bytes.
+  public func images(limit: Int = ImageCache.standardLimit) -> ImageCache {
+    ImageCache(client: client, cache: cache, directory: desk.directories.cache, limit: limit)
+  }
+
+  /// Finds one of a photo's images: in the cache, else at Flickr, which then is kept.
+  ///
+  /// - Parameters:
+  ///   - photo: The photo, with whatever its dictionaries say.
+  ///   - wish: Which image.
+  ///   - limit: Bytes of all images in the cache together.
+  ///   - offline: Whether Flickr may not be asked.
+  /// - Returns: The image in a file.
+  /// - Throws: `FlickrError`: ``FlickrError/noImage(url:)`` when Flickr has none such; `VacationError`.
+  public func image(
+    of photo: Photo,
+    _ wish: ImageWish,
+    limit: Int = ImageCache.standardLimit,
+    offline: Bool = false
+  ) async throws -> ImageFile {
+    let images = images(limit: limit)
+    let sizes = wish.sizes(of: photo)
+    for size in sizes {
+      if let file = try images.cached(photo.id, size) { return file }
+    }
+    guard !offline else { throw FlickrError.notAtHand(method: "the image of photo \(photo.id)") }
+    var urls = sizes.compactMap { size in photo.imageURLs[size].map { (size, $0) } }
+    if let file = try await first(of: urls, photo.id, images) { return file }
+    // Large sizes have secrets of their own, and all secrets change when a photo is replaced.
+    let known = try await client.call(PhotosGetSizes(photo.id)).value
+    urls = sizes.compactMap { size in known[size]?.url.map { (size, $0) } }
+    if let file = try await first(of: urls, photo.id, images) { return file }
+    throw FlickrError.noImage(url: photo.pageURL ?? "photo \(photo.id)")
+  }
+
+  /// The first image that Flickr has; nil when it has none of them.
+  private func first(
+    of urls: [(ImageSize, String)],
+    _ id: PhotoID,
+    _ images: ImageCache
+  ) async throws -> ImageFile? {
+    for (size, url) in urls {
+      do {
+        return try await images.fetch(id, size, from: url)
+      } catch let error as FlickrError {
+        guard case .noImage = error else { throw error }
+      }
+    }
+    return nil
+  }
+}
+
+extension ImageWish {
+  /// The sizes to try in turn.
+  ///
+  /// Listings have the addresses of the sizes that exist; only where there are none it is tried what
+  /// may exist.
+  func sizes(of photo: Photo) -> [ImageSize] {
+    guard case .display = self else {
+      if case .size(let size) = self { return [size] }
+      return []
+    }
+    let listed = ImageSize.displayOrder.filter { photo.listedImageURLs[$0] != nil }
+    return listed.isEmpty ? ImageSize.displayOrder : listed
+  }
+}

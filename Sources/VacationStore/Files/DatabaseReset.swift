@@ -1,0 +1,43 @@
+import CVacationSystem
+import GRDB
+import GRDBSQLite
+
+/// Empties a database whose contents can be had again, when it is damaged.
+///
+/// The file is not removed: a process that has it open would go on with a file without a name, and
+/// its journal would be taken for the journal of the new file.
+/// - Source: sqlite.org/c3ref/c_dbconfig_defensive.html, SQLITE_DBCONFIG_RESET_DATABASE;
+///   sqlite.org/howtocorrupt.html, 2.4.
+enum DatabaseReset {
+  /// Empties the file, whatever it holds, under SQLite's locks.
+  ///
+  /// - Throws: ``VacationError/anotherApplication(path:applicationID:)`` when it is a database that
+  ///   another application has put its mark on, ``VacationError/notARegularFile(path:)``, or another
+  ///   ``VacationError``; the file stays as it is.
+  static func empty(path: String) throws {
+    guard let status = try FileStatus(path: path) else { return }
+    guard status.isRegular else { throw VacationError.notARegularFile(path: path) }
+    // A file without a readable header is nobody's database.
+    let header = try? OpenFiles.header(of: path, status: status)
+    if let header, header.applicationID != 0 {
+      throw VacationError.anotherApplication(path: path, applicationID: header.applicationID)
+    }
+    var connection: OpaquePointer?
+    defer { sqlite3_close_v2(connection) }
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW
+    try check(sqlite3_open_v2(path, &connection, flags, nil), connection, path)
+    sqlite3_busy_timeout(connection, Int32(BusyWait.timeout / 1_000))
+    guard let connection else { return }
+    try check(vacation_sqlite3_reset_on_vacuum(connection, 1), connection, path)
+    try check(sqlite3_exec(connection, "VACUUM", nil, nil, nil), connection, path)
+    try check(vacation_sqlite3_reset_on_vacuum(connection, 0), connection, path)
+    // The header's numbers outlive the tables.
+    try check(sqlite3_exec(connection, "PRAGMA user_version = 0", nil, nil, nil), connection, path)
+  }
+
+  private static func check(_ result: Int32, _ connection: OpaquePointer?, _ path: String) throws {
+    guard result != SQLITE_OK else { return }
+    let message = connection.map { String(cString: sqlite3_errmsg($0)) } ?? ""
+    throw VacationError(resultCode: result, message: message, path: path)
+  }
+}

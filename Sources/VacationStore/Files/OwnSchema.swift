@@ -1,0 +1,52 @@
+import GRDB
+import Migrations
+
+/// The schema of a database that the program keeps for itself: the cache's, the traveller's notes'.
+struct OwnSchema {
+  let migrations: [Migration]
+  /// The schema after each of the migrations.
+  let schemas: [Schema]
+
+  static let cache = OwnSchema(migrations: fetchedMigrations, schemas: fetchedSchemas)
+  static let notes = OwnSchema(migrations: travellerMigrations, schemas: travellerSchemas)
+
+  /// Checks that a file is empty or has the schema of its version.
+  ///
+  /// - Returns: The version; 0 if the file is empty.
+  /// - Throws: ``VacationError/newer(path:version:known:)``,
+  ///   ``VacationError/damaged(path:detail:)``, or SQLite's error.
+  func check(_ queue: DatabaseQueue, path: String) throws -> Int {
+    // In one transaction: another process may be making the tables.
+    let (version, statements) = try queue.read { database in
+      (
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
+        try String.fetchSet(database, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+      )
+    }
+    guard version >= 0 else {
+      throw VacationError.damaged(path: path, detail: "its version is \(version)")
+    }
+    guard version <= migrations.count else {
+      throw VacationError.newer(path: path, version: version, known: migrations.count)
+    }
+    guard version > 0 else {
+      guard statements.isEmpty else {
+        throw VacationError.damaged(path: path, detail: "it holds the tables of something else")
+      }
+      return 0
+    }
+    guard statements.isSuperset(of: schemas[version - 1].statements) else {
+      throw VacationError.damaged(path: path, detail: "its tables are not those of its version")
+    }
+    return version
+  }
+
+  /// Checks a file and brings it to the current schema.
+  ///
+  /// - Throws: What ``check(_:path:)`` throws, or SQLite's error.
+  func bring(_ queue: DatabaseQueue, path: String) throws {
+    if try check(queue, path: path) < migrations.count {
+      try SchemaMigration.applyAll(migrations, to: queue)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import GRDB
+import Synchronization
+
+/// What the traveller did last, over all vacations: the photos viewed and the lists shown.
+///
+/// It lies in one SQLite file of the state directory, which is made by the first note: looking makes
+/// nothing. The file is durable, and one that is damaged is refused and left as it is. Several
+/// processes may use it at once.
+public final class TravellerNotes: Sendable {
+  /// Path of the file, which need not exist.
+  public let path: String
+  /// The clock.
+  let now: @Sendable () -> VisitTime
+  private let directory: String
+  private let opened = Mutex<TravellerFile?>(nil)
+
+  /// Takes the notes of a state directory.
+  ///
+  /// - Parameter directory: Path of the directory; it is made, for the user alone, by the first note.
+  public convenience init(directory: String) {
+    self.init(directory: directory, now: { .now() })
+  }
+
+  init(directory: String, now: @escaping @Sendable () -> VisitTime) {
+    self.directory = directory
+    self.now = now
+    path = Self.path(in: directory)
+  }
+
+  /// The path of the file in a state directory.
+  public static func path(in directory: String) -> String { "\(directory)/traveller.sqlite" }
+
+  /// Reads.
+  ///
+  /// - Returns: What was read; nil if there are no notes.
+  /// - Throws: ``VacationError``.
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+    do {
+      return try fileToRead()?.queue.read(body)
+    } catch {
+      throw VacationError(error, path: path)
+    }
+  }
+
+  /// Writes in a transaction.
+  ///
+  /// - Throws: ``VacationError``.
+  func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    do {
+      return try fileToWrite().queue.write(body)
+    } catch {
+      throw VacationError(error, path: path)
+    }
+  }
+
+  /// Takes what was removed out of the bytes of the file too.
+  ///
+  /// - Throws: ``VacationError``.
+  func vacuum() throws {
+    do {
+      try fileToWrite().queue.vacuum()
+    } catch {
+      throw VacationError(error, path: path)
+    }
+  }
+
+  private func fileToRead() throws -> TravellerFile? {
+    try opened.withLock { opened in
+      if let file = opened, try file.isStill(at: path) { return file }
+      opened = nil
+      guard try FileStatus(path: path) != nil else { return nil }
+      let file = try TravellerFile(path: path, directory: directory)
+      // A process that was cut off may have left a file without tables.
+      guard try OwnSchema.notes.check(file.queue, path: path) > 0 else { return nil }
+      if file.isWritable { try OwnSchema.notes.bring(file.queue, path: path) }
+      opened = file
+      return file
+    }
+  }
+
+  private func fileToWrite() throws -> TravellerFile {
+    try opened.withLock { opened in
+      var file = opened
+      if try file?.isStill(at: path) != true {
+        opened = nil
+        try DirectoryFiles.make(directory)
+        let found = try TravellerFile(path: path, directory: directory)
+        try OwnSchema.notes.bring(found.queue, path: path)
+        file = found
+      }
+      guard let file, file.isWritable else {
+        throw VacationError.notPermitted(path: path, detail: "it may not be written")
+      }
+      opened = file
+      return file
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import TravelDesk
+import VacationStore
+
+/// `vacation cache`: what is kept to spare Flickr and oneself time.
+struct CacheCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "cache",
+    abstract: "Shows what is kept of Flickr's pictures and answers.",
+    discussion: """
+      Pictures stay until others need their room: \(Quantity.bytes(ImageCache.standardLimit)), \
+      unless `vacation config set cache.image_bytes` says another size. Listings are used again \
+      for a day at most. Photos that are remembered to be visited by id are cleared with \
+      `vacation fetched clear`.
+
+      Examples:
+        vacation cache
+        vacation cache --json
+        vacation cache --clear --yes
+      """
+  )
+
+  @Flag(help: "Delete the pictures and the answers; remembered photos stay.")
+  var clear = false
+
+  @OptionGroup var confirmation: ConfirmationOption
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let desk = common.desk
+    // Looking makes no file.
+    let cache =
+      try TravelCache.exists(in: desk.directories.cache) ? desk.cache() : nil
+    let size = try KeptSize(of: cache, in: desk.directories.cache)
+    if clear { return try clear(cache, size, desk) }
+    let limit = try common.configuration.number(of: .imageBytes)
+    let terminal = common.terminal
+    try DetailPrinter.print(
+      [Field("path", .text(desk.directories.cache))] + size.fields(limit: limit),
+      labels: size.labels(limit: limit) + [("Directory", desk.directories.cache)],
+      format: format.format(on: terminal),
+      terminal: terminal
+    )
+  }
+
+  private func clear(_ cache: TravelCache?, _ size: KeptSize, _ desk: TravelDesk) throws {
+    guard let cache, size.images + size.replies > 0 else {
+      return common.say("Neither pictures nor answers are kept.")
+    }
+    try confirmation.ask(
+      "Delete \(Self.pictures(size.images)) and \(Self.answers(size.replies))?",
+      on: common.terminal
+    )
+    let images = try KeptImages(cache: cache, directory: desk.directories.cache).clear()
+    let replies = try cache.replies.clear()
+    try cache.counters.clear()
+    common.say("Deleted \(Self.pictures(images)) and \(Self.answers(replies)).")
+    if size.photos > 0 {
+      common.say(
+        "\(Quantity.photos(size.photos)) stay remembered; to forget them:"
+          + " vacation fetched clear"
+      )
+    }
+  }
+
+  private static func pictures(_ count: Int) -> String {
+    Quantity.text(count, "picture", "pictures")
+  }
+
+  private static func answers(_ count: Int) -> String {
+    Quantity.text(count, "answer of Flickr's", "answers of Flickr's")
+  }
+}

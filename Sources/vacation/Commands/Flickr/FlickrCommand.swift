@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// `vacation flickr`: what Flickr has.
+struct FlickrCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flickr",
+    abstract: "Browses Flickr: places, photos, searches.",
+    discussion: """
+      Lists are numbered, and the last one is remembered: `vacation visit --listed 1-3` visits \
+      photos of it. It takes a key of Flickr's API; --sample shows invented photos without one. \
+      See `vacation help flickr`.
+
+      This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.
+
+      Examples:
+        vacation flickr places --sample
+        vacation flickr photos Kyoto --sample
+        vacation flickr search sunset --tags beach --sample
+      """,
+    subcommands: [
+      FlickrPlacesCommand.self, FlickrPhotosCommand.self, FlickrSearchCommand.self,
+      FlickrNearbyCommand.self, FlickrBoxCommand.self, FlickrInterestingCommand.self,
+      FlickrMineCommand.self, FlickrPhotoCommand.self, FlickrLoginCommand.self,
+      FlickrLogoutCommand.self, FlickrWhoamiCommand.self, FlickrCallCommand.self,
+    ]
+  )
+}

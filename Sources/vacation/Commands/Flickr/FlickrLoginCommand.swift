@@ -1,0 +1,84 @@
+import ArgumentParser
+import FlickrClient
+import TravelDesk
+
+/// `vacation flickr login`: gets the user's consent, and keeps the token that it gives.
+struct FlickrLoginCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "login",
+    of: "vacation flickr",
+    abstract: "Logs in to Flickr.",
+    discussion: """
+      Flickr's page opens in your browser and asks whether this program may see your photos; its \
+      answer comes back to this computer within five minutes. Where no browser is at hand, --oob \
+      asks for the code that the page shows. Only what is your own needs a login: `vacation flickr \
+      mine`, and calls that write.
+
+      Examples:
+        vacation flickr login
+        vacation flickr login --perms write --oob
+      """
+  )
+
+  @OptionGroup var permissions: PermissionsOption
+
+  @Flag(help: "Type in the code that Flickr's page shows.")
+  var oob = false
+
+  @OptionGroup var sample: SampleOption
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    guard try !sample.isChosen(common) else { return common.say("The sample needs no login.") }
+    let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
+    defer { progress.clear() }
+    guard let credentials = try FlickrAccess.credentials(common, of: .anybody) else {
+      throw FlickrError.noKey
+    }
+    let store = FlickrAccess.tokenStore(common, for: credentials)
+    let flow = LoginFlow(
+      exchange: OAuthExchange(
+        credentials: credentials,
+        endpoint: try common.configuration.endpoint(),
+        transport: FlickrAccess.live
+      ),
+      store: store
+    ) { [common] credentials in
+      let desk = try FlickrAccess.desk(
+        common,
+        isSample: false,
+        for: .holder(credentials),
+        progress
+      )
+      return try await desk.client.call(AuthOAuthCheckToken()).value.token
+    }
+    let token = try await flow.run(
+      permissions: permissions.permissions,
+      consent: oob ? .code(Self.code) : .callback()
+    ) { address in
+      progress.clear()
+      show(address)
+    }
+    progress.clear()
+    common.say(
+      "Logged in as \(token.name), with the permission to \(token.permissions.rawValue)."
+    )
+    if let place = try store.place() { common.say("The token is kept in \(place).") }
+  }
+
+  /// Sends the user to Flickr's page; the address is told always, for another browser.
+  private func show(_ address: String) {
+    StandardError.say("Allow the access on this page of Flickr's:\n  \(address)")
+    if !oob {
+      // A browser that does not come is no failure: the address is on the screen.
+      try? Desktop().open(address)
+      common.say("Waiting for its answer, five minutes at most. Ctrl-C ends it.")
+    }
+  }
+
+  /// Asks for the code that Flickr's page shows.
+  @Sendable private static func code() -> String {
+    StandardError.write("The code that the page shows: ")
+    return readLine() ?? ""
+  }
+}

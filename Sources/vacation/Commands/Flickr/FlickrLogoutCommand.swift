@@ -1,0 +1,35 @@
+import ArgumentParser
+import TravelDesk
+
+/// `vacation flickr logout`: forgets the token.
+struct FlickrLogoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "logout",
+    of: "vacation flickr",
+    abstract: "Forgets the login to Flickr.",
+    discussion: """
+      The token is deleted here. Flickr goes on taking it until you revoke it, at \
+      https://www.flickr.com/services/auth/list.gne
+
+      Examples:
+        vacation flickr logout
+        vacation flickr logout --quiet
+      """
+  )
+
+  @OptionGroup var sample: SampleOption
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    guard try !sample.isChosen(common) else { return common.say("The sample needs no login.") }
+    guard try FlickrAccess.tokenStore(common, for: nil).delete() else {
+      return common.say("Nobody was logged in.")
+    }
+    common.say(
+      """
+      Logged out: the token is deleted here.
+      To revoke it at Flickr too: https://www.flickr.com/services/auth/list.gne
+      """
+    )
+  }
+}

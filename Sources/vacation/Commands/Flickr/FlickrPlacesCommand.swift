@@ -1,0 +1,54 @@
+import ArgumentParser
+import TravelDesk
+
+/// `vacation flickr places`: the top places.
+struct FlickrPlacesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "places",
+    of: "vacation flickr",
+    abstract: "Lists the top places, by name.",
+    discussion: """
+      Flickr's own list of top places has been empty for years. Then the list is made of the most \
+      interesting photos of yesterday and the latest ones: each is counted for the nearest city.
+
+      Examples:
+        vacation flickr places
+        vacation flickr places --sort photos --limit 10
+        vacation flickr places --sample --json
+      """
+  )
+
+  @Option(name: .long, help: ArgumentHelp("The order of the list.", valueName: "order"))
+  var sort = TopPlaces.Order.name
+
+  @OptionGroup var page: PageOptions
+  @OptionGroup var flickr: FlickrOptions
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
+    defer { progress.clear() }
+    let desk = try flickr.desk(common, progress)
+    let top = try await desk.topPlaces(by: sort, freshness: flickr.freshness)
+    progress.clear()
+    let printer = common.printer(of: TopPlaceRecord.shape, as: format)
+    let records = zip(1..., top.places).map { TopPlaceRecord(number: $0, place: $1) }
+    try printer.print(page.part(of: records))
+    try printer.finish()
+    guard !format.isJSON else { return }
+    common.say(Self.origin(of: top))
+    if top.isKept { common.say("Kept from \(ListingWords.time(top.sent)) UTC; --fresh asks anew.") }
+    if !top.places.isEmpty { common.say("Next: vacation flickr photos 1") }
+  }
+
+  /// Where the list comes from, in words.
+  static func origin(of top: TopPlaces) -> String {
+    let count = Quantity.text(top.places.count, "place", "places")
+    return switch top.source {
+    case .flickr: "Top places of \(top.date), as Flickr lists them: \(count)."
+    case .interestingness, .gazetteer:
+      "Flickr's own list is empty; made from the most interesting photos of \(top.date): \(count)."
+    }
+  }
+}

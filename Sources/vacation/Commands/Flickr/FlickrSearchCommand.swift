@@ -1,0 +1,43 @@
+import ArgumentParser
+import FlickrClient
+import TravelDesk
+
+/// `vacation flickr search`: photos by words and much else.
+struct FlickrSearchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "search",
+    of: "vacation flickr",
+    abstract: "Searches Flickr's photos, latest first: 25 without --limit.",
+    discussion: """
+      Words are looked for in titles, descriptions and tags; all that is given has to hold. Days \
+      are those of the upload to Flickr, whole days in UTC. Put -- before words that begin with a \
+      hyphen: they must not be there.
+
+      Examples:
+        vacation flickr search golden gate --limit 100
+        vacation flickr search --tags sunset,beach --any --license by,cc0
+        vacation flickr search temple --near 35.01,135.77 --sort interestingness-desc
+        vacation flickr search snow --from 2024-01-01 --to 2024-01-31 --sample
+      """
+  )
+
+  @Argument(help: ArgumentHelp("What to look for.", valueName: "text"))
+  var words: [String] = []
+
+  @OptionGroup var criteria: SearchOptions
+  @OptionGroup var listing: ListingOptions
+
+  func validate() throws {
+    guard words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }), !criteria.areGiven else { return }
+    throw ValidationError(
+      "What shall be looked for? Give words, --tags, --user, --near, --from or --to. For example: "
+        + "vacation flickr search sunset --tags beach"
+    )
+  }
+
+  func run() async throws {
+    let text = words.joined(separator: " ")
+    let search = criteria.search(text: text.allSatisfy(\.isWhitespace) ? nil : text)
+    try await listing.list(.perPageSearch) { _ in .search(search) }
+  }
+}

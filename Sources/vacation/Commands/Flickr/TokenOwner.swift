@@ -1,0 +1,21 @@
+import Flickr
+import FlickrClient
+
+extension OAuthToken {
+  /// Whose it is, for people: `somebody (12345678@N00)`.
+  var name: String { username.isEmpty ? userID : "\(username) (\(userID))" }
+}
+
+extension TokenCheck {
+  /// The token that was checked, without itself: whose it is and what it allows.
+  var token: OAuthToken {
+    OAuthToken(
+      token: "",
+      secret: "",
+      userID: user.id,
+      username: user.username,
+      fullName: user.fullName ?? "",
+      permissions: FlickrPermissions(rawValue: permissions) ?? .read
+    )
+  }
+}

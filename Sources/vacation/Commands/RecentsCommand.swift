@@ -1,0 +1,96 @@
+import ArgumentParser
+import Flickr
+import TravelDesk
+import VacationStore
+
+/// `vacation recents`: the photos that were viewed last.
+struct RecentsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "recents",
+    abstract: "Lists the photos that were viewed last, latest first.",
+    discussion: """
+      `vacation show` puts a photo here; the last \(TravellerNotes.recentCount) stay, none twice. \
+      They are the same for all vacations.
+
+      Examples:
+        vacation recents
+        vacation recents --remove \(HelpExamples.photo)
+        vacation recents --clear --yes
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("With --remove: photos, by id or page's address.", valueName: "id")
+  )
+  var ids: [String] = []
+
+  @Flag(help: "Take these photos off the list.")
+  var remove = false
+
+  @Flag(help: "Forget all of them.")
+  var clear = false
+
+  @OptionGroup var confirmation: ConfirmationOption
+  @OptionGroup var vacation: VacationOption
+  @OptionGroup var page: PageOptions
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if remove, clear { throw ValidationError("Choose one of --remove and --clear.") }
+    if remove, ids.isEmpty {
+      throw ValidationError("Which photos? For example: vacation recents --remove 12345678901")
+    }
+    if !remove, !ids.isEmpty {
+      throw ValidationError("Ids go with --remove. To look at a photo: vacation show ID")
+    }
+  }
+
+  func run() throws {
+    let notes = common.desk.notes
+    if remove { return try remove(from: notes) }
+    if clear { return try clear(notes) }
+    let opened = try vacation.read(common.vacations)
+    let printer = common.printer(of: RecentRecord.shape, as: format)
+    let recents = page.part(of: try notes.recents())
+    try printer.print(
+      recents.map { RecentRecord($0, visited: try opened?.firstPhoto(id: $0.id)) }
+    )
+    try printer.finish()
+    if printer.count == 0, common.terminal.isOutput {
+      common.say("No photo was viewed yet. Next: vacation show ID")
+    }
+  }
+
+  private func remove(from notes: TravellerNotes) throws {
+    // All are read before the first is removed: a word that is none changes nothing.
+    let photos = try ids.map { word in
+      guard let id = PhotoReference.parse(word) else {
+        throw CommandFailure.usage(
+          "\"\(word)\" is neither a photo's id nor the address of its page.",
+          hint: "See the ids with `vacation recents`."
+        )
+      }
+      return id
+    }
+    var count = 0
+    for id in photos {
+      if try notes.removeRecent(id: id) {
+        count += 1
+      } else {
+        common.say("Photo \(id) was not among the recents.")
+      }
+    }
+    if count > 0 { common.say("Removed \(Quantity.photos(count)) from the recents.") }
+  }
+
+  private func clear(_ notes: TravellerNotes) throws {
+    let count = try notes.recents().count
+    guard count > 0 else { return common.say("No photo was viewed yet.") }
+    try confirmation.ask(
+      "Forget that \(Quantity.photos(count)) were viewed?",
+      on: common.terminal
+    )
+    common.say("Forgot \(Quantity.photos(try notes.clearRecents())).")
+  }
+}

@@ -1,0 +1,119 @@
+import Flickr
+import FlickrClient
+import FlickrSample
+import TravelDesk
+
+/// How the program gets at Flickr: with whose key, where, and what it says while it waits.
+enum FlickrAccess {
+  /// Whose calls are made.
+  enum Caller {
+    /// Nobody's: Flickr is not to be asked, and no key is looked for.
+    case nobody
+    /// Anybody's, with the key alone.
+    case anybody
+    /// Those of whoever is logged in, if somebody is.
+    case user
+    /// Those of whoever has these credentials.
+    case holder(FlickrCredentials)
+  }
+
+  /// Brings the desk and Flickr, or the sample, together.
+  ///
+  /// - Throws: `ConfigurationError`, `TokenStoreError`, `VacationError`, `FlickrError`.
+  static func desk(
+    _ common: CommonOptions,
+    isSample: Bool,
+    for caller: Caller,
+    _ progress: ProgressBar
+  ) throws -> FlickrDesk {
+    let settings = common.configuration
+    return try common.desk.flickr(
+      FlickrService(
+        credentials: isSample ? ofSample : try credentials(common, of: caller),
+        endpoint: isSample ? .flickr : try settings.endpoint(),
+        transport: isSample ? SampleTransport() : live,
+        isSample: isSample,
+        keptFor: try settings.replyLifetime(),
+        memory: try settings.memoryLimits(),
+        notice: notice(quiet: common.quiet, progress)
+      )
+    )
+  }
+
+  /// What carries requests to Flickr.
+  static var live: LiveTransport { LiveTransport(userAgent: FlickrClient.userAgent) }
+
+  /// What the program, and its user where they matter, are known to Flickr by; nil where no key is
+  /// at hand.
+  ///
+  /// This may run the user's program that prints the key, so it is left for when Flickr is asked;
+  /// and the user's token may lie in a keyring, so it is left for the calls that are signed.
+  ///
+  /// - Throws: `ConfigurationError`, `TokenStoreError`.
+  static func credentials(
+    _ common: CommonOptions,
+    of caller: Caller
+  ) throws -> FlickrCredentials? {
+    switch caller {
+    case .nobody: return nil
+    case .anybody: return try common.configuration.credentials()
+    case .holder(let credentials): return credentials
+    case .user:
+      guard var credentials = try common.configuration.credentials() else { return nil }
+      credentials.token = try tokenStore(common, for: credentials).load()
+      return credentials
+    }
+  }
+
+  /// Where the user's token is kept.
+  ///
+  /// - Parameters:
+  ///   - common: The directories.
+  ///   - credentials: The key that the token belongs to; nil where any is meant.
+  /// - Returns: The store; nothing was read yet.
+  static func tokenStore(
+    _ common: CommonOptions,
+    for credentials: FlickrCredentials?
+  ) -> TokenStore {
+    TokenStore(
+      directories: common.desk.directories,
+      environment: Environment.all,
+      credentials: credentials ?? FlickrCredentials(key: "")
+    )
+  }
+
+  /// What the sample is asked with: it looks at none of it, but calls that need a login want one.
+  private static let ofSample = FlickrCredentials(
+    key: "key-of-the-sample",
+    secret: "secret-of-the-sample",
+    token: OAuthToken(
+      token: "token-of-the-sample",
+      secret: "token-secret-of-the-sample",
+      userID: "90000001@N99",
+      username: "sample",
+      fullName: "",
+      permissions: .delete
+    )
+  )
+
+  private static func notice(
+    quiet: Bool,
+    _ progress: ProgressBar
+  ) -> @Sendable (FlickrNotice) -> Void {
+    { notice in
+      guard !quiet else { return }
+      progress.clear()
+      StandardError.say(words(for: notice))
+    }
+  }
+
+  /// A notice as one sentence.
+  static func words(for notice: FlickrNotice) -> String {
+    switch notice {
+    case .again(let wait, let reason):
+      let seconds = max(1, (wait / .seconds(1)).rounded())
+      return reason.prefix(1).uppercased() + reason.dropFirst()
+        + "; trying again in \(Int(seconds)) s."
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import CVacationSystem
+import Flickr
+import FlickrClient
+import Glibc
+import TravelDesk
+
+/// The file that a person wants a picture in.
+struct PictureFile {
+  /// Its path, as it was given or completed.
+  let path: String
+
+  /// Takes what was given: a file, or a directory, in which the file is named after the photo.
+  init(_ path: String, of image: ImageFile) {
+    self.path =
+      Self.isDirectory(path)
+      ? path + (path.hasSuffix("/") ? "" : "/") + "\(image.id).\(image.type.fileExtension)" : path
+  }
+
+  /// Tells whether a path leads to a directory.
+  static func isDirectory(_ path: String) -> Bool {
+    mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
+  }
+
+  /// Tells whether something is at a path.
+  static func exists(at path: String) -> Bool { mode(of: path) != nil }
+
+  /// What the file's name claims that it is not; nil where the two fit, or the name claims nothing.
+  func mismatch(with image: ImageFile) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    let own: [String] =
+      image.type == .jpeg ? ["jpg", "jpeg", "jpe", "jfif"] : [image.type.fileExtension]
+    return own.contains(ending) ? nil : ending
+  }
+
+  /// Copies a picture to the file, piece by piece; it has its name only once it is whole.
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - replaces: Whether a file of that name is replaced.
+  /// - Throws: ``CommandFailure``; what was there before is there still.
+  func save(_ image: ImageFile, replaces: Bool) throws {
+    if let mode = Self.mode(of: path), mode & S_IFMT != S_IFREG {
+      throw CommandFailure(
+        "\(path) is no file that a picture could be saved in.",
+        hint: "Give the name of a file.",
+        status: .failed
+      )
+    }
+    let source = open(image.path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw failure("its copy in the cache cannot be read") }
+    defer { close(source) }
+    let temporary = temporaryPath
+    let target = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard target >= 0 else { throw failure("no file can be made in its directory") }
+    do {
+      defer { close(target) }
+      try copy(from: source, to: target)
+      guard fsync(target) == 0 else { throw failure("it cannot be written") }
+      let renamed =
+        replaces ? rename(temporary, path) : vacation_rename_exclusively(temporary, path)
+      guard renamed == 0 else { throw failure("it cannot be put in place") }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private func copy(from source: Int32, to target: Int32) throws {
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = read(source, &buffer, buffer.count)
+      if count == 0 { return }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure("its copy in the cache cannot be read")
+      }
+      var rest = buffer[..<count]
+      while !rest.isEmpty {
+        let written = rest.withUnsafeBytes { Glibc.write(target, $0.baseAddress, $0.count) }
+        if written < 0, errno != EINTR { throw failure("it cannot be written") }
+        rest = rest.dropFirst(max(0, written))
+      }
+    }
+  }
+
+  /// A hidden name in the file's directory that no other run has.
+  private var temporaryPath: String {
+    let mark = String(UInt64.random(in: 0 ... .max), radix: 36)
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    return path[..<start] + ".vacation-\(mark).part"
+  }
+
+  private func failure(_ what: String) -> CommandFailure {
+    let code = errno
+    if code == EEXIST { return Self.isThere(path) }
+    let status: ExitStatus =
+      switch code {
+      case ENOENT, ENOTDIR: .notFound
+      default: .noSpaceOrPermission
+      }
+    return CommandFailure(
+      "\(path) was not saved, because \(what): \(String(cString: strerror(code))).",
+      hint: status == .notFound
+        ? "Look whether its directory exists." : "Save it where there is room and permission.",
+      status: status
+    )
+  }
+
+  /// The failure that a file is there already.
+  static func isThere(_ path: String) -> CommandFailure {
+    .usage(
+      "\(path) exists already.",
+      hint: "Add --yes to replace it, or give another name."
+    )
+  }
+
+  private static func mode(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode : nil
+  }
+}

@@ -1,0 +1,9 @@
+import Synchronization
+
+/// What was told, in order.
+final class Recorded<Value: Sendable>: Sendable {
+  private let values = Mutex<[Value]>([])
+
+  func add(_ value: Value) { values.withLock { $0.append(value) } }
+  var all: [Value] { values.withLock { $0 } }
+}

@@ -1,0 +1,36 @@
+/// The smallest images that are what they claim to be, and larger ones made of them.
+public enum ServerImages {
+  /// A JPEG of so many bytes, at least those of the smallest: comments fill it up.
+  public static func jpeg(bytes: Int) -> [UInt8] {
+    let start = 20
+    var image = [UInt8](grey.prefix(start))
+    image.reserveCapacity(bytes)
+    var missing = bytes - grey.count
+    while missing >= 4 {
+      // A segment is at least its four bytes, so the last but one leaves as many.
+      var length = min(missing, 65_537)
+      if missing > length, missing - length < 4 { length -= 4 }
+      let said = length - 2
+      image += [0xff, 0xfe, UInt8(said >> 8), UInt8(said & 255)]
+      image += [UInt8](repeating: UInt8(ascii: "."), count: length - 4)
+      missing -= length
+    }
+    return image + grey.dropFirst(start)
+  }
+
+  /// The picture that says that a photo is unavailable: a GIF of one point.
+  public static let unavailable: [UInt8] =
+    [UInt8]("GIF89a".utf8) + [
+      1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2,
+      0x44, 1, 0, 0x3b,
+    ]
+
+  /// A grey JPEG of 8 by 8 points: all its coefficients are 0, each in a code of one bit.
+  private static let grey: [UInt8] =
+    [0xff, 0xd8, 0xff, 0xe0, 0, 16] + [UInt8]("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
+    + [0xff, 0xdb, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
+    + [0xff, 0xc0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
+    + [0xff, 0xc4, 0, 20, 0x00, 1] + [UInt8](repeating: 0, count: 15) + [0]
+    + [0xff, 0xc4, 0, 20, 0x10, 1] + [UInt8](repeating: 0, count: 15) + [0]
+    + [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0] + [0x3f, 0xff, 0xd9]
+}

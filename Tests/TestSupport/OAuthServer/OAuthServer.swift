@@ -1,0 +1,80 @@
+import Foundation
+import Subprocess
+
+/// Flickr's OAuth pages on loopback, answered by a server whose checks of signatures were written by
+/// others: Python's oauthlib, in `Tests/OAuthServer/oauth_server.py`.
+public struct OAuthServer: Sendable {
+  /// The key that the server knows; made up.
+  public let key = "0f0e0d0c0b0a09080706050403020100"
+  /// The key's secret; made up.
+  public let secret = "fedcba9876543210"
+  /// The server's address, without a slash at its end.
+  public let url: String
+
+  /// The user whose consent the server takes for granted, as Flickr would tell of them.
+  public static let user = (
+    id: "10000001@N00", username: "test traveller", fullName: "Zoë Müller & 旅人"
+  )
+
+  /// Whether a Python with oauthlib is there (`make test` makes one): for `.enabled(if:)`.
+  public static let isAvailable: Bool = python != nil
+
+  /// Runs a server as long as a task needs it.
+  ///
+  /// - Parameter use: What is done with the server.
+  /// - Returns: What `use` answers.
+  /// - Throws: What `use` throws, and what keeps the server from being started.
+  public static func with<Result: Sendable>(
+    _ use: @Sendable (OAuthServer) async throws -> Result
+  ) async throws -> Result {
+    guard let python else { throw Unavailable(description: "no Python has oauthlib") }
+    let script = PackageRoot.path("Tests/OAuthServer/oauth_server.py")
+    let server = OAuthServer(url: "")
+    let run = try await Subprocess.run(
+      .name("python3"),
+      arguments: Arguments(["-B", script, server.key, server.secret]),
+      environment: .custom(["PATH": python]),
+      input: .inputWriter,
+      output: .sequence,
+      error: .discarded
+    ) { execution in
+      var first = ""
+      for try await line in execution.standardOutput.strings() {
+        first = line
+        break
+      }
+      guard let port = Int(first.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+        throw Unavailable(description: "the server did not tell its port")
+      }
+      // Its standard input ends with this body, and the server with its standard input.
+      return try await use(OAuthServer(url: "http://127.0.0.1:\(port)"))
+    }
+    return run.closureResult
+  }
+
+  /// Why there is no server.
+  public struct Unavailable: Error, CustomStringConvertible {
+    /// Why.
+    public let description: String
+  }
+
+  private init(url: String) {
+    self.url = url
+  }
+
+  /// The directory of the Python that `make test` made, or of another that has oauthlib.
+  private static let python: String? = {
+    let own = PackageRoot.path(".build/python/bin")
+    return [own, "/usr/bin", "/usr/local/bin"].first { directory in
+      let path = directory + "/python3"
+      guard FileManager.default.isExecutableFile(atPath: path) else { return false }
+      let process = Process()
+      process.executableURL = URL(filePath: path)
+      process.arguments = ["-c", "import oauthlib"]
+      process.standardError = FileHandle.nullDevice
+      guard (try? process.run()) != nil else { return false }
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }
+  }()
+}

@@ -1,0 +1,110 @@
+import FlickrClient
+import Testing
+
+@testable import TravelDesk
+@testable import vacation
+
+@Suite("Failures of Flickr's")
+struct FlickrFailureTests {
+  /// A failure, and how the program ends for it.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let error: FlickrError
+    let status: vacation.ExitStatus
+    var testDescription: String { "\(error)" }
+
+    init(_ error: FlickrError, _ status: vacation.ExitStatus) {
+      self.error = error
+      self.status = status
+    }
+
+    init(_ code: Int, of method: String = "flickr.photos.search", _ status: vacation.ExitStatus) {
+      self.init(.refused(FlickrCode(rawValue: code), message: "No.", method: method), status)
+    }
+  }
+
+  static let cases: [Case] = [
+    Case(.noKey, .loginNeeded), Case(.noSecret, .loginNeeded),
+    Case(.loginNeeded(.write, method: "flickr.test.login"), .loginNeeded),
+    Case(.oauthProblem("token_rejected"), .loginNeeded),
+    Case(96, .loginNeeded), Case(97, .loginNeeded), Case(98, .loginNeeded), Case(99, .loginNeeded),
+    Case(100, .loginNeeded),
+    Case(0, .temporary), Case(10, .temporary), Case(105, .temporary), Case(201, .temporary),
+    Case(.tooManyRequests(retryAfter: 5), .temporary),
+    Case(.unreachable(.timedOut, host: "api.flickr.com"), .temporary),
+    Case(.undecodable(status: 200, excerpt: "<html>", method: "m"), .temporary),
+    Case(.undecodable(status: 503, excerpt: "", method: "m"), .temporary),
+    Case(.undecodable(status: 404, excerpt: "", method: "m"), .failed),
+    Case(.notAtHand(method: "flickr.photos.search"), .notFound),
+    Case(.noImage(url: "https://live.staticflickr.com/1/2_3.jpg"), .notFound),
+    Case(.imageRefused(url: "https://live.staticflickr.com/1/2_3.jpg", status: 503), .temporary),
+    Case(.imageRefused(url: "https://live.staticflickr.com/1/2_3.jpg", status: 403), .failed),
+    Case(1, of: "flickr.photos.getInfo", .notFound),
+    Case(2, of: "flickr.photos.getInfo", .notFound),
+    Case(1, .failed), Case(2, .notFound), Case(3, .failed), Case(112, .failed),
+    Case(.localFailure(path: "/x", reason: "no room"), .noSpaceOrPermission),
+    Case(.unusableEndpoint("ftp://x", reason: "no"), .usage),
+    Case(.notAnImage(url: "u", reason: "it is a page"), .failed),
+    Case(.untrustedAddress("http://x"), .failed),
+  ]
+
+  @Test(arguments: cases)
+  func `each ends the program in its way`(example: Case) {
+    let failure = FailureWords.failure(for: example.error as any Error)
+    #expect(failure.status == example.status)
+    #expect(failure.message == example.error.description)
+  }
+
+  @Test func `each that wants a key or a login says what to type`() {
+    for example in Self.cases where example.status == .loginNeeded {
+      let hint = FailureWords.failure(for: example.error).hint ?? ""
+      #expect(
+        hint.contains("FLICKR_API_") || hint.contains("vacation flickr login --perms "),
+        "\(example.error)"
+      )
+    }
+  }
+
+  @Test(
+    arguments: zip(
+      [
+        FlickrError.loginNeeded(.delete, method: "m"),
+        .refused(
+          .insufficientPermissions,
+          message: "Insufficient permissions. Method requires write privileges; read granted.",
+          method: "m"
+        ),
+        .refused(.insufficientPermissions, message: "User not logged in", method: "m"),
+      ],
+      ["delete", "write", "read"]
+    )
+  )
+  func `a login is asked for with the permissions that are needed`(
+    error: FlickrError,
+    permissions: String
+  ) {
+    let hint = FailureWords.failure(for: error).hint
+    #expect(hint == "Log in: vacation flickr login --perms \(permissions)")
+  }
+
+  @Test func `without a key the sample is offered`() {
+    #expect(FailureWords.failure(for: FlickrError.noKey).hint?.contains("--sample") == true)
+  }
+
+  @Test func `what is named and not there is not found, what cannot be read is a mistake`() {
+    let missing: [BrowsingError] = [
+      .noSuchPlace("Kyotp", suggestions: ["Kyoto"]), .noSuchRow("9", rows: 3, kind: .photos),
+      .noSuchDay("2003-01-01"),
+    ]
+    for error in missing { #expect(FailureWords.failure(for: error).status == .notFound) }
+    #expect(FailureWords.failure(for: BrowsingError.unreadableRows("x")).status == .usage)
+  }
+
+  @Test func `a wait is told in seconds`() {
+    let notice = FlickrNotice.again(after: .milliseconds(4_600), reason: "Flickr asks to slow down")
+    #expect(
+      FlickrAccess.words(for: notice) == "Flickr asks to slow down; trying again in 5 s."
+    )
+    let short = FlickrNotice.again(after: .milliseconds(100), reason: "no answer came in time")
+    #expect(FlickrAccess.words(for: short) == "No answer came in time; trying again in 1 s.")
+  }
+}
