@@ -15,8 +15,6 @@ extension Photo {
 
   /// The first line that is not blank, without tags and entities; empty when there is none.
   private var firstLineOfDescription: String {
-    guard !description.isEmpty else { return "" }
-    let lines = HTMLText.plainText(description).split(whereSeparator: \.isNewline)
-    return lines.lazy.map(\.trimmed).first { !$0.isEmpty }.map(String.init) ?? ""
+    description.isEmpty ? "" : HTMLText.firstLine(description)
   }
 }

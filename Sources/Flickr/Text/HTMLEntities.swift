@@ -1,8 +1,8 @@
 /// The named characters of HTML 4, and `apos`.
 enum HTMLEntities {
   /// What a name without its `&` and `;` stands for; nil when HTML 4 does not know it.
-  static func character(named name: Substring.UTF8View) -> Unicode.Scalar? {
-    named[String(Substring(name))]
+  static func character(named name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    named[String(decoding: name, as: UTF8.self)]
   }
 
   /// What the digits after `&#` stand for: decimal, or hexadecimal after an `x`; nil when they are
@@ -10,14 +10,14 @@ enum HTMLEntities {
   ///
   /// Numbers that are no character, and NUL, give U+FFFD. 128...159 are read as Windows-1252, as
   /// browsers do: old descriptions mean quotes and dashes by them.
-  static func character(numbered digits: Substring.UTF8View) -> Unicode.Scalar? {
+  static func character(numbered digits: ArraySlice<UInt8>) -> Unicode.Scalar? {
     let isHexadecimal = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
     let digits = isHexadecimal ? digits.dropFirst() : digits
     guard !digits.isEmpty, digits.allSatisfy({ hexadecimalValue($0) != nil }),
       isHexadecimal || digits.allSatisfy(isDigit)
     else { return nil }
     // Too many digits for 32 bits are no character either.
-    let code = UInt32(Substring(digits), radix: isHexadecimal ? 16 : 10) ?? 0
+    let code = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10) ?? 0
     if (128...159).contains(code) { return windows1252[Int(code - 128)] }
     return code == 0 ? "\u{FFFD}" : Unicode.Scalar(code) ?? "\u{FFFD}"
   }

@@ -3,8 +3,9 @@
 /// It is for showing only: what it gives may contain `<` and `&` and has to be escaped again
 /// where HTML is written.
 public struct HTMLText {
-  private var rest: Substring.UTF8View
-  private var plain = Substring.UnicodeScalarView()
+  // Bytes: views of a string are several times slower, and a list shows hundreds of descriptions.
+  private var rest: ArraySlice<UInt8>
+  private var plain: [UInt8] = []
   /// Cleared when something that has to end was seen not to, so that it is looked for only once
   /// and broken HTML takes no longer than good.
   private var hasTagEnd = true
@@ -25,26 +26,79 @@ public struct HTMLText {
     }
     var text = HTMLText(html)
     text.read()
-    return String(text.plain)
+    return String(decoding: text.plain, as: UTF8.self)
+  }
+
+  /// Reads as ``plainText(_:)`` does, up to the end of the first line that is not blank.
+  ///
+  /// - Parameter html: Any text.
+  /// - Returns: The line without white space at its ends; empty when there is none.
+  public static func firstLine(_ html: String) -> String {
+    var text = HTMLText(html)
+    var seen = 0
+    while text.readPiece() {
+      // A line end may have its first bytes in the piece before.
+      let new = text.plain[max(0, seen - 2)...]
+      seen = text.plain.count
+      guard hasLineEnd(new) else { continue }
+      if let line = firstLine(in: text.plain, isWhole: false) { return line }
+      // Blank lines are let go, so that many of them are not looked through again and again.
+      guard firstLine(in: text.plain, isWhole: true) == nil else { continue }
+      text.plain.removeAll()
+      seen = 0
+    }
+    return firstLine(in: text.plain, isWhole: true) ?? ""
+  }
+
+  /// The first line that is not blank; nil when there is none yet, or it may go on.
+  private static func firstLine(in plain: [UInt8], isWhole: Bool) -> String? {
+    var rest = String(decoding: plain, as: UTF8.self)[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(where: \.isNewline)
+      guard let end = end ?? (isWhole ? rest.endIndex : nil) else { return nil }
+      let line = rest[..<end].trimmed
+      if !line.isEmpty { return String(line) }
+      rest = rest[end...].dropFirst()
+    }
+    return nil
+  }
+
+  /// Whether there is a line end: those of ASCII, U+0085, U+2028 and U+2029.
+  private static func hasLineEnd(_ bytes: ArraySlice<UInt8>) -> Bool {
+    for (index, byte) in zip(bytes.indices, bytes) {
+      if (0x0A...0x0D).contains(byte) { return true }
+      if byte == 0xC2, bytes[index...].starts(with: [0xC2, 0x85]) { return true }
+      if byte == 0xE2, bytes[index...].starts(with: [0xE2, 0x80]), index + 2 < bytes.endIndex,
+        bytes[index + 2] & 0xFE == 0xA8
+      {
+        return true
+      }
+    }
+    return false
   }
 
   private init(_ text: String) {
-    rest = text[...].utf8
+    rest = Array(text.utf8)[...]
   }
 
   private mutating func read() {
-    while !rest.isEmpty {
-      let stop =
-        rest.firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } ?? rest.endIndex
-      keep(upTo: stop)
-      guard let byte = rest.first else { return }
-      let isRead = byte == UInt8(ascii: "<") ? readMarkup() : readEntity()
-      if !isRead { keep(upTo: rest.index(after: rest.startIndex)) }
-    }
+    while readPiece() {}
   }
 
-  private mutating func keep(upTo end: Substring.UTF8View.Index) {
-    plain.append(contentsOf: Substring(rest[..<end]).unicodeScalars)
+  /// Reads the next text up to a tag or an entity, and that; false at the end.
+  private mutating func readPiece() -> Bool {
+    guard !rest.isEmpty else { return false }
+    let stop =
+      rest.firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } ?? rest.endIndex
+    keep(upTo: stop)
+    guard let byte = rest.first else { return true }
+    let isRead = byte == UInt8(ascii: "<") ? readMarkup() : readEntity()
+    if !isRead { keep(upTo: rest.index(after: rest.startIndex)) }
+    return true
+  }
+
+  private mutating func keep(upTo end: Int) {
+    plain += rest[..<end]
     rest = rest[end...]
   }
 
@@ -57,7 +111,7 @@ public struct HTMLText {
       name.first == UInt8(ascii: "#")
       ? HTMLEntities.character(numbered: name.dropFirst()) : HTMLEntities.character(named: name)
     guard let character else { return false }
-    plain.append(character)
+    plain += Array(String(Character(character)).utf8)
     rest = rest[rest.index(after: semicolon)...]
     return true
   }
@@ -81,16 +135,16 @@ extension HTMLText {
     guard isDeclaration || name.first.map(isLetter) ?? false else { return false }
     guard let close = endOfTag(name) else { return false }
     // No element that matters here has a longer name.
-    let element = String(Substring(name.prefix(12).prefix { isLetter($0) || isDigit($0) }))
-      .lowercased()
+    let letters = name.prefix(12).prefix { isLetter($0) || isDigit($0) }
+    let element = String(decoding: letters, as: UTF8.self).lowercased()
     rest = rest[rest.index(after: close)...]
-    if HTMLText.lineElements.contains(element) { plain.append("\n") }
+    if HTMLText.lineElements.contains(element) { plain.append(UInt8(ascii: "\n")) }
     if !isClosing, element == "script" || element == "style" { skip(upToEndOf: element) }
     return true
   }
 
   /// Finds the `>` of a tag; one inside a quoted value is not it.
-  private mutating func endOfTag(_ tag: Substring.UTF8View) -> Substring.UTF8View.Index? {
+  private mutating func endOfTag(_ tag: ArraySlice<UInt8>) -> Int? {
     guard hasTagEnd else { return nil }
     if quotesMatch {
       var quote: UInt8 = 0
@@ -130,7 +184,7 @@ extension HTMLText {
     rest = rest[rest.endIndex...]
   }
 
-  private func end(of mark: String, in text: Substring.UTF8View) -> Substring.UTF8View.Index? {
+  private func end(of mark: String, in text: ArraySlice<UInt8>) -> Int? {
     var text = text
     while let first = text.firstIndex(of: UInt8(ascii: "-")) {
       text = text[first...]

@@ -29,6 +29,8 @@ public struct KeptReply: Sendable, Hashable {
 public enum Freshness: Hashable, Sendable {
   /// A kept reply may, if it is no older than the client keeps them; else Flickr is asked.
   case keptOrFresh
+  /// A kept reply may, if it is no older than this; else Flickr is asked.
+  case keptWithin(Duration)
   /// Flickr is asked.
   case fresh
   /// Only kept replies may: nothing goes over the network.

@@ -5,10 +5,12 @@ enum ReplyKey {
   static func of(
     _ method: String,
     _ parameters: [FlickrParameter],
-    user: String? = nil
+    user: String? = nil,
+    standIn: String? = nil
   ) -> String {
     let pairs = parameters.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
-    return (user.map { $0 + " " } ?? "") + method + "?"
+    // What stands in for Flickr answers nothing in its name.
+    return [standIn, user].compactMap { $0.map { $0 + " " } }.joined() + method + "?"
       + pairs.map { PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value) }
       .joined(separator: "&")
   }

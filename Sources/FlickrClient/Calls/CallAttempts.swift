@@ -33,7 +33,10 @@ struct CallAttempts {
         isWrite: isWrite,
         jitter: client.environment.jitter()
       )
-      guard case .again(let wait) = decision else { throw error }
+      guard case .again(let wait) = decision else {
+        try client.pause(.calls, after: failure)
+        throw error
+      }
       try await client.wait(wait, before: failure, in: .calls)
       attempt += 1
     }
@@ -55,8 +58,10 @@ struct CallAttempts {
     let response: TransportResponse
     var body: [UInt8] = []
     do throws(TransportFailure) {
+      let end = client.now + request.timeout * 2
       response = try await client.transport.send(request)
-      body = try await response.body.collected(limit: request.bodyLimit)
+      // The transport limits the time of each piece; a server that drips would never end.
+      body = try await response.body.collected(limit: request.bodyLimit) { client.now > end }
     } catch {
       if error == .cancelled { throw .cancelled }
       let host = client.endpoint.standIn ?? "api.flickr.com"
@@ -75,6 +80,12 @@ struct CallAttempts {
 }
 
 extension FlickrClient {
+  /// Lets nobody ask for as long as Flickr asked to wait, also when this call is given up.
+  func pause(_ lane: PaceLane, after failure: RetryRule.Failure) throws(FlickrError) {
+    guard case .status(429, let seconds) = failure else { return }
+    try pacer?.pause(lane, for: .seconds(min(seconds ?? 60, 3_600)))
+  }
+
   /// Waits before something is tried again; all of the user's requests wait when Flickr asked to.
   func wait(
     _ duration: Duration,
@@ -106,10 +117,14 @@ extension RetryRule.Failure {
 
 extension TransportBody {
   /// The whole body in memory.
-  func collected(limit: Int) async throws(TransportFailure) -> [UInt8] {
+  func collected(
+    limit: Int,
+    isLate: () -> Bool
+  ) async throws(TransportFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var iterator = makeAsyncIterator()
     while let piece = try await iterator.next() {
+      guard !isLate() else { throw .timedOut }
       guard bytes.count + piece.count <= limit else { throw .tooLarge(limit: limit) }
       bytes += piece
     }

@@ -18,8 +18,13 @@ extension FlickrClient {
     let isSigned = Method.permissions > .none || (Method.tellsMoreToOwner && canSign)
     let cache = Method.isListing ? replies : nil
     // What one user may see is nothing that another is answered with.
-    let key = ReplyKey.of(Method.name, method.parameters, user: isSigned ? login?.userID : nil)
-    if freshness != .fresh, let kept = try cache?.reply(for: key), isYoung(kept) {
+    let key = ReplyKey.of(
+      Method.name,
+      method.parameters,
+      user: isSigned ? login?.userID : nil,
+      standIn: endpoint.standIn
+    )
+    if freshness != .fresh, let kept = try cache?.reply(for: key), isYoung(kept, freshness) {
       // One that cannot be read, say from an older version, counts as none.
       if let value = try? Method.reply(json: kept.body) {
         return FlickrReply(value: value, sent: kept.sent, isKept: true)
@@ -38,7 +43,14 @@ extension FlickrClient {
     )
     let (value, body) = try await call.run { json throws in try Method.reply(json: json) }
     let sent = environment.now()
-    try cache?.keep(KeptReply(body: body, sent: sent), for: key)
+    if let cache, Method.isLasting(value) {
+      do {
+        try cache.keep(KeptReply(body: body, sent: sent), for: key)
+      } catch {
+        // The answer is good without being kept.
+        notice(.notKept(reason: error.description))
+      }
+    }
     return FlickrReply(value: value, sent: sent, isKept: false)
   }
 
@@ -50,8 +62,12 @@ extension FlickrClient {
   /// - Throws: ``FlickrError``; ``FlickrError/loginNeeded(_:method:)`` for a method that writes while
   ///   nobody is logged in.
   public func call(_ call: NamedCall) async throws(FlickrError) -> String {
-    let isSigned = login != nil
-    if call.isWrite { try checkLogin(for: .write, method: call.name) }
+    let isSigned = login != nil && (call.isWrite || credentials?.secret != nil)
+    if call.isWrite {
+      // All else that deletes, deletes what is about photos, and that is editing.
+      let isDeletion = call.name == "flickr.photos.delete"
+      try checkLogin(for: isDeletion ? .delete : .write, method: call.name)
+    }
     let attempts = CallAttempts(
       client: self,
       name: call.name,
@@ -63,7 +79,9 @@ extension FlickrClient {
     return try await attempts.run { json in redacted(String(decoding: json, as: UTF8.self)) }.value
   }
 
-  private func isYoung(_ reply: KeptReply) -> Bool {
+  private func isYoung(_ reply: KeptReply, _ freshness: Freshness) -> Bool {
+    var keptFor = keptFor
+    if case .keptWithin(let limit) = freshness { keptFor = min(keptFor, limit) }
     let age = environment.now() - reply.sent
     // One from the future was kept before the clock was set back.
     return age < keptFor && age > .seconds(-60)

@@ -14,6 +14,9 @@ public protocol FlickrMethod: Sendable {
   /// Whether what it answers may be kept for a day, and answered from there.
   static var isListing: Bool { get }
 
+  /// Whether an answer may be kept; what is empty for the moment may not be.
+  static func isLasting(_ reply: Reply) -> Bool
+
   /// Its parameters beside the method's name, the format and the key; those that are nil or empty
   /// are left out.
   var parameters: [FlickrParameter] { get }
@@ -31,6 +34,8 @@ extension FlickrMethod {
   public static var permissions: FlickrPermissions { .none }
   /// Most methods answer everybody alike.
   public static var tellsMoreToOwner: Bool { false }
+  /// Answers of listings last.
+  public static func isLasting(_ reply: Reply) -> Bool { true }
   /// Most answers are about the moment.
   public static var isListing: Bool { false }
 }

@@ -16,6 +16,9 @@ public protocol PhotoListingMethod: FlickrMethod, Hashable where Reply == PhotoP
   /// The most photos that Flickr puts on a page.
   static var greatestPerPage: Int { get }
 
+  /// Photos of the list that can be reached; nil for all of them.
+  static var reach: Int? { get }
+
   /// The listing of what lies behind the photos of this one that can be reached; nil where Flickr
   /// knows no such limit.
   ///
@@ -32,6 +35,8 @@ extension PhotoListingMethod {
   public var isGeographic: Bool { false }
   /// All that a vacation keeps.
   public var extras: PhotoExtras { .all }
+  /// Only searches end before their end.
+  public static var reach: Int? { nil }
   /// Only searches can be limited by the time of upload.
   public func listing(behind uploads: ClosedRange<Int>) -> Self? { nil }
   /// Lists of photos may be answered from what was answered before.

@@ -82,7 +82,10 @@ extension FlickrError {
   /// Whether the same call may work later, without anybody doing anything.
   public var isTemporary: Bool {
     switch self {
-    case .tooManyRequests, .unreachable, .undecodable, .imageRefused: true
+    case .unreachable(.tooLarge, _): false
+    case .tooManyRequests, .unreachable: true
+    case .undecodable(let status, _, _): status == 200 || status >= 500
+    case .imageRefused(_, let status): status == 429 || status >= 500
     case .refused(let code, let message, _):
       [.unavailable, .unavailable0, .unavailable201, .searchDown, .writeFailed].contains(code)
         || message.lowercased().contains("not currently available")

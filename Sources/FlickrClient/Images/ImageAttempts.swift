@@ -7,6 +7,8 @@ struct ImageAttempts {
   let limit: Int
 
   private static let redirects = 3
+  /// How long an image may take in all: 200 MB at 3 Mbit/s.
+  private static let longest = Duration.seconds(600)
 
   func run(into sink: any ImageSink) async throws(FlickrError) {
     var attempt = 1
@@ -22,7 +24,10 @@ struct ImageAttempts {
       if case .status(403, _) = failed.failure, attempt < 3 {
         decision = .again(after: .seconds(2))
       }
-      guard case .again(let wait) = decision else { throw failed.error }
+      guard case .again(let wait) = decision else {
+        try client.pause(.images, after: failed.failure)
+        throw failed.error
+      }
       try await client.wait(wait, before: failed.failure, in: .images)
       attempt += 1
     }
@@ -109,8 +114,10 @@ struct ImageAttempts {
         ? response.header("Content-Length").flatMap { Int($0) } : nil,
       url: url
     )
+    let end = client.now + Self.longest
     var iterator = response.body.makeAsyncIterator()
     while true {
+      guard client.now < end else { return try failed(.timedOut) }
       let piece: [UInt8]?
       do throws(TransportFailure) {
         piece = try await iterator.next()

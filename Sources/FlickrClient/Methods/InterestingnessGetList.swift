@@ -1,3 +1,5 @@
+public import Flickr
+
 // {"photos":{"page":1,"pages":5,"perpage":100,"total":500,"photo":[
 //   {"id":"9000000001","owner":"12345678@N00","secret":"0123abcdef","server":"65535","farm":66,
 //    "title":"Harbour","ispublic":1,"latitude":"53.3498","longitude":"-6.2603",
@@ -12,6 +14,8 @@ public struct InterestingnessGetList: PhotoListingMethod, Hashable {
   /// Flickr's name of the method.
   public static let name = "flickr.interestingness.getList"
 
+  /// Soon after midnight the photos of the day before are not chosen yet.
+  public static func isLasting(_ reply: PhotoPage) -> Bool { !reply.photos.isEmpty }
   /// The day, `YYYY-MM-DD`; nil for yesterday.
   public var date: String?
   /// The page, beginning with 1.

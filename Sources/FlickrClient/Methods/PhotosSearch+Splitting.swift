@@ -1,4 +1,7 @@
 extension PhotosSearch {
+  /// Flickr shows the first 4,000 photos of a search, and then the last page again and again.
+  public static var reach: Int? { 4_000 }
+
   /// The search for what lies behind the photos of this one that can be reached.
   ///
   /// It goes on in the order of upload. An order of another kind cannot be gone on with, so the

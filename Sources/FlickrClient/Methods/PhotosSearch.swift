@@ -5,7 +5,7 @@
 //    "dateupload":"1700000000","datetaken":"2023-11-14 17:02:09","url_m":"https:…"}]},
 //  "stat":"ok"}
 
-/// Finds public photos, or with a login also those that one may see.
+/// Finds public photos.
 ///
 /// All that is given has to hold; Flickr refuses a search for nothing at all (3). Geographic
 /// searches without a text, tag or earliest date look at the last 12 hours only, and of no search
@@ -30,7 +30,7 @@ public struct PhotosSearch: PhotoListingMethod, Hashable {
   public var point: Point?
   /// Within a box.
   public var box: Box?
-  /// The NSID of the owner, or `me` with a login.
+  /// The NSID of the owner.
   public var userID: String?
   /// The earliest upload, in seconds since 1970 UTC, included.
   public var minUploadDate: Int?

@@ -7,8 +7,6 @@ import Flickr
 /// comes again and again; totals change while one reads; a photo may come twice. Behind the reach
 /// the listing goes on by time of upload, where it can be limited by that.
 struct PageWalk<Method: PhotoListingMethod>: Sendable {
-  /// Photos of one search that can be reached.
-  static var reach: Int { 4_000 }
   /// Empty pages in a row after which nothing more is expected.
   private static var patience: Int { 3 }
 
@@ -105,7 +103,7 @@ struct PageWalk<Method: PhotoListingMethod>: Sendable {
     if !ids.isEmpty, ids == part.lastIDs { return true }
     // What Flickr says that it sends a page counts: it may be less than was asked for.
     let perPage = page.perPage > 0 ? min(page.perPage, call.perPage) : call.perPage
-    return call.page * perPage >= Self.reach
+    return Method.reach.map { call.page * perPage >= $0 } ?? false
   }
 
   /// Goes on with the photos that were uploaded before, or after, those of this part.

@@ -7,7 +7,8 @@ enum HTTPDate {
   /// Seconds since 1970 UTC; nil for any other text.
   static func seconds(_ text: String) -> Int? {
     let parts = text.split(separator: " ")
-    guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]), let year = Int(parts[3]),
+    guard parts.count == 6, parts[5] == "GMT", parts[1].count == 2, parts[3].count == 4,
+      parts[4].count == 8, let day = Int(parts[1]), let year = Int(parts[3]),
       let month = months.firstIndex(of: String(parts[2]))
     else { return nil }
     let time = parts[4].split(separator: ":").compactMap { Int($0) }

@@ -87,7 +87,8 @@ extension FlickrDesk {
       gathering.isKept ? cache.dictionaries.missing(among: photos, fetchedThrough: place) : photos,
       within: memory
     )
-    try notes.keep(listing)
+    // A list that found nothing has no rows to be named, and the one before it keeps its own.
+    if !ids.isEmpty { try notes.keep(listing) }
     let visited = try vacation?.visitTimes(of: ids) ?? [:]
     return PhotoListing(
       title: gathering.title,

@@ -60,9 +60,12 @@ extension FlickrDesk {
     do throws(FlickrError) {
       reply = try await client.call(PlacesGetTopPlacesList(kind: .locality), freshness: freshness)
     } catch {
-      // The method has been silent for years, and may be gone one day.
-      guard case .refused(.methodNotFound, _, _) = error else { throw error }
-      return nil
+      // The method has been silent for years, and may fail or be gone one day.
+      switch error {
+      case .refused(.invalidKey, _, _), .refused(.loginFailed, _, _): throw error
+      case .refused, .undecodable: return nil
+      default: throw error
+      }
     }
     return TopPlaces(
       places: reply.value.places.compactMap(BrowsedPlace.init),

@@ -37,16 +37,19 @@ enum KeyCommand {
     }
     // Else the end of the output would never show.
     close(ends[1])
+    let output: [UInt8]
+    let status: Int32
     do throws(Failure) {
-      let output = try read(ends[0], limit: limit, until: deadline)
-      let status = try end(of: process, until: deadline)
-      guard status == 0 else { throw Failure(reason: words(status)) }
-      return output
+      output = try read(ends[0], limit: limit, until: deadline)
+      status = try end(of: process, until: deadline)
     } catch {
       kill(process, SIGKILL)
       waitpid(process, nil, 0)
       throw error
     }
+    // It has ended by now: its number may be another's already.
+    guard status == 0 else { throw Failure(reason: words(status)) }
+    return output
   }
 
   private static func start(_ line: String, output: Int32) throws(Failure) -> pid_t {

@@ -8,11 +8,11 @@ extension FlickrDesk {
   ///
   /// All that is changed is one change of the history, and all that is removed another. Nothing is
   /// removed unless it is asked for. What was reported is on the disk; who is interrupted goes on
-  /// where it ended, since replies of the last day are not asked for again.
+  /// where it ended, since replies of the last hour are not asked for again.
   /// - Parameters:
   ///   - vacation: The vacation, opened for writing.
   ///   - removesGone: Whether photos that vanished or became private are unvisited.
-  ///   - freshness: Whether replies of the last day may answer.
+  ///   - freshness: Whether replies of the last hour may answer.
   ///   - isDryRun: Whether everything is only tried.
   ///   - report: Called for each photo, in the order of their visits; what it throws ends it.
   ///   - progress: Called now and then.
@@ -29,7 +29,8 @@ extension FlickrDesk {
     let run = RefreshRun(
       vacation: vacation,
       client: client,
-      freshness: freshness,
+      // Long enough to go on after an interruption, short enough to be news.
+      freshness: freshness == .keptOrFresh ? .keptWithin(.seconds(3_600)) : freshness,
       removesGone: removesGone,
       isDryRun: isDryRun
     )

@@ -65,10 +65,14 @@ extension FlickrError {
   /// Whether every other call would fail likewise.
   var concernsAll: Bool {
     switch self {
+    case .unreachable(.tooLarge, _): false
     case .noKey, .noSecret, .unreachable, .tooManyRequests, .oauthProblem, .unusableEndpoint,
       .localFailure, .notAtHand:
       true
-    case .refused(let code, _, _): [.invalidKey, .loginFailed, .sslRequired].contains(code)
+    case .refused(let code, _, _):
+      (isTemporary && code != .writeFailed)
+        || [.invalidKey, .loginFailed, .sslRequired].contains(code)
+    case .undecodable: true
     default: false
     }
   }

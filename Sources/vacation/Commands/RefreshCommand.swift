@@ -66,7 +66,7 @@ struct RefreshCommand: AsyncParsableCommand {
     _ reporter: RefreshReporter,
     _ progress: ProgressBar
   ) async throws {
-    let desk = try flickr.desk(common, for: .user, progress)
+    let desk = try flickr.desk(common, for: .userIfAtHand, progress)
     try await desk.refresh(
       vacation,
       removesGone: removesGone,

@@ -60,7 +60,7 @@ struct ShowCommand: AsyncParsableCommand {
     if !flickr.fresh, let shown = try desk.photo(id, in: vacation) { return shown }
     let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
     defer { progress.clear() }
-    return try await flickr.desk(common, for: .user, progress)
+    return try await flickr.desk(common, for: .userIfAtHand, progress)
       .photo(id, in: vacation, freshness: flickr.freshness)
   }
 

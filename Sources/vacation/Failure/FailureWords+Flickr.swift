@@ -38,6 +38,9 @@ extension FailureWords {
     case .oauthProblem, .refused(.loginFailed, _, _): login(with: .read)
     case .refused(.insufficientPermissions, let message, _): login(with: permissions(in: message))
     case .notAtHand: "Ask without --offline."
+    case .unreachable(.tooLarge, _): error.hint
+    case .unreachable(_, let host) where host.hasPrefix("http"):
+      "FLICKR_ENDPOINT, or the setting flickr.endpoint, says to ask there: look whether it is right."
     case .refused(let code, _, "flickr.photos.search") where code.rawValue == 2:
       "Name the owner by the id that stands in the address of their photos: 12345678@N00"
     default: error.hint
@@ -61,7 +64,7 @@ extension ExitStatus {
     switch error {
     case .noKey, .noSecret, .loginNeeded, .oauthProblem: self = .loginNeeded
     case .notAtHand, .noImage: self = .notFound
-    case .tooManyRequests, .unreachable: self = .temporary
+    case .tooManyRequests, .unreachable: self = error.isTemporary ? .temporary : .failed
     case .undecodable(let status, _, _):
       self = status == 200 || (500...599).contains(status) ? .temporary : .failed
     case .imageRefused(_, let status):

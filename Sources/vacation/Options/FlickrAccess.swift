@@ -13,6 +13,8 @@ enum FlickrAccess {
     case anybody
     /// Those of whoever is logged in, if somebody is.
     case user
+    /// Those of whoever is logged in, as far as the login is within reach: public photos need none.
+    case userIfAtHand
     /// Those of whoever has these credentials.
     case holder(FlickrCredentials)
   }
@@ -58,6 +60,13 @@ enum FlickrAccess {
     case .nobody: return nil
     case .anybody: return try common.configuration.credentials()
     case .holder(let credentials): return credentials
+    case .userIfAtHand:
+      do {
+        return try self.credentials(common, of: .user)
+      } catch let error as TokenStoreError {
+        common.say("Going on without your login. \(error.description)")
+        return try common.configuration.credentials()
+      }
     case .user:
       guard var credentials = try common.configuration.credentials() else { return nil }
       credentials.token = try tokenStore(common, for: credentials).load()
@@ -110,6 +119,7 @@ enum FlickrAccess {
   /// A notice as one sentence.
   static func words(for notice: FlickrNotice) -> String {
     switch notice {
+    case .notKept(let reason): return "Flickr's answer is not kept for later: \(reason)"
     case .again(let wait, let reason):
       let seconds = max(1, (wait / .seconds(1)).rounded())
       return reason.prefix(1).uppercased() + reason.dropFirst()

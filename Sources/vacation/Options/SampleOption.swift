@@ -26,7 +26,7 @@ struct SampleOption: ParsableArguments {
   /// - Throws: `ConfigurationError`, `TokenStoreError`, `VacationError`, `FlickrError`.
   func flickr(
     _ common: CommonOptions,
-    for caller: FlickrAccess.Caller = .user,
+    for caller: FlickrAccess.Caller = .userIfAtHand,
     _ progress: ProgressBar
   ) throws -> FlickrDesk {
     try FlickrAccess.desk(common, isSample: try isChosen(common), for: caller, progress)

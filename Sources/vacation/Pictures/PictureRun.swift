@@ -21,7 +21,7 @@ struct PictureRun {
     }
     let progress = ProgressBar("Fetching the picture", terminal: terminal, quiet: common.quiet)
     defer { progress.clear() }
-    let desk = try flickr.desk(common, for: .user, progress)
+    let desk = try flickr.desk(common, for: .userIfAtHand, progress)
     let image = try await desk.image(
       of: photo,
       options.wish,

@@ -95,7 +95,7 @@ struct CallRequestTests {
       (nil, .noKey, .noKey),
       (
         Fake.keyOnly, .loginNeeded(.read, method: "flickr.people.getPhotos"),
-        .loginNeeded(.write, method: "flickr.photos.delete")
+        .loginNeeded(.delete, method: "flickr.photos.delete")
       ),
       (noSecret, .noSecret, .noSecret),
     ]

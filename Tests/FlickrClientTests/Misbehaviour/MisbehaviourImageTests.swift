@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Many images at once, and images and calls that are let go on the way.
+@Suite(.timeLimit(.minutes(2)))
 struct MisbehaviourImageTests {
   private func url(_ number: Int) -> String {
     "https://live.staticflickr.com/65535/\(number)_0123abcdef_b.jpg"
@@ -33,10 +34,10 @@ struct MisbehaviourImageTests {
       let gate = ServerGate()
       trial.server.misbehave(.held(gate), on: .images)
       let images = try await fetch(30, in: trial) { server in
-        try await server.wait { $0.imagesUnderway == 4 }
+        try await server.wait { $0.imagesUnderway >= 4 }
         // One leaves, one comes.
         gate.release(3)
-        try await server.wait { $0.requests.count == 7 && $0.imagesUnderway == 4 }
+        try await server.wait { $0.requests.count >= 7 && $0.imagesUnderway >= 4 }
         gate.open()
       }
       #expect(images == [String](repeating: "jpeg of 20000 bytes", count: 30))
@@ -68,7 +69,7 @@ struct MisbehaviourImageTests {
           }
         }
       }
-      try await trial.server.wait { $0.imagesUnderway == 4 }
+      try await trial.server.wait { $0.imagesUnderway >= 4 }
       trial.server.behave()
       for task in tasks { task.cancel() }
       for task in tasks { #expect(await task.value == .cancelled) }

@@ -1,4 +1,5 @@
 import Flickr
+import Foundation
 import Testing
 
 @Suite("R5: plain text of descriptions")
@@ -47,5 +48,28 @@ struct HTMLTextTests {
     // In quadratic time half a megabyte would take many minutes.
     let html = String(repeating: piece, count: 500_000 / piece.utf8.count)
     #expect(HTMLText.plainText(html).utf8.count <= html.utf8.count)
+    #expect(HTMLText.firstLine(html).utf8.count <= html.utf8.count)
+  }
+
+  @Test func `the first line is that of the plain text`() {
+    let pieces = [
+      "<br>", "<p>", " ", "\n", "\r\n", "one", "two — three", "&amp;", "\u{2028}", "\u{85}", "<b>",
+      "é", "<script>no\n</script>", "&lt;br&gt;", "\u{2014}",
+    ]
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<2_000 {
+      let html = (0..<Int.random(in: 0...12, using: &random))
+        .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let lines = HTMLText.plainText(html).split(whereSeparator: \.isNewline)
+      let expected = lines.map { String($0).trimmingCharacters(in: .whitespaces) }
+        .first { !$0.isEmpty }
+      #expect(HTMLText.firstLine(html) == expected ?? "", "\(html.debugDescription)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["<br>", "<br> ", "a — <b>", "\n<i>", "&nbsp;<p>"])
+  func `many lines take no more steps each`(piece: String) {
+    let html = String(repeating: piece, count: 300_000 / piece.utf8.count)
+    #expect(HTMLText.firstLine(html).utf8.count <= html.utf8.count)
   }
 }

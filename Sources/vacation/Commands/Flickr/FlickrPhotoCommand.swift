@@ -32,7 +32,7 @@ struct FlickrPhotoCommand: AsyncParsableCommand {
     let opened = try vacation.read(common.vacations)
     let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
     defer { progress.clear() }
-    let desk = try flickr.desk(common, for: .user, progress)
+    let desk = try flickr.desk(common, for: .userIfAtHand, progress)
     var shown = try await photo(id, from: desk)
     shown.visited = try opened?.firstPhoto(id: id)
     progress.clear()
