@@ -11,7 +11,7 @@ struct TokenCrashTests {
   private static let browser = """
     #!/usr/bin/env python3
     import sys, urllib.request
-    urllib.request.urlopen(sys.argv[1]).read()
+    urllib.request.urlopen(sys.argv[1], timeout=30).read()
     """
 
   @Test func `a token that is replaced is the old one or the new one`() async throws {
