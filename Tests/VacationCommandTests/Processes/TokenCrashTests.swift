@@ -33,8 +33,9 @@ struct TokenCrashTests {
         let now = try Self.token(of: traveller)
         if run.exitCode == 0 {
           #expect(now != token, "round \(round): each login has a token of its own")
-          // The first may have run while the machine had more to do.
-          latest = min(latest, run.duration) * 0.9
+          // The shell's own start is part of the duration, and the machine's load comes and goes: a
+          // login that got through has to be followed by much earlier kills.
+          latest = min(latest, run.duration) * 0.7
         } else {
           killed += 1
           latest = latest * 1.1
@@ -46,7 +47,7 @@ struct TokenCrashTests {
         )
       }
       print("a token: killed \(killed) of 20 programs")
-      #expect(killed >= 2, "too many ended before they were killed")
+      #expect(killed >= 4, "too many ended before they were killed")
       let whoami = try await traveller.login("vacation flickr whoami")
       #expect(whoami.exitCode == 0, "\(whoami.errors)")
     }
