@@ -1,9 +1,11 @@
 # Virtual Vacation: `make demo` and `make test` do all their set-up themselves.
 
 PREFIX ?= /usr/local
-PACKAGES := libsqlite3-dev zlib1g-dev
+PACKAGES := libjs-leaflet libsqlite3-dev zlib1g-dev
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 SOURCES := Package.swift Sources Tests Migrations Benchmarks
+# Chromium is installed for the tests where no such browser is.
+BROWSER := $(shell for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit; done; echo chromium)
 # Without position independence and symbols the program starts with a quarter fewer page faults.
 RELEASE := --configuration release --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s
 
@@ -23,16 +25,18 @@ build: dependencies
 	@echo 'Building vacation; the first time takes some minutes.'
 	@swift build $(RELEASE) --product vacation
 
-test: PACKAGES += python3-venv
+test: PACKAGES += python3-venv $(BROWSER)
 test: dependencies .build/python/ready
 	swift build --build-tests
 	swift test --skip-build
+	swift build $(RELEASE) --product vacation
+	.build/python/bin/python3 -B -m pytest Tests/Browser
 
-# For tests only: oauthlib, which others wrote, checks our signatures.
-.build/python/ready:
+# Not `python`, which stays as it is when what is needed changes.
+.build/python/ready: Tests/requirements.txt | dependencies
 	@echo 'Making a Python environment for the tests.'
-	@python3 -m venv .build/python
-	@.build/python/bin/python3 -m pip install --quiet --disable-pip-version-check oauthlib==3.2.2
+	@rm -rf .build/python && python3 -m venv .build/python
+	@.build/python/bin/python3 -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
 lint:
@@ -44,7 +48,8 @@ check: lint test
 dependencies:
 	@command -v swift >/dev/null || { echo 'Swift 6.2 or newer is needed: https://www.swift.org/install'; exit 1; }
 	@if ! command -v dpkg-query >/dev/null; then \
-	  echo 'This is no Debian or Ubuntu: the headers of SQLite and zlib are taken to be installed.'; \
+	  echo 'This is no Debian or Ubuntu: the headers of SQLite and zlib are taken to be installed,'; \
+	  echo 'and Leaflet for maps that move; for the tests Chromium, and Python 3.11 with venv.'; \
 	else \
 	  missing=; \
 	  for package in $(PACKAGES); do \
@@ -52,6 +57,9 @@ dependencies:
 	  done; \
 	  if [ -n "$$missing" ]; then \
 	    echo "Installing$$missing"; \
+	    if [ -n '$(SUDO)' ] && ! command -v $(SUDO) >/dev/null; then \
+	      echo "There is no sudo: have them installed, with apt-get install$$missing"; exit 1; \
+	    fi; \
 	    $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq $$missing; \
 	  fi; \
 	fi

@@ -27,11 +27,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
-    // For tests only.
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    // For tests only.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     // C: calls that Swift cannot make, and data that is linked into the binary.
@@ -39,7 +41,7 @@ let package = Package(
       name: "CVacationSystem",
       linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("z")]
     ),
-    .target(name: "CVacationData", exclude: ["cities.tsv", "sample.ndjson"]),
+    .target(name: "CVacationData", exclude: ["cities.tsv", "countries.geojson", "sample.ndjson"]),
 
     // Plain values.
     .target(
@@ -101,11 +103,33 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
 
+    // The web page.
+    .target(
+      name: "VacationWeb",
+      dependencies: [
+        "CVacationData", "Flickr", "FlickrClient", "Gazetteer", "TravelDesk", "VacationStore",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      resources: [.embedInCode("Templates"), .embedInCode("Assets")],
+      swiftSettings: swiftSettings
+    ),
+
     // The command line.
     .executableTarget(
       name: "vacation",
       dependencies: [
         "Flickr", "FlickrClient", "FlickrSample", "Gazetteer", "TravelDesk", "VacationStore",
+        "VacationWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings
@@ -156,6 +180,18 @@ let package = Package(
       dependencies: [
         "CVacationSystem", "Flickr", "FlickrClient", "FlickrSample", "TestSupport", "TravelDesk",
         "VacationStore",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "VacationWebTests",
+      dependencies: [
+        "Flickr", "FlickrClient", "FlickrSample", "TestSupport", "TravelDesk", "VacationStore",
+        "VacationWeb",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: swiftSettings
     ),

@@ -14,6 +14,8 @@ import sys
 import tempfile
 import time
 
+from web import WebBench
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 FILE = "My Vacation.sqlite"
 
@@ -191,7 +193,8 @@ class Bench:
         print("  %-44s %14s %14s %10s   %s" % ("what", "measured", "reference", "ratio", "goal"))
         try:
             # The commands are measured on a vacation that the sizes leave.
-            parts = {"bulk": self.bulk, "sizes": self.sizes, "commands": self.commands, "flickr": self.listings}
+            parts = {"bulk": self.bulk, "sizes": self.sizes, "commands": self.commands, "flickr": self.listings,
+                     "web": lambda: WebBench(self).run()}
             for name, part in parts.items():
                 if self.options.only in (None, name):
                     part()
@@ -204,7 +207,8 @@ def main():
     parser.add_argument("--vacation", required=True)
     parser.add_argument("--store", required=True)
     parser.add_argument("--flickr", required=True)
-    parser.add_argument("--only", choices=("bulk", "sizes", "commands", "flickr"), help="measure one part only")
+    parser.add_argument("--datasette", required=True, help="the program of Datasette, from PyPI")
+    parser.add_argument("--only", choices=("bulk", "sizes", "commands", "flickr", "web"), help="measure one part only")
     parser.add_argument("--photos", type=int, default=200_000)
     parser.add_argument("--large", type=int, default=1_000_000)
     parser.add_argument("--rounds", type=int, default=5)

@@ -10,6 +10,11 @@ const unsigned char vacation_cities[] = {
 };
 const size_t vacation_cities_count = sizeof vacation_cities;
 
+const unsigned char vacation_countries[] = {
+#embed "countries.geojson"
+};
+const size_t vacation_countries_count = sizeof vacation_countries;
+
 const unsigned char vacation_sample[] = {
 #embed "sample.ndjson"
 };

@@ -6,10 +6,10 @@ import Glibc
 /// most populous first.
 struct CityGrid: Sendable {
   private static let rows = 180
-  private static let columns = 360
+  static let columns = 360
 
-  private let offsets: [Int32]
-  private let members: [Int32]
+  let offsets: [Int32]
+  let members: [Int32]
   /// The members' points, in the members' order, so that a cell is read in one run.
   private let vectors: [SIMD3<Double>]
 
@@ -102,12 +102,12 @@ struct CityGrid: Sendable {
     return ((west + columns) % columns, east - west + 1)
   }
 
-  private static func row(of latitude: Double) -> Int {
+  static func row(of latitude: Double) -> Int {
     min(rows - 1, Int((latitude + 90).rounded(.down)))
   }
 
   /// 180 degrees east is 180 degrees west, the first column.
-  private static func column(of longitude: Double) -> Int {
+  static func column(of longitude: Double) -> Int {
     Int((longitude + 180).rounded(.down)) % columns
   }
 }

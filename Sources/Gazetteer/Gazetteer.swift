@@ -6,7 +6,7 @@ public struct Gazetteer: Sendable {
   public static let shared = Gazetteer()
 
   let table: CityTable
-  private let grid: CityGrid
+  let grid: CityGrid
 
   private init() {
     table = CityTable()

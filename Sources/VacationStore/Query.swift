@@ -15,5 +15,8 @@ struct Query: Sendable {
     .itinerary, .tagSearch, .placeByName, .placesByTitle, .tagByName,
     .allPhotos, .photosOfPlace, .photosOfTag, .photo, .history, .visitsOfPhoto,
     .visitedPhotosOfChange, .otherPhotosOfChange, .visitTimes, .photoDictionaries,
+    .latestPhotos, .latestPhotosOfPlace, .latestPhotosOfTag, .countOfPlace, .countOfTag,
+    .visitAndPlace, .nextOfTag, .previousOfTag, .photoOfVisit, .placePoints, .tagsMatching,
+    .tagAhead,
   ]
 }

@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 
 /// One vacation: a SQLite file with its photos, places, tags and history.
 ///
@@ -15,7 +16,12 @@ public final class Vacation: Sendable {
   let now: @Sendable () -> VisitTime
   /// Whether the system does not let this user write the file.
   let isReadOnly: Bool
+  /// The counts as this connection last found them.
+  let knownCounts = Mutex<KnownCounts?>(nil)
   private let mark: OpenFiles.Mark
+
+  /// Which file it is.
+  var identity: FileIdentity { mark.identity }
 
   /// Takes an open file.
   init(

@@ -47,6 +47,7 @@ struct VacationCommand: ParsableCommand {
         ]
       ),
       CommandGroup(name: "Flickr", subcommands: [FlickrCommand.self]),
+      CommandGroup(name: "Web", subcommands: [ServeCommand.self]),
       CommandGroup(
         name: "History",
         subcommands: [UndoCommand.self, RedoCommand.self, HistoryCommand.self]

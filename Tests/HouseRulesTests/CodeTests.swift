@@ -81,7 +81,11 @@ struct CodeTests {
   @Test func `no file names a machine's directories`() throws {
     let files = try SourceFile.product() + SourceFile.all(below: "Tests")
     // Put together here, so that this file does not have them itself.
-    let machine = ["/" + "work/", "/" + "root/", "/" + "home/", "/" + "Users/"]
+    // (The web page has addresses of its own that begin with /work/ and a number.)
+    let machine = [
+      "/" + "work/main", "/" + "work/shared", "/" + "work/.", "/" + "root/", "/" + "home/",
+      "/" + "Users/",
+    ]
     for file in files {
       for (number, line) in zip(1..., file.lines) {
         let isFound = machine.contains { line.contains("\"" + $0) || line.contains(" " + $0) }

@@ -34,7 +34,8 @@ struct SQLTests {
   }
 
   private static func startsWithSQL(_ text: String) -> Bool {
-    verbs.contains { text.hasPrefix($0 + " ") || text == $0 }
+    // The word alone is a method of HTTP, and no statement.
+    verbs.contains { text.hasPrefix($0 + " ") || (text == $0 && $0 != "DELETE") }
   }
 
   @Test func `no string of another target begins like SQL`() throws {

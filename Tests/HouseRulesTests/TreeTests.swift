@@ -15,6 +15,15 @@ struct TreeTests {
     #expect(FileManager.default.fileExists(atPath: PackageRoot.path(file)))
   }
 
+  @Test func `every picture of the README is in the tree`() throws {
+    let readme = try PackageRoot.text(of: "README.md")
+    let pictures = readme.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { String($0.output.1) }
+    #expect(pictures.count >= 2)
+    for picture in pictures {
+      #expect(FileManager.default.fileExists(atPath: PackageRoot.path(picture)), "\(picture)")
+    }
+  }
+
   @Test func `every command of the command line is in the README`() async throws {
     let readme = try PackageRoot.text(of: "README.md")
     let traveller = try Traveller()

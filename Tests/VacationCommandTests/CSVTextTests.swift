@@ -1,4 +1,5 @@
 import Testing
+import TravelDesk
 
 @testable import vacation
 

@@ -27,9 +27,17 @@ struct ExampleTests {
     try #require(preparation.exitCode == 0, "\(preparation.errors)")
     // What `curl` would fetch lies in a file, and Flickr is the sample: tests reach no network.
     let run = try await traveller.shell(
-      "curl() { cat \"$2\"; }; URL=photos.ndjson; export VACATION_FLICKR=sample\n" + example.line
+      "curl() { cat \"$2\"; }; URL=photos.ndjson; export VACATION_FLICKR=sample\n"
+        + Self.ended(example.line)
     )
     #expect(run.exitCode == expectedExitCode(of: example.line), "\(run.errors)")
+  }
+
+  /// The line, and for a server its end; on a port that no other server has.
+  private static func ended(_ line: String) -> String {
+    guard line.hasPrefix("vacation serve") else { return line }
+    return "\(line) --port 0 >link & server=$!\n"
+      + "until grep -q token link; do kill -0 $server || break; done\nkill $server; wait $server"
   }
 
   /// What some examples take for granted.

@@ -8,7 +8,7 @@ import Testing
 @Suite("Help")
 struct HelpTests {
   @Test func `there are all commands`() {
-    #expect(CommandHelp.all.count == 45)
+    #expect(CommandHelp.all.count == 46)
   }
 
   @Test(arguments: CommandHelp.all)

@@ -10,6 +10,14 @@ extern const size_t vacation_cities_count;
 /// The first byte of `vacation_cities` (Swift does not import an array of unknown length).
 static inline const unsigned char *vacation_cities_start(void) { return vacation_cities; }
 
+/// The outlines of the world's countries, as GeoJSON: a collection of features with a name and
+/// polygons, degrees with two decimals (countries.geojson; Natural Earth 1:110m, public domain).
+extern const unsigned char vacation_countries[];
+/// Bytes in `vacation_countries`.
+extern const size_t vacation_countries_count;
+/// The first byte of `vacation_countries`.
+static inline const unsigned char *vacation_countries_start(void) { return vacation_countries; }
+
 /// The sample's photo dictionaries, one JSON object a line (sample.ndjson).
 extern const unsigned char vacation_sample[];
 /// Bytes in `vacation_sample`.

@@ -52,6 +52,14 @@ extension Configuration {
     MemoryLimits(photos: try number(of: .fetchedPhotos), days: try number(of: .fetchedDays))
   }
 
+  /// Where the web page's map tiles come from; nil where none are to be used.
+  ///
+  /// - Throws: ``ConfigurationError/badValue(_:_:)``.
+  public func tiles() throws(ConfigurationError) -> TileServer? {
+    guard let address = try text(of: .mapTiles) else { return nil }
+    return TileServer(address: address, attribution: try text(of: .mapAttribution))
+  }
+
   /// The number that a setting has; 0 for one that is no number.
   ///
   /// - Throws: ``ConfigurationError/badValue(_:_:)``.

@@ -5,6 +5,7 @@ extension Setting {
     .keyFile, .keyCommand, .key, .secret, .endpoint, .sample,
     .imageBytes, .replyHours, .fetchedPhotos, .fetchedDays,
     .perPagePhotos, .perPageSearch, .perPageBox, .perPageNearby, .perPageInteresting, .perPageMine,
+    .mapTiles, .mapAttribution,
   ]
 
   /// `documents`.
@@ -141,4 +142,20 @@ extension Setting {
       help: "Photos that `vacation flickr \(command)` lists where --limit says nothing."
     )
   }
+}
+
+extension Setting {
+  /// `map.tiles`.
+  public static let mapTiles = Setting(
+    "map.tiles",
+    .tiles,
+    help: "Where the web page's map tiles come from; without it maps show outlines."
+  )
+
+  /// `map.attribution`.
+  public static let mapAttribution = Setting(
+    "map.attribution",
+    .line,
+    help: "Whom the map tiles are to be credited to, as their maker asks."
+  )
 }

@@ -14,6 +14,8 @@ extension Setting {
     case .path: "a path that begins with / or ~/"
     case .vacationName: "the name of a vacation, such as \"Summer in Kyoto\""
     case .endpoint: "an https address, or an http address of this machine, without user or query"
+    case .tiles: "an https address with {z}, {x} and {y} in it"
+    case .line: "a line of text"
     case .command: "a line for the shell"
     case .secret: "16 to 64 letters and digits"
     }
@@ -37,9 +39,15 @@ extension Setting {
     case .endpoint:
       // As above: the reason quotes the address, which may hold a password.
       (try? FlickrEndpoint(standIn: text)).map { _ in .text(text) }
+    case .tiles: TileServer(address: text).map { _ in .text(text) }
+    case .line: Self.isLine(text) ? .text(text) : nil
     case .command: text.allSatisfy(\.isWhitespace) ? nil : .text(text)
     case .secret: FlickrKeyText.isPossible(text) ? .text(text) : nil
     }
+  }
+
+  private static func isLine(_ text: String) -> Bool {
+    !text.allSatisfy(\.isWhitespace) && !text.contains(where: \.isNewline) && text.utf8.count <= 500
   }
 
   private static func isPath(_ text: String, isFromShell: Bool) -> Bool {

@@ -18,6 +18,10 @@ public struct Setting: Sendable, Hashable {
     case vacationName
     /// The address of something that stands in for Flickr.
     case endpoint
+    /// The address of map tiles.
+    case tiles
+    /// A line of text.
+    case line
     /// A line for the shell.
     case command
     /// A key or a secret: never shown, never an argument.

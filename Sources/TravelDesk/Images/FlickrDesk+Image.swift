@@ -7,6 +7,19 @@ extension FlickrDesk {
     ImageCache(client: client, cache: cache, directory: desk.directories.cache, limit: limit)
   }
 
+  /// Finds the best of the images that would do in the cache, without knowing more of the photo than
+  /// its id; nil when it is not there.
+  ///
+  /// - Throws: `VacationError`.
+  public func cachedImage(
+    of id: PhotoID,
+    _ wish: ImageWish,
+    limit: Int = ImageCache.standardLimit
+  ) throws -> ImageFile? {
+    guard let best = wish.order.first else { return nil }
+    return try images(limit: limit).cached(id, best)
+  }
+
   /// Finds one of a photo's images: in the cache, else at Flickr, which then is kept.
   ///
   /// - Parameters:
@@ -51,20 +64,5 @@ extension FlickrDesk {
       }
     }
     return nil
-  }
-}
-
-extension ImageWish {
-  /// The sizes to try in turn.
-  ///
-  /// Listings have the addresses of the sizes that exist; only where there are none it is tried what
-  /// may exist.
-  func sizes(of photo: Photo) -> [ImageSize] {
-    guard case .display = self else {
-      if case .size(let size) = self { return [size] }
-      return []
-    }
-    let listed = ImageSize.displayOrder.filter { photo.listedImageURLs[$0] != nil }
-    return listed.isEmpty ? ImageSize.displayOrder : listed
   }
 }

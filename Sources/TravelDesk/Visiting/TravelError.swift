@@ -30,15 +30,19 @@ extension TravelError: CustomStringConvertible {
       guard item.isCutShort else { return nil }
       return "What came before it, if anything, was taken. Get the whole input and run again."
     case .notFetched(let id):
-      let isNumber = id.rawValue.utf8.allSatisfy { (48...57).contains($0) }
       return
         "To ask Flickr, set FLICKR_API_KEY to a key of its API. Without one, give the photo with"
         + " `vacation visit --from FILE`, or try `vacation flickr places --sample`."
-        + (isNumber ? "" : " A Flickr id is a number.")
+        + (id.isNumber ? "" : " A Flickr id is a number.")
     case .vanished:
       return "Look whether the id is right; the photo may have been deleted or made private."
     case .isPrivate:
       return "Only whom its owner lets see it can visit it: log in with `vacation flickr login`."
     }
   }
+}
+
+extension PhotoID {
+  /// Whether it is made of digits only, as all of Flickr's are.
+  var isNumber: Bool { rawValue.utf8.allSatisfy { (48...57).contains($0) } }
 }

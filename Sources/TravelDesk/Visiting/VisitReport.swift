@@ -36,4 +36,10 @@ public struct VisitProgress: Sendable, Hashable {
   public var fraction: Double?
   /// Photos dealt with so far.
   public var photos: Int
+
+  /// Makes a progress.
+  public init(fraction: Double?, photos: Int) {
+    self.fraction = fraction
+    self.photos = photos
+  }
 }

@@ -21,8 +21,13 @@ public struct Vacations: Sendable {
   }
 
   /// Opens the file of a vacation; nil if nothing is there.
-  func open(_ name: VacationName, path: String, forWriting: Bool) throws -> Vacation? {
-    try VacationFile.open(path: path, forWriting: forWriting).map {
+  func open(
+    _ name: VacationName,
+    path: String,
+    forWriting: Bool,
+    cacheKilobytes: Int = Connection.cacheKilobytes
+  ) throws -> Vacation? {
+    try VacationFile.open(path: path, forWriting: forWriting, cacheKilobytes: cacheKilobytes).map {
       Vacation(name: name, path: path, opened: $0, now: now)
     }
   }

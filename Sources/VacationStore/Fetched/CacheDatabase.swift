@@ -116,6 +116,9 @@ final class CacheDatabase: Sendable {
   }
 
   private static func open(path: String) throws -> Opened {
+    // Marked before it is opened; one that is not there yet is marked as soon as it is known.
+    let early = try FileStatus(path: path).map { OpenFiles.Mark($0.identity) }
+    defer { withExtendedLifetime(early) {} }
     let queue = try Connection.open(path: path, readOnly: false)
     let mark = try FileStatus(path: path).map { OpenFiles.Mark($0.identity) }
     do {

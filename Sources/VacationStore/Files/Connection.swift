@@ -4,10 +4,17 @@ import Glibc
 
 /// How a connection to a database file is set up.
 enum Connection {
+  /// Kilobytes of pages that a connection caches unless told otherwise.
+  static let cacheKilobytes = 24_000
+
   /// Opens a connection: foreign keys on, full durability, defensive, schema not trusted.
   ///
   /// - Throws: ``VacationError``.
-  static func open(path: String, readOnly: Bool) throws -> DatabaseQueue {
+  static func open(
+    path: String,
+    readOnly: Bool,
+    cacheKilobytes: Int = cacheKilobytes
+  ) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = readOnly
     let wait = BusyWait()
@@ -18,7 +25,8 @@ enum Connection {
       // readers would wait for the rest of the transaction.
       try database.execute(
         sql: """
-          PRAGMA synchronous = FULL; PRAGMA cache_spill = OFF; PRAGMA cache_size = -24000
+          PRAGMA synchronous = FULL; PRAGMA cache_spill = OFF;
+          PRAGMA cache_size = -\(cacheKilobytes)
           """
       )
     }

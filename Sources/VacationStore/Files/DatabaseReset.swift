@@ -22,6 +22,8 @@ enum DatabaseReset {
     if let header, header.applicationID != 0 {
       throw VacationError.anotherApplication(path: path, applicationID: header.applicationID)
     }
+    let mark = OpenFiles.Mark(status.identity)
+    defer { withExtendedLifetime(mark) {} }
     var connection: OpaquePointer?
     defer { sqlite3_close_v2(connection) }
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW

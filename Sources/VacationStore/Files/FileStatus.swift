@@ -13,6 +13,8 @@ struct FileStatus {
   let isDirectory: Bool
   /// Bytes.
   let size: Int
+  /// When the file was last written, in nanoseconds since 1970 UTC.
+  let modified: Int64
 
   /// Asks for the status of a path; nil if nothing is there.
   ///
@@ -28,6 +30,7 @@ struct FileStatus {
     isRegular = status.st_mode & S_IFMT == S_IFREG
     isDirectory = status.st_mode & S_IFMT == S_IFDIR
     size = Int(status.st_size)
+    modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
   }
 }
 

@@ -7,7 +7,14 @@ import Synchronization
 /// among them. So nothing here may open such a file beside SQLite.
 /// - Source: sqlite.org/howtocorrupt.html, 2.2.
 enum OpenFiles {
-  private static let counts = Mutex<[FileIdentity: Int]>([:])
+  private struct State {
+    /// How often each file is marked as open.
+    var marks: [FileIdentity: Int] = [:]
+    /// The descriptors that headers are read through.
+    var kept = KeptDescriptors()
+  }
+
+  private static let state = Mutex(State())
 
   /// Marks a file as open for as long as it lives.
   final class Mark: Sendable {
@@ -15,13 +22,13 @@ enum OpenFiles {
 
     init(_ identity: FileIdentity) {
       self.identity = identity
-      counts.withLock { $0[identity, default: 0] += 1 }
+      state.withLock { $0.marks[identity, default: 0] += 1 }
     }
 
     deinit {
-      counts.withLock { counts in
-        let remaining = counts[identity, default: 1] - 1
-        counts[identity] = remaining == 0 ? nil : remaining
+      state.withLock { state in
+        let remaining = state.marks[identity, default: 1] - 1
+        state.marks[identity] = remaining == 0 ? nil : remaining
       }
     }
   }
@@ -31,8 +38,8 @@ enum OpenFiles {
   /// - Throws: ``VacationError`` when it cannot be read or is no SQLite database.
   static func header(of path: String, status: FileStatus) throws -> DatabaseHeader? {
     // The lock is held while the descriptor is open, so that no thread opens a connection meanwhile.
-    try counts.withLock { counts in
-      guard counts[status.identity] == nil else { return nil }
+    try state.withLock { state in
+      guard state.marks[status.identity] == nil else { return nil }
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard descriptor >= 0 else { throw VacationError(errno: errno, path: path) }
       defer { close(descriptor) }
@@ -40,6 +47,40 @@ enum OpenFiles {
       let count = pread(descriptor, &bytes, bytes.count, 0)
       guard count >= 0 else { throw VacationError(errno: errno, path: path) }
       return try DatabaseHeader(Array(bytes.prefix(count)), fileSize: status.size, path: path)
+    }
+  }
+
+  /// Reads the first bytes of a file, also while this process has it open.
+  ///
+  /// The descriptor is kept for the next time. It is closed only while the file is not marked, and
+  /// the lock is held meanwhile: who opens a file marks it first.
+  /// - Parameters:
+  ///   - path: Where the file lies.
+  ///   - identity: Which file it is.
+  ///   - count: Bytes at most.
+  ///   - limit: Descriptors to keep, besides those of files that are marked.
+  /// - Returns: The bytes; nil if this user may not read them, or if it is another file by now.
+  static func beginning(
+    of path: String,
+    identity: FileIdentity,
+    count: Int,
+    keeping limit: Int
+  ) -> [UInt8]? {
+    state.withLock { state in
+      if !state.kept.contains(identity) {
+        guard state.kept.open(path, identity: identity) else { return nil }
+        let marks = state.marks
+        state.kept.close(keeping: limit) { marks[$0] == nil && $0 != identity }
+      }
+      return state.kept.beginning(of: identity, count: count)
+    }
+  }
+
+  /// Closes the descriptors of files that have no name any more, so that their room is free again.
+  static func letGoOfRemoved() {
+    state.withLock { state in
+      let marks = state.marks
+      state.kept.closeRemoved { marks[$0] == nil }
     }
   }
 }

@@ -29,7 +29,11 @@ enum VacationFile {
   /// Opens a file, untouched if it is not a vacation; nil if nothing is there.
   ///
   /// - Throws: ``VacationError``.
-  static func open(path: String, forWriting: Bool) throws -> Opened? {
+  static func open(
+    path: String,
+    forWriting: Bool,
+    cacheKilobytes: Int = Connection.cacheKilobytes
+  ) throws -> Opened? {
     guard let status = try FileStatus(path: path) else { return nil }
     guard status.isRegular else { throw VacationError.notARegularFile(path: path) }
     let header = try OpenFiles.header(of: path, status: status)
@@ -46,7 +50,11 @@ enum VacationFile {
       throw VacationError.notPermitted(path: path, detail: "it may not be written")
     }
     let mark = OpenFiles.Mark(status.identity)
-    let queue = try Connection.open(path: path, readOnly: !isWritable)
+    let queue = try Connection.open(
+      path: path,
+      readOnly: !isWritable,
+      cacheKilobytes: cacheKilobytes
+    )
     do {
       try queue.read { try checkSchema($0, path: path) }
       if forWriting { try prepareForWriting(queue, isWAL: header?.isWAL ?? false) }

@@ -129,7 +129,8 @@ extension Vacation {
     }
   }
 
-  private func photos(
+  /// Asks a query for a page of photos.
+  func photos(
     _ query: Query,
     _ subject: String,
     _ arguments: [any DatabaseValueConvertible]
@@ -142,7 +143,8 @@ extension Vacation {
     }
   }
 
-  private static func json(_ groups: [[String]]) throws -> String {
+  /// Groups of tag names as the queries take them.
+  static func json(_ groups: [[String]]) throws -> String {
     String(decoding: try JSONEncoder().encode(groups), as: UTF8.self)
   }
 }

@@ -31,27 +31,16 @@ extension Vacation {
   /// - Throws: ``VacationError``.
   public func summary() throws -> VacationSummary {
     let size = try FileStatus(path: path)?.size ?? 0
-    return try read { database in
-      // The sum of the kept counts reads the places, which are far fewer than the photos.
-      let row = try Row.fetchOne(
-        database,
-        sql: """
-          SELECT (SELECT coalesce(sum(photos), 0) FROM Place), (SELECT count(*) FROM Place),
-            (SELECT count(*) FROM Tag), (SELECT min(visited) FROM Photo),
-            (SELECT max(visited) FROM Photo)
-          """
-      )
-      func number(_ column: Int) throws -> Int64? { try row?.decode(atIndex: column) }
-      return VacationSummary(
-        name: name,
-        file: path,
-        photos: Int(try number(0) ?? 0),
-        places: Int(try number(1) ?? 0),
-        tags: Int(try number(2) ?? 0),
-        firstVisited: try number(3).map { VisitTime(microseconds: $0) },
-        lastVisited: try number(4).map { VisitTime(microseconds: $0) },
-        bytes: size
-      )
-    }
+    let counts = try counts()
+    return VacationSummary(
+      name: name,
+      file: path,
+      photos: counts.photos,
+      places: counts.places,
+      tags: counts.tags,
+      firstVisited: counts.firstVisited,
+      lastVisited: counts.lastVisited,
+      bytes: size
+    )
   }
 }

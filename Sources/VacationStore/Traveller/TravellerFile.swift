@@ -15,6 +15,9 @@ struct TravellerFile {
     guard status?.isRegular ?? true else { throw VacationError.notARegularFile(path: path) }
     // A writer needs a journal beside the file.
     isWritable = (status == nil || access(path, W_OK) == 0) && access(directory, W_OK) == 0
+    // Marked before it is opened; one that is not there yet is marked as soon as it is known.
+    let early = status.map { OpenFiles.Mark($0.identity) }
+    defer { withExtendedLifetime(early) {} }
     queue = try Connection.open(path: path, readOnly: !isWritable)
     guard let identity = try FileStatus(path: path)?.identity else {
       throw VacationError.failed(path: path, detail: "it was removed while it was opened")

@@ -37,8 +37,8 @@ struct CacheCommand: ParsableCommand {
     let limit = try common.configuration.number(of: .imageBytes)
     let terminal = common.terminal
     try DetailPrinter.print(
-      [Field("path", .text(desk.directories.cache))] + size.fields(limit: limit),
-      labels: size.labels(limit: limit) + [("Directory", desk.directories.cache)],
+      size.fields(limit: limit),
+      labels: size.labels(limit: limit),
       format: format.format(on: terminal),
       terminal: terminal
     )

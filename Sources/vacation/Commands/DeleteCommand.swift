@@ -1,3 +1,4 @@
+import TravelDesk
 import ArgumentParser
 import VacationStore
 

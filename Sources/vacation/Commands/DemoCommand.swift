@@ -29,6 +29,7 @@ struct DemoCommand: ParsableCommand {
     // directories as they would find a person's.
     setenv("VACATION_DOCUMENTS", documents, 1)
     setenv("XDG_CACHE_HOME", directory + "/cache", 1)
+    setenv("XDG_STATE_HOME", directory + "/state", 1)
     setenv("VACATION_NAME", VacationName.standard.text, 1)
     let sample = FlickrSample.shared
     try CommonOptions.desk(documents: documents).fetched().add(sample.photos)
@@ -81,6 +82,7 @@ struct DemoCommand: ParsableCommand {
   {
     let documents = ShellWord.quoted(directory + "/documents")
     let cache = ShellWord.quoted(directory + "/cache")
+    let state = ShellWord.quoted(directory + "/state")
     // Quoted twice: the shell reads an alias again where it is used.
     let alias = ProgramFile.unlisted.map {
       "  alias vacation=\(ShellWord.quoted(ShellWord.quoted($0)))\n"
@@ -93,10 +95,14 @@ struct DemoCommand: ParsableCommand {
       What to try next:
       \(alias ?? "")  export VACATION_DOCUMENTS=\(documents)
         export XDG_CACHE_HOME=\(cache)
+        export XDG_STATE_HOME=\(state)
         vacation show \(id)
         vacation search \(ShellWord.quoted(tag ?? "sea"))
         vacation history
         vacation sql "SELECT * FROM TagSearch LIMIT 5"
+
+      All of it in a browser, to look at, visit and travel with the mouse:
+        vacation serve --sample --open
 
       And with photos of your own: vacation visit --from FILE
       """

@@ -1,3 +1,4 @@
+import TravelDesk
 import ArgumentParser
 import VacationStore
 
@@ -74,7 +75,7 @@ struct HistoryCommand: ParsableCommand {
     switch format {
     case .table: 3
     case .tabSeparated: 20
-    case .json, .jsonLines, .commaSeparated: 1_000
+    case .json, .jsonLines, .commaSeparated: ChangeRecord.photosListed
     }
   }
 

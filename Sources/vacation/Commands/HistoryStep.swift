@@ -1,3 +1,4 @@
+import TravelDesk
 import VacationStore
 
 /// One step back or forth through a vacation's history.

@@ -1,3 +1,4 @@
+import TravelDesk
 import ArgumentParser
 import VacationStore
 
@@ -53,18 +54,19 @@ struct ItineraryCommand: ParsableCommand {
     switch try vacation?.place(matching: place) ?? .none(suggestions: []) {
     case .place(let name): return name
     case .several(let names):
-      throw CommandFailure(
-        "\"\(place)\" may be one of these places: "
-          + names.map { "\"\($0)\"" }.joined(separator: "; ") + ".",
+      throw Failure.severalPlaces(
+        place,
+        names: names,
         hint: "Give the full name, for example: vacation itinerary"
-          + " \(ShellWord.quoted(names.first ?? place))\(VacationOption.argument(for: name))",
-        status: .notFound
+          + " \(ShellWord.quoted(names.first ?? place))\(VacationOption.argument(for: name))"
       )
     case .none(let suggestions):
-      throw CommandFailure.notFound(
-        "\"\(name)\" has no place \"\(place)\".",
+      throw Failure.noPlace(
+        place,
+        in: name,
         suggestions: suggestions,
-        list: "vacation itinerary\(VacationOption.argument(for: name))"
+        otherwise:
+          "See what there is with `vacation itinerary\(VacationOption.argument(for: name))`."
       )
     }
   }

@@ -1,3 +1,4 @@
+import TravelDesk
 import VacationStore
 
 /// A list of photos in the order of their visits, as several commands print it.

@@ -66,8 +66,8 @@ struct RecentsCommand: ParsableCommand {
     // All are read before the first is removed: a word that is none changes nothing.
     let photos = try ids.map { word in
       guard let id = PhotoReference.parse(word) else {
-        throw CommandFailure.usage(
-          "\"\(word)\" is neither a photo's id nor the address of its page.",
+        throw Failure.noPhoto(
+          word,
           hint: "See the ids with `vacation recents`."
         )
       }

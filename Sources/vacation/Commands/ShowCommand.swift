@@ -81,8 +81,8 @@ struct ShowCommand: AsyncParsableCommand {
   /// - Throws: ``CommandFailure``.
   static func reference(_ word: String, command: String) throws -> PhotoID {
     guard let id = PhotoReference.parse(word) else {
-      throw CommandFailure.usage(
-        "\"\(word)\" is neither a photo's id nor the address of its page.",
+      throw Failure.noPhoto(
+        word,
         hint: "For example: \(command) \(HelpExamples.photo)"
       )
     }

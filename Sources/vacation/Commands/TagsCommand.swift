@@ -1,3 +1,4 @@
+import TravelDesk
 import ArgumentParser
 import VacationStore
 
@@ -82,10 +83,11 @@ struct TagsCommand: ParsableCommand {
     case .tags(let names): return names
     case .none(let suggestions):
       let name = try vacation?.name ?? self.vacation.chosen()
-      throw CommandFailure.notFound(
-        "\"\(name)\" has no tag \"\(tag)\".",
+      throw Failure.noTag(
+        tag,
+        in: name,
         suggestions: suggestions,
-        list: "vacation tags\(VacationOption.argument(for: name))"
+        otherwise: "See what there is with `vacation tags\(VacationOption.argument(for: name))`."
       )
     }
   }

@@ -1,20 +1,17 @@
 import Glibc
+import TravelDesk
 
 /// Why a command could not do what it was asked: what people read and what scripts see.
-struct CommandFailure: Error, Hashable {
-  /// What failed, in one sentence.
-  let message: String
-  /// What to do about it; nil where there is nothing to say.
-  let hint: String?
-  /// How the program exits.
-  let status: ExitStatus
+typealias CommandFailure = Failure
 
-  /// Creates a failure.
+extension Failure {
+  /// Creates a failure that ends the program with this status.
   init(_ message: String, hint: String? = nil, status: ExitStatus) {
-    self.message = message
-    self.hint = hint
-    self.status = status
+    self.init(message, hint: hint, kind: status.kind)
   }
+
+  /// How the program exits.
+  var status: ExitStatus { ExitStatus(kind) }
 
   /// The output went to a full disk or the like.
   static func unwritableOutput(errorNumber: Int32) -> CommandFailure {
@@ -24,31 +21,9 @@ struct CommandFailure: Error, Hashable {
       status: .noSpaceOrPermission
     )
   }
-
-  /// A command line that ArgumentParser takes but that makes no sense.
-  static func usage(_ message: String, hint: String?) -> CommandFailure {
-    CommandFailure(message, hint: hint, status: .usage)
-  }
 }
 
 /// A command has said all that there is to say and ends with this status.
 struct SilentExit: Error {
   let status: ExitStatus
-}
-
-extension CommandFailure {
-  /// Something that was named does not exist; what may have been meant, else where to look.
-  static func notFound(
-    _ message: String,
-    suggestions: [String],
-    list command: String
-  ) -> CommandFailure {
-    let quoted = suggestions.map { "\"\($0)\"" }.joined(separator: ", ")
-    return CommandFailure(
-      message,
-      hint: suggestions.isEmpty
-        ? "See what there is with `\(command)`." : "Did you mean \(quoted)?",
-      status: .notFound
-    )
-  }
 }

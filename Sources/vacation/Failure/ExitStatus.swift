@@ -1,3 +1,5 @@
+import TravelDesk
+
 /// What the exit code of the program says about why it ended.
 enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
@@ -10,20 +12,22 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case usage = 64
   case interrupted = 130
 
-  /// The word for it in JSON errors: a contract with scripts.
-  var code: String {
-    switch self {
-    case .done: "done"
-    case .failed: "failed"
-    case .notFound: "notFound"
-    case .loginNeeded: "loginNeeded"
-    case .temporary: "temporary"
-    case .unusableFile: "unusableFile"
-    case .noSpaceOrPermission: "noSpaceOrPermission"
-    case .usage: "usage"
-    case .interrupted: "interrupted"
+  /// The exit status of a kind of failure.
+  init(_ kind: Failure.Kind) {
+    switch kind {
+    case .failed: self = .failed
+    case .notFound: self = .notFound
+    case .loginNeeded: self = .loginNeeded
+    case .temporary: self = .temporary
+    case .unusableFile: self = .unusableFile
+    case .noSpaceOrPermission: self = .noSpaceOrPermission
+    case .usage: self = .usage
+    case .interrupted: self = .interrupted
     }
   }
+
+  /// The kind of failure that ends so; `failed` for what is none.
+  var kind: Failure.Kind { Failure.Kind.allCases.first { ExitStatus($0) == self } ?? .failed }
 
   /// One line of `vacation help exitcodes`.
   var explanation: String {

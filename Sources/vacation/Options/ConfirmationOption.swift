@@ -1,3 +1,4 @@
+import TravelDesk
 import ArgumentParser
 
 /// Consent to what cannot easily be taken back.

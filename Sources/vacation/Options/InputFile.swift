@@ -1,3 +1,4 @@
+import TravelDesk
 import Glibc
 
 /// A file that a command reads, `-` for standard input.

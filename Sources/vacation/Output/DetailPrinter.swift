@@ -1,3 +1,5 @@
+import TravelDesk
+
 /// Prints one thing with its fields, instead of rows of many.
 enum DetailPrinter {
   /// Prints `labels` on a terminal and the fields elsewhere: as lines `key TAB value`, as one JSON
@@ -23,11 +25,7 @@ enum DetailPrinter {
       for field in fields {
         try output.writeLine(field.key + "\t" + VisibleText.escaped(field.value.plain))
       }
-    case .json, .jsonLines:
-      var text = JSONText()
-      text.append(object: fields)
-      try output.write(text.bytes)
-      try output.write("\n")
+    case .json, .jsonLines: try output.write(JSONText.line(fields))
     case .commaSeparated:
       try output.write(CSVText.line(fields.map(\.key)))
       try output.write(CSVText.line(fields.map(\.value.plain)))

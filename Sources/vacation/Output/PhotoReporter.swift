@@ -66,8 +66,8 @@ final class PhotoReporter {
       try fail(
         id: word,
         position: nil,
-        CommandFailure.usage(
-          "\"\(word)\" is neither a photo's id nor the address of its page.",
+        Failure.noPhoto(
+          word,
           hint: fileHint(word)
             ?? "An id is what stands behind the owner in a page's address:"
             + " https://www.flickr.com/photos/OWNER/ID"
@@ -85,7 +85,7 @@ final class PhotoReporter {
 
   private func fail(id: String?, position: Position?, _ failure: CommandFailure) throws {
     tally.add(failure: failure.status)
-    try print(OutcomeRecord(id: id, status: "failed", error: failure.message))
+    try print(OutcomeRecord(id: id, failure: failure))
     progress.clear()
     let place = position.map { $0.description + (id.map { ", photo \($0)" } ?? "") + ": " } ?? ""
     // The same advice once is enough for people.

@@ -1,3 +1,5 @@
+import TravelDesk
+
 /// One row of an answer.
 protocol Record {
   /// The values of the JSON object and of the CSV line, in the order of the shape's keys; keys at
@@ -21,7 +23,13 @@ struct RecordShape: Sendable {
   let columns: [TableColumn]
 }
 
-/// A record of a kind whose shape is always the same.
-protocol ShapedRecord: Record {
-  static var shape: RecordShape { get }
+/// A record of a kind whose columns are always the same.
+protocol ShapedRecord: Record, JSONRecord {
+  /// The columns of the table and of the tab-separated line.
+  static var columns: [TableColumn] { get }
+}
+
+extension ShapedRecord {
+  /// Its keys and columns.
+  static var shape: RecordShape { RecordShape(keys: keys, columns: columns) }
 }

@@ -1,3 +1,5 @@
+import TravelDesk
+
 /// Prints the rows of an answer in one format, page by page as they come.
 final class RecordPrinter {
   private let shape: RecordShape
@@ -8,6 +10,7 @@ final class RecordPrinter {
   /// How many rows were printed.
   private(set) var count = 0
   private var hasStarted = false
+  private var list = JSONList()
 
   /// Creates a printer of rows of one shape.
   init(
@@ -41,7 +44,9 @@ final class RecordPrinter {
         let missing = repeatElement("", count: max(0, shape.keys.count - values.count))
         try output.write(CSVText.line(values + missing))
       }
-    case .json, .jsonLines: try printJSON(records)
+    case .json: try output.write(list.part(fields(of: records)))
+    case .jsonLines:
+      for fields in fields(of: records) { try output.write(JSONText.line(fields)) }
     }
     count += records.count
     try output.flush()
@@ -50,7 +55,7 @@ final class RecordPrinter {
   /// Ends the answer; to be called once, after the last page.
   func finish() throws {
     switch format {
-    case .json: try output.write(count == 0 ? "[]\n" : "\n]\n")
+    case .json: try output.write(list.end)
     case .commaSeparated: try start { try output.write(CSVText.line(shape.keys)) }
     case .table, .tabSeparated, .jsonLines: break
     }
@@ -65,14 +70,8 @@ final class RecordPrinter {
     for row in rows { try output.writeLine(layout.line(row)) }
   }
 
-  private func printJSON(_ records: [some Record]) throws {
-    var text = JSONText()
-    for (index, record) in records.enumerated() {
-      if format == .json { text.append(raw: count + index == 0 ? "[\n" : ",\n") }
-      text.append(object: zip(shape.keys, record.values).map { Field($0, $1) })
-      if format == .jsonLines { text.append(raw: "\n") }
-    }
-    try output.write(text.bytes)
+  private func fields(of records: [some Record]) -> [[Field]] {
+    records.map { record in zip(shape.keys, record.values).map { Field($0, $1) } }
   }
 
   private func start(_ heading: () throws -> Void) throws {

@@ -21,7 +21,7 @@ final class RefreshReporter {
   /// Takes the report of one photo.
   func add(_ report: RefreshReport) throws {
     tally.add(report)
-    let row = RefreshRecord(report: report)
+    let row = RefreshRecord(report: report, for: .commandLine)
     if let failure = row.failure { tell(failure, of: row) }
     if case .unchanged = report.outcome { return }
     rows.append(row)

@@ -5,7 +5,4 @@ extension VisitTime {
   var shortText: String {
     description.prefix(16).split(separator: "T").joined(separator: " ")
   }
-
-  /// The time in ISO 8601 for a field.
-  var field: FieldValue { .text(description) }
 }

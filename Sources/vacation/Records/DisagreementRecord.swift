@@ -1,11 +1,10 @@
+import TravelDesk
 import VacationStore
 
 /// A disagreement that a check found.
 struct DisagreementRecord: ShapedRecord {
-  static let shape = RecordShape(
-    keys: ["disagreement", "repairable", "mended"],
-    columns: [.words("Disagreement", narrowest: 30), .exact("State")]
-  )
+  static let keys = ["disagreement", "repairable", "mended"]
+  static let columns: [TableColumn] = [.words("Disagreement", narrowest: 30), .exact("State")]
 
   let disagreement: Disagreement
   let isMended: Bool

@@ -1,3 +1,4 @@
+import TravelDesk
 import VacationStore
 
 /// A row of an SQL statement's answer.

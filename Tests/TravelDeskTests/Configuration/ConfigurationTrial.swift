@@ -81,6 +81,14 @@ extension Setting {
         ("\"https://example.org\"", .text("https://example.org")),
         ("'http://127.0.0.1:8090'", .text("http://127.0.0.1:8090")),
       ]
+    case .tiles:
+      [
+        (
+          "\"https://tile.example.org/{z}/{x}/{y}.png\"",
+          .text("https://tile.example.org/{z}/{x}/{y}.png")
+        )
+      ]
+    case .line: [("'© The makers'", .text("© The makers"))]
     case .command: [("'pass show flickr'", .text("pass show flickr"))]
     case .secret: [("\"\(ConfigurationTrial.secret)\"", .text(ConfigurationTrial.secret))]
     }
@@ -100,6 +108,8 @@ extension Setting {
         case .vacationName: ["\"a/b\"", "\" a\"", "1"]
         case .endpoint:
           ["\"http://example.org\"", "\"ftp://x\"", "\"https://u:p@example.org\"", "\"x\"", "1"]
+        case .tiles: ["\"http://tile.example.org/{z}/{x}/{y}\"", "\"https://x/\"", "1"]
+        case .line: ["\"  \"", "\"a\\nb\"", "1"]
         case .command: ["\"  \"", "1", "true"]
         case .secret: ["\"short\"", "\"has blanks in between it\"", "1234567890123456"]
         }

@@ -7,7 +7,7 @@ struct SettingTests {
   @Test func `no two settings share a name or a variable`() {
     #expect(Set(Setting.all.map(\.key)).count == Setting.all.count)
     #expect(Set(Setting.all.map(\.variable.name)).count == Setting.all.count)
-    #expect(Setting.all.count == 19)
+    #expect(Setting.all.count == 21)
   }
 
   @Test(arguments: Setting.all)
@@ -29,6 +29,26 @@ struct SettingTests {
   ])
   func `variables have the names that are told`(setting: Setting, name: String) {
     #expect(setting.variable.name == name)
+  }
+
+  @Test(arguments: [
+    ("https://tile.example.org/{z}/{x}/{y}.png", "https://tile.example.org"),
+    ("https://{s}.tile.example.org:8443/{z}/{x}/{y}?v=1", "https://*.tile.example.org:8443"),
+    ("http://127.0.0.1:9000/{z}/{x}/{y}", "http://127.0.0.1:9000"),
+  ])
+  func `map tiles come from the server of their address`(address: String, origin: String) {
+    #expect(TileServer(address: address)?.origin == origin)
+  }
+
+  @Test(arguments: [
+    "", "tile.example.org/{z}/{x}/{y}", "http://tile.example.org/{z}/{x}/{y}",
+    "https://tile.example.org/{z}/{x}", "https://tile.example.org; script-src */{z}/{x}/{y}",
+    "https://user@tile.example.org/{z}/{x}/{y}", "https:///{z}/{x}/{y}", "https://a'b/{z}/{x}/{y}",
+    "https://a.example:99999/{z}/{x}/{y}", "https://*/{z}/{x}/{y}", "https://a,b/{z}/{x}/{y}",
+    "javascript://a/{z}/{x}/{y}", "https://a.example/{z} /{x}/{y}",
+  ])
+  func `what is no address of map tiles is none`(address: String) {
+    #expect(TileServer(address: address) == nil)
   }
 
   @Test(arguments: [

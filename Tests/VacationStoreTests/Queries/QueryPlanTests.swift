@@ -17,10 +17,18 @@ struct QueryPlanTests {
     // The list of the photos that are asked about.
     "visitTimes": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
     "photoDictionaries": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
+    "placePoints": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
+    // As their counterparts above.
+    "latestPhotos": (["SCAN (subquery-1)"], 1),
+    "latestPhotosOfPlace": (["SCAN (subquery-1)"], 1),
+    "latestPhotosOfTag": (["SCAN (subquery-1)", "SCAN Chosen"], 2),
+    "photoOfVisit": (["SCAN (subquery-1)"], 1),
   ]
 
   /// Queries whose cost is documented to grow with what they find.
-  private static let growing: Set<String> = ["photosOfTags", "search", "searchWithLateIndex"]
+  private static let growing: Set<String> = [
+    "photosOfTags", "latestPhotosOfTags", "countOfTags", "search", "searchWithLateIndex",
+  ]
 
   @Test(arguments: Query.all.map(\.name)) func `a page query scans no table`(name: String) throws {
     let query = try #require(Query.all.first { $0.name == name })
@@ -73,6 +81,12 @@ struct QueryPlanTests {
       ("itinerary", [Int64.min, "", 10, 0]), ("tagSearch", [Int64.max, "", 10, 0]),
       ("allPhotos", ["", Int64.min, 10, 0]), ("photosOfPlace", ["Place 3", Int64.min, 10, 0]),
       ("photosOfTag", ["all", Int64.min, 10, 0]), ("history", [Int64.max, 10, 0]),
+      ("latestPhotos", ["", Int64.max, 10, 0]),
+      ("latestPhotosOfPlace", ["Place 3", Int64.max, 10, 0]),
+      ("latestPhotosOfTag", ["all", Int64.max, 10, 0]), ("nextOfTag", ["all", Int64.min]),
+      ("previousOfTag", ["all", Int64.max]), ("tagAhead", [Int64.max, "", 5]),
+      ("tagsMatching", [Int64.max, "", 0, "", "%t%", "%t%", "%t%", 10]),
+      ("countOfTag", ["all"]),
       ("visitedPhotosOfChange", [documents.clock.now.microseconds, 10]),
     ]
     return try vacation.read { database in

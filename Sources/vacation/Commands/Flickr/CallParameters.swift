@@ -1,3 +1,4 @@
+import TravelDesk
 import FlickrClient
 import Glibc
 

@@ -1,0 +1,39 @@
+internal import VacationStore
+
+/// What became of one photo that was to be visited, unvisited or toggled.
+package struct OutcomeRecord: JSONRecord {
+  package static let keys = ["id", "status", "error"]
+
+  /// The photo's id, or what was given for one; nil where it could not be read.
+  package let id: String?
+  /// The status as in JSON; `failed` with an error.
+  package let status: String
+  /// What went wrong, in words; the key is left out where nothing did.
+  package let error: String?
+
+  /// Creates the record of a photo.
+  package init(id: String?, status: String, error: String?) {
+    self.id = id
+    self.status = status
+    self.error = error
+  }
+
+  package var values: [FieldValue] {
+    [.text(ifKnown: id), .text(status)] + (error.map { [.text($0)] } ?? [])
+  }
+}
+
+extension OutcomeRecord {
+  /// Creates the record of a photo that was dealt with, or failed.
+  package init(_ report: VisitReport, for face: Failure.Face) {
+    switch report.outcome {
+    case .done(let status): self.init(id: report.id, status: status.rawValue, error: nil)
+    case .failed(let error): self.init(id: report.id, failure: Failure(error, for: face))
+    }
+  }
+
+  /// Creates the record of a photo that failed.
+  package init(id: String?, failure: Failure) {
+    self.init(id: id, status: "failed", error: failure.message)
+  }
+}

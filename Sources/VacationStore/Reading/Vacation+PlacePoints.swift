@@ -1,0 +1,55 @@
+import Foundation
+import GRDB
+
+extension Query {
+  // Few photos of a place are looked at: those of "Unknown" may be many, and none of them located.
+  static let placePoints = Query(
+    "placePoints",
+    """
+    SELECT Place.name, Photo.latitude, Photo.longitude
+    FROM json_each(?1) AS Wanted
+    CROSS JOIN Place ON Place.name = Wanted.value
+    CROSS JOIN Photo ON Photo.visited = (
+      SELECT visited FROM Photo AS Located
+      WHERE Located.placeNumber = Place.number
+        AND Located.visited <= coalesce((
+          SELECT visited FROM Photo AS Looked WHERE Looked.placeNumber = Place.number
+          ORDER BY visited LIMIT 1 OFFSET 99), 9223372036854775807)
+        AND Located.latitude IS NOT NULL AND Located.longitude IS NOT NULL
+        AND (Located.latitude <> 0 OR Located.longitude <> 0)
+      ORDER BY Located.visited LIMIT 1)
+    """
+  )
+}
+
+extension Vacation {
+  /// How many places are located at once at most.
+  public static let placePointLimit = 500
+
+  /// Finds where places lie: at the first-visited photo of each that has coordinates.
+  ///
+  /// Of each place the first 100 visits are looked at; 0, 0 is none (R4).
+  /// - Parameter places: Full names; those behind the first 500 are left out.
+  /// - Returns: Degrees north and east, WGS84; places without are missing.
+  /// - Throws: ``VacationError``.
+  public func placePoints(
+    _ places: [String]
+  ) throws -> [String: (latitude: Double, longitude: Double)] {
+    guard !places.isEmpty else { return [:] }
+    let wanted = Array(places.prefix(Self.placePointLimit).uniqued())
+    let json = String(decoding: try JSONEncoder().encode(wanted), as: UTF8.self)
+    return try read { database in
+      let rows = try Row.fetchAll(
+        database.cachedStatement(sql: Query.placePoints.sql),
+        arguments: [json]
+      )
+      var points: [String: (latitude: Double, longitude: Double)] = [:]
+      for row in rows {
+        points[try row.decode(atIndex: 0)] = (
+          try row.decode(atIndex: 1), try row.decode(atIndex: 2)
+        )
+      }
+      return points
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import HTTPTypes
+import TravelDesk
+import VacationStore
+
+extension APIEndpoint {
+  /// A vacation's history, and the steps through it.
+  static let history: [APIEndpoint] = [
+    APIEndpoint(
+      .get,
+      "/vacations/{vacation}/history",
+      "listHistory",
+      "Lists the changes, newest first, undone ones among them.",
+      [.vacation, .limit, .offset, .format],
+      shape: .list(of: .change)
+    ) { call in
+      try .walk(call) { vacation, part in
+        try vacation.history(before: part.last, offset: part.offset, limit: part.limit)
+      } as: { change, vacation in
+        let photos = try vacation.photos(of: change, limit: ChangeRecord.photosListed)
+        return ChangeRecord(change: change, photos: photos).fields
+      }
+    },
+    step("undo", "Takes the latest change back.", "There is nothing to undo") { try $0.undo() },
+    step("redo", "Makes the change again that was undone last.", "There is nothing to redo") {
+      try $0.redo()
+    },
+  ]
+
+  private static func step(
+    _ name: String,
+    _ words: String,
+    _ nothing: String,
+    _ body: @escaping @Sendable (Vacation) throws -> Change?
+  ) -> APIEndpoint {
+    APIEndpoint(
+      .post,
+      "/vacations/{vacation}/\(name)",
+      name + "Change",
+      words,
+      [.vacation],
+      shape: .object(.step)
+    ) { call in
+      let name = try call.name()
+      let change = try call.visit.write(name) { vacation in try vacation.flatMap(body) }
+      guard let change else {
+        throw Failure.notFound(
+          "\(nothing) in \"\(name)\".",
+          suggestions: [],
+          otherwise: "See \(APIRoutes.root)/vacations/\(Query.encoded(name.text))/history"
+        )
+      }
+      return .object(ChangeRecord.fields(of: change))
+    }
+  }
+}

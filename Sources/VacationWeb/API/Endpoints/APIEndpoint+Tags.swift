@@ -1,0 +1,102 @@
+import HTTPTypes
+import TravelDesk
+import VacationStore
+
+extension APIEndpoint {
+  private static let filter = APIParameter(
+    "filter",
+    .text(most: 200),
+    "Only tags in which this stands, in any case."
+  )
+  private static let tag = APIParameter(
+    "tag",
+    .text(most: 200),
+    "A tag; given several times, photos have to have all of them.",
+    isRequired: true,
+    isRepeated: true
+  )
+  private static let any = APIParameter(
+    "any",
+    .truth,
+    "One of the tags is enough.",
+    standard: .truth(false)
+  )
+
+  /// The tags of a vacation, and their photos.
+  static let tags: [APIEndpoint] = [
+    APIEndpoint(
+      .get,
+      "/vacations/{vacation}/tags",
+      "listTags",
+      "Lists the tags, most frequent first.",
+      [.vacation, filter, .limit, .offset, .format],
+      shape: .list(of: .tag)
+    ) { call in
+      let filter = call.textIfGiven(filter)?.lowercased()
+      return try .walk(call) { vacation, part in
+        guard let filter else {
+          return try vacation.tagSearch(after: part.last, offset: part.offset, limit: part.limit)
+        }
+        return try filtered(vacation, part) {
+          $0.name.lowercased().contains(filter) || $0.tag.lowercased().contains(filter)
+        }
+      } as: { tag, _ in
+        TagRecord(tag: tag).fields
+      }
+    },
+    APIEndpoint(
+      .get,
+      "/vacations/{vacation}/tags/photos",
+      "listPhotosOfTags",
+      "Lists the photos of tags in the order of their visits.",
+      [.vacation, tag, any, .limit, .offset, .format],
+      shape: .list(of: .photo)
+    ) { call in
+      let tags = call.texts(tag)
+      guard tags.count <= 20 else {
+        throw Failure.usage("At most 20 tags are looked for at once.", hint: "Leave some out.")
+      }
+      let groups = try call.read { vacation in
+        try tags.map { try names(of: $0, in: vacation, try call.name()) }
+      }
+      return try call.photos(call.truth(any) ? .anyTag(groups) : .allTags(groups))
+    },
+  ]
+
+  /// The next tags that fit; the others are read over.
+  private static func filtered(
+    _ vacation: Vacation,
+    _ part: APIPart<TagCount>,
+    _ fits: (TagCount) -> Bool
+  ) throws -> [TagCount] {
+    var found: [TagCount] = []
+    var (last, skip) = (part.last, part.offset)
+    while found.count < part.limit {
+      let tags = try vacation.tagSearch(after: last, limit: 1_000)
+      for tag in tags where found.count < part.limit && fits(tag) {
+        if skip > 0 { skip -= 1 } else { found.append(tag) }
+      }
+      guard tags.count == 1_000 else { break }
+      last = tags.last
+    }
+    return found
+  }
+
+  private static func names(
+    of tag: String,
+    in vacation: Vacation?,
+    _ name: VacationName
+  ) throws -> [String] {
+    switch try vacation?.tag(matching: tag) ?? .none(suggestions: []) {
+    case .tags(let names): return names
+    case .none(let suggestions):
+      let path = "\(APIRoutes.root)/vacations/\(Query.encoded(name.text))/tags"
+      throw Failure.noTag(
+        tag,
+        in: vacation?.name ?? name,
+        suggestions: suggestions,
+        otherwise: "See what there is at \(path)"
+      )
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import VacationStore
+
+/// Does the change again that the form showed, and that was undone.
+enum RedoAction: VacationAction {
+  static func act(on name: VacationName, for visit: PageVisit) throws -> ActionOutcome {
+    try HistoryStepping.act(on: name, for: visit, done: "Redid", notDone: "redone") {
+      ($0.redo, { try $0.redo() })
+    }
+  }
+}

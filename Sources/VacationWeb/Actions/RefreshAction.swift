@@ -1,0 +1,71 @@
+import FlickrClient
+import Synchronization
+import TravelDesk
+import VacationStore
+
+/// Begins to read the photos of a vacation anew from Flickr.
+enum RefreshAction: VacationAction {
+  static func act(on name: VacationName, for visit: PageVisit) throws -> ActionOutcome {
+    let path = VacationPaths(name).itinerary
+    let made = try visit.read(name) { $0?.name }
+    guard let made else {
+      return ActionOutcome(path, note: "There is nothing to refresh: nothing is visited here yet.")
+    }
+    let removesGone = visit.form["gone"] == "remove"
+    let desk = visit.desk
+    let number = desk.work.begin("Refreshing \(made)", path: path) { error in
+      desk.words(for: error, at: "refreshing a vacation")
+    } _: { progress in
+      let flickr = try desk.flickr.desk()
+      let vacation = try desk.vacations.open(made, for: .writing)
+      let tally = Mutex(RefreshTally())
+      try await flickr.refresh(
+        vacation,
+        removesGone: removesGone,
+        freshness: .keptOrFresh,
+        isDryRun: false,
+        report: { report in
+          try Task.checkCancellation()
+          tally.withLock { $0.add(report) }
+        },
+        progress: progress
+      )
+      return tally.withLock { $0.words }
+    }
+    return ActionOutcome("/work/\(number)")
+  }
+}
+
+/// How many photos of a vacation that was read anew ended how.
+struct RefreshTally: Sendable {
+  private var total = 0
+  private var counts: [(words: String, count: Int)] = [
+    ("brought up to date", 0), ("with another license", 0), ("gone at Flickr", 0),
+    ("became private", 0), ("unchanged", 0), ("could not be asked about", 0),
+  ]
+  private var removed = 0
+
+  /// Counts a photo.
+  mutating func add(_ report: RefreshReport) {
+    total += 1
+    let place =
+      switch report.outcome {
+      case .refreshed: 0
+      case .licenseChanged: 1
+      case .vanished: 2
+      case .becamePrivate: 3
+      case .unchanged: 4
+      case .failed: 5
+      }
+    counts[place].count += 1
+    if report.isRemoved { removed += 1 }
+  }
+
+  /// What came of all: `3 photos: 1 brought up to date, 2 unchanged`, with a period.
+  var words: String {
+    var parts = counts.filter { $0.count > 0 }.map { "\(Quantity.grouped($0.count)) \($0.words)" }
+    if removed > 0 { parts.append("\(Quantity.grouped(removed)) unvisited") }
+    guard total > 0 else { return "There are no photos to refresh." }
+    return "\(Quantity.photos(total)): \(parts.joined(separator: ", "))."
+  }
+}

@@ -1,0 +1,30 @@
+/// The files of `Assets/`, embedded in the program, by their names.
+enum Assets {
+  static let all: [(name: String, bytes: [UInt8])] = [
+    ("forms.js", PackageResources.forms_js),
+    ("held.js", PackageResources.held_js),
+    ("icon.svg", PackageResources.icon_svg),
+    ("live.js", PackageResources.live_js),
+    ("main.js", PackageResources.main_js),
+    ("map-base.js", PackageResources.map_base_js),
+    ("map-cities.js", PackageResources.map_cities_js),
+    ("map-grid.js", PackageResources.map_grid_js),
+    ("map-pins.js", PackageResources.map_pins_js),
+    ("map.css", PackageResources.map_css),
+    ("map.js", PackageResources.map_js),
+    ("nearby-list.js", PackageResources.nearby_list_js),
+    ("nearby-location.js", PackageResources.nearby_location_js),
+    ("nearby-photos.js", PackageResources.nearby_photos_js),
+    ("nearby.js", PackageResources.nearby_js),
+    ("page.js", PackageResources.page_js),
+    ("share.js", PackageResources.share_js),
+    ("shortcuts.js", PackageResources.shortcuts_js),
+    ("status.js", PackageResources.status_js),
+    ("style.css", PackageResources.style_css),
+    ("tags.js", PackageResources.tags_js),
+    ("times.js", PackageResources.times_js),
+    ("viewer.js", PackageResources.viewer_js),
+    ("work.js", PackageResources.work_js),
+    ("zoom.js", PackageResources.zoom_js),
+  ]
+}

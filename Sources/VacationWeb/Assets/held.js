@@ -1,0 +1,73 @@
+// What the visitor has in hand on a page: focus, typed text, opened parts, the place scrolled to.
+
+// What is in sight and can have the focus.
+const reachable = (main) => [...main.querySelectorAll(focusable)].filter((e) => e.checkVisibility());
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+/** The fields of a page whose text was changed and not sent. */
+export function changedFields(main) {
+  return [...main.querySelectorAll('input, textarea, select')].filter((field) => {
+    if (field.type === 'hidden' || field.matches('[data-filter]')) return false;
+    if (field.matches('[type=checkbox], [type=radio]')) return field.checked !== field.defaultChecked;
+    if (field.options) {
+      const first = [...field.options].findIndex((option) => option.defaultSelected);
+      return field.selectedIndex !== Math.max(first, 0);
+    }
+    return field.value !== field.defaultValue;
+  });
+}
+
+/** Takes note of it; answers with what puts it back into what then stands on the page. */
+export function hold(main, sent) {
+  const place = placeOfFocus(main);
+  const typed = changedFields(main).filter((field) => field.form !== sent && field.name)
+    .map((field) => ({ action: actionOf(field), name: field.name, type: field.type, value: field.value }));
+  const opened = new Set(
+    [...main.querySelectorAll('details[open] > summary')].map((summary) => summary.textContent),
+  );
+  const [left, top] = [scrollX, scrollY];
+  return () => {
+    for (const field of typed) retype(main, field);
+    for (const summary of main.querySelectorAll('details > summary')) {
+      if (opened.has(summary.textContent)) summary.parentElement.open = true;
+    }
+    scrollTo({ left, top, behavior: 'instant' });
+    if (place) focusAgain(main, place);
+  };
+}
+
+// By id, by key, by address, or by its place among all that can have it.
+function placeOfFocus(main) {
+  const element = document.activeElement;
+  if (!element || !main.contains(element)) return null;
+  const filter = element.matches('[data-filter][type=search], [data-filter][type=text]') && {
+    value: element.value,
+    range: [element.selectionStart, element.selectionEnd],
+  };
+  const index = reachable(main).indexOf(element);
+  const { id, dataset: { key } } = element;
+  return { id, key, href: element.getAttribute('href'), index, filter };
+}
+
+function focusAgain(main, place) {
+  if (main.contains(document.activeElement)) return;
+  const all = reachable(main);
+  const found = (place.id && document.getElementById(place.id))
+    || (place.key && all.find((element) => element.dataset.key === place.key))
+    || (place.href && all.find((element) => element.getAttribute('href') === place.href))
+    || all[Math.min(place.index, all.length - 1)];
+  (found ?? main).focus({ preventScroll: true });
+  if (place.filter && found?.name === 'filter') {
+    found.value = place.filter.value;
+    found.setSelectionRange(...place.filter.range);
+  }
+}
+
+const actionOf = (field) => field.form?.getAttribute('action');
+
+function retype(main, { action, name, type, value }) {
+  if (type === 'checkbox' || type === 'radio') return;
+  const field = [...main.querySelectorAll(`[name="${CSS.escape(name)}"]`)]
+    .find((other) => other.type === type && actionOf(other) === action);
+  if (field) field.value = value;
+}

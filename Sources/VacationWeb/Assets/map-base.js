@@ -1,0 +1,151 @@
+// The ground of every map: the countries' outlines, or tiles where the user configured a server.
+
+import { nameCities } from './map-cities.js';
+import { drawGrid } from './map-grid.js';
+
+const address = '/map/countries.json';
+let outlines;
+
+/** Whether Leaflet is there. */
+export const hasLeaflet = () => typeof window.L?.map === 'function';
+
+/** Whether things may move on the page by themselves. */
+export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The outlines of the countries, fetched once for all maps of a page. */
+export function countries() {
+  outlines ??= fetch(address).then((response) => {
+    if (!response.ok) throw new Error(`The outlines of the countries did not come (${response.status}).`);
+    return response.json();
+  });
+  outlines.catch(() => { outlines = undefined; });
+  return outlines;
+}
+
+/** Makes a map in an element; `land` is what countries() gave, `look` tells the map where to. */
+export function ground(element, land, { label, tiles, wheel, look }) {
+  const L = window.L;
+  const moves = !isCalm();
+  const map = L.map(element, {
+    attributionControl: false,
+    // Tiles are sharp at whole steps only.
+    zoomSnap: tiles ? 1 : 0.25,
+    minZoom: Math.max(0, Math.ceil(Math.log2(element.clientWidth / 256) * 4) / 4),
+    maxZoom: 18,
+    maxBounds: [[-85.06, -Infinity], [85.06, Infinity]],
+    maxBoundsViscosity: 1,
+    worldCopyJump: true,
+    scrollWheelZoom: wheel,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+    renderer: L.svg({ padding: 0.5 }),
+  });
+  // Leaflet draws nothing right before it knows where.
+  look(map);
+  element.setAttribute('role', 'region');
+  element.setAttribute('aria-label', label);
+  if (!wheel) {
+    // The wheel scrolls the page until the map is what one works with.
+    element.addEventListener('focusin', () => map.scrollWheelZoom.enable());
+    element.addEventListener('focusout', () => map.scrollWheelZoom.disable());
+  }
+  L.control.scale({ imperial: navigator.language === 'en-US' }).addTo(map);
+  if (tiles) L.tileLayer(tiles).addTo(map);
+  else addLand(map, land);
+  return map;
+}
+
+function addLand(map, land) {
+  const L = window.L;
+  for (const turn of [-360, 0, 360]) {
+    L.geoJSON(land, {
+      interactive: false,
+      style: { className: 'map-land', weight: 1, fillOpacity: 1, smoothFactor: 0.6 },
+      coordsToLatLng: ([longitude, latitude]) => L.latLng(latitude, longitude + turn),
+    }).addTo(map);
+  }
+  drawGrid(map);
+  const seams = seamsOf(land);
+  for (const turn of [0, 360]) {
+    const lines = seams.map((seam) => seam.map((latitude) => [latitude, turn - 180]));
+    L.polyline(lines, { className: 'map-seam', weight: 2.5, interactive: false }).addTo(map);
+  }
+  nameCountries(map, land);
+  nameCities(map, 'names');
+}
+
+const polygons = ({ geometry }) =>
+  geometry.type === 'MultiPolygon' ? geometry.coordinates : [geometry.coordinates];
+
+// Where countries are cut in two at the 180th meridian: no borders run there.
+function seamsOf(land) {
+  const seams = [];
+  for (const feature of land.features) {
+    for (const ring of polygons(feature).flat()) {
+      for (let index = 1; index < ring.length; index += 1) {
+        const [before, point] = [ring[index - 1], ring[index]];
+        if (Math.abs(before[0]) === 180 && before[0] === point[0]) seams.push([before[1], point[1]]);
+      }
+    }
+  }
+  return seams;
+}
+
+// The names of countries, each where its land is widest, as soon as it has the room.
+function nameCountries(map, land) {
+  const L = window.L;
+  const pane = map.createPane('names');
+  pane.style.zIndex = 450;
+  pane.style.pointerEvents = 'none';
+  pane.setAttribute('aria-hidden', 'true');
+  const rooms = land.features.map((feature) => room(map, feature)).filter(Boolean);
+  const shown = L.layerGroup().addTo(map);
+  const show = () => {
+    shown.clearLayers();
+    const scale = 2 ** map.getZoom();
+    const bounds = map.getBounds();
+    const middle = map.getCenter().lng;
+    for (const { name, point, width } of rooms) {
+      if (width * scale < name.length * 7 + 10) continue;
+      const longitude = point.lng + 360 * Math.round((middle - point.lng) / 360);
+      if (!bounds.contains([point.lat, longitude])) continue;
+      const text = document.createElement('span');
+      text.textContent = name;
+      const icon = L.divIcon({ className: 'map-name', html: text, iconSize: [0, 0] });
+      L.marker([point.lat, longitude], {
+        icon, pane: 'names', interactive: false, keyboard: false,
+      }).addTo(shown);
+    }
+  };
+  map.on('moveend zoomend', show);
+  map.whenReady(show);
+}
+
+// The widest part of a parallel in a country's land; widths are pixels of zoom 0.
+function room(map, feature) {
+  let widest = null;
+  for (const [outer] of polygons(feature)) {
+    const ring = outer.map(([longitude, latitude]) => map.project([latitude, longitude], 0));
+    const ys = ring.map((point) => point.y);
+    const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+    for (const part of [0.3, 0.4, 0.5, 0.6, 0.7]) {
+      const y = top + (bottom - top) * part;
+      const xs = [];
+      ring.forEach((point, index) => {
+        const before = ring.at(index - 1);
+        if ((point.y > y) === (before.y > y)) return;
+        xs.push(before.x + (point.x - before.x) * (y - before.y) / (point.y - before.y));
+      });
+      xs.sort((a, b) => a - b);
+      for (let index = 1; index < xs.length; index += 2) {
+        const width = xs[index] - xs[index - 1];
+        if (width <= (widest?.width ?? 0)) continue;
+        const point = map.unproject([xs[index] - width / 2, y], 0);
+        widest = { name: feature.properties.name, point, width };
+      }
+    }
+  }
+  return widest;
+}

@@ -1,0 +1,102 @@
+// Puts a map that moves in the place of each map that the server drew; without Leaflet those stay.
+
+import { countries, ground, hasLeaflet } from './map-base.js';
+import { Pins, near } from './map-pins.js';
+
+const done = new WeakSet();
+// Degrees that a map of several pins shows at least.
+const leastSpan = 0.05;
+
+/** Does it for every map in a part of the page; once for each. */
+export function enhance(root) {
+  if (!hasLeaflet()) return;
+  for (const figure of root.querySelectorAll('figure.map[data-map]')) {
+    if (done.has(figure)) continue;
+    done.add(figure);
+    replace(figure).catch((error) => {
+      done.delete(figure);
+      console.error(error);
+    });
+  }
+}
+
+async function replace(figure) {
+  const land = await countries();
+  const drawing = figure.querySelector('svg');
+  if (!figure.isConnected || !drawing) return;
+  const { label, tiles, attribution } = figure.dataset;
+  const pins = pinsOf(drawing);
+
+  const element = document.createElement('div');
+  element.className = 'map-live';
+  drawing.before(element);
+  // It stays for the printer.
+  drawing.classList.add('is-replaced');
+  const bounds = regionOf(figure);
+  const look = (map) => fit(map, bounds, pins);
+  const map = ground(element, land, { label, tiles, wheel: false, look });
+  if ('route' in figure.dataset) addRoute(map, pins, bounds.getCenter().lng);
+  new Pins(map).set(pins);
+  credit(figure, attribution);
+
+  // Swapping a page moves the figure, and its place may be as wide as it likes.
+  new ResizeObserver(() => map.invalidateSize({ pan: false })).observe(element);
+}
+
+function pinsOf(drawing) {
+  return [...drawing.querySelectorAll('[data-latitude]')]
+    .map(({ dataset }) => ({
+      key: Number(dataset.index),
+      latitude: Number(dataset.latitude),
+      longitude: Number(dataset.longitude),
+      title: dataset.title,
+      subtitle: dataset.subtitle,
+      address: dataset.address,
+      thumbnail: dataset.thumbnail,
+      number: dataset.number,
+      visited: 'visited' in dataset,
+    }))
+    .sort((a, b) => a.key - b.key);
+}
+
+function regionOf({ dataset }) {
+  const [west, south, east, north] =
+    ['west', 'south', 'east', 'north'].map((side) => Number(dataset[side]));
+  return window.L.latLngBounds([south, west], [north, east > west ? east : east + 360]);
+}
+
+// Where the pins are, with room for their heads; around a single point what the server drew.
+function fit(map, bounds, pins) {
+  const middle = bounds.getCenter().lng;
+  const places = pins.map((pin) => [pin.latitude, near(pin.longitude, middle)]);
+  const spread = window.L.latLngBounds(places);
+  if (!spread.isValid() || spread.getSouthWest().equals(spread.getNorthEast())) {
+    map.fitBounds(bounds, { animate: false });
+    return;
+  }
+  const { lat, lng } = spread.getCenter();
+  spread.extend([lat, lng - leastSpan / 2]).extend([lat, lng + leastSpan / 2]);
+  map.fitBounds(spread, { animate: false, paddingTopLeft: [32, 56], paddingBottomRight: [32, 32] });
+}
+
+// Through all pins in their order, each part the shorter way around the world.
+function addRoute(map, pins, middle) {
+  const lines = [];
+  for (const turn of [-360, 0, 360]) {
+    for (const [index, pin] of pins.slice(1).entries()) {
+      const from = pins[index];
+      const start = near(from.longitude, middle) + turn;
+      lines.push([[from.latitude, start], [pin.latitude, near(pin.longitude, start)]]);
+    }
+  }
+  window.L.polyline(lines, {
+    className: 'map-route', weight: 2.5, dashArray: '1 6', lineCap: 'round', interactive: false,
+  }).addTo(map);
+}
+
+function credit(figure, attribution) {
+  const caption = figure.querySelector('figcaption');
+  if (!caption) return;
+  if (attribution) caption.textContent = attribution;
+  caption.append(attribution ? ' · Map by Leaflet.' : ' Map by Leaflet.');
+}

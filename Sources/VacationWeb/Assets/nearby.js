@@ -1,0 +1,126 @@
+// The Nearby screen: the photos that were taken where the map is.
+
+import { countries, ground, hasLeaflet } from './map-base.js';
+import { Pins } from './map-pins.js';
+import { list } from './nearby-list.js';
+import { offer } from './nearby-location.js';
+import { boxOf, photosIn, wantedBox } from './nearby-photos.js';
+import { renamed } from './page.js';
+
+const pause = 400;
+let screen = null;
+
+/** Brings the map of the screen to life; after a swap of the page it is the same map again. */
+export function enhance(root) {
+  const place = root.querySelector('#nearby-map');
+  if (!place || place === screen?.element) return;
+  if (screen) {
+    screen.takeThePlaceOf(place);
+    return;
+  }
+  open(place).catch((error) => console.error(error));
+}
+
+async function open(place) {
+  const status = part('nearby-status', 'p', place);
+  status.setAttribute('role', 'status');
+  if (!hasLeaflet()) {
+    offer(place, status, (latitude, longitude) => {
+      location.assign(`/nearby?latitude=${latitude.toFixed(4)}&longitude=${longitude.toFixed(4)}`);
+    });
+    return;
+  }
+  const land = await countries().catch((error) => {
+    status.textContent = `${error.message} Load the page again to see the map.`;
+    throw error;
+  });
+  if (place.isConnected) screen = new Screen(place, status, land);
+}
+
+/** An element of the page, made where the page has none. */
+function part(id, name, place) {
+  const found = document.getElementById(id);
+  if (found) return found;
+  const made = document.createElement(name);
+  made.id = id;
+  place.after(made);
+  return made;
+}
+
+class Screen {
+  element;
+  #credit;
+  #status;
+  #list;
+  #map;
+  #pins;
+  #timer;
+  #request;
+
+  constructor(element, status, land) {
+    this.element = element;
+    this.#status = status;
+    this.#list = part('nearby-list', 'ul', status);
+    const { latitude, longitude, zoom, tiles, attribution } = element.dataset;
+    this.#credit = part('nearby-credit', 'p', element);
+    this.#credit.className = 'map-credit';
+    this.#credit.textContent = `${(tiles && attribution) || 'Made with Natural Earth'} · Map by Leaflet.`;
+    element.replaceChildren();
+    element.classList.add('map-live');
+    const look = (map) => {
+      const box = wantedBox();
+      if (box) map.fitBounds(box, { animate: false });
+      else map.setView([Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
+    };
+    this.#map = ground(element, land, { label: 'Map of photos nearby', tiles, wheel: true, look });
+    this.#pins = new Pins(this.#map);
+    this.#map.on('moveend zoomend', () => this.#wait());
+    new ResizeObserver(() => this.#map.invalidateSize({ pan: false })).observe(element);
+    offer(element, status, (...point) => this.#map.setView(point, Math.max(this.#map.getZoom(), 10)));
+    this.#fetch();
+  }
+
+  /** Goes on in a page that was swapped in; what is visited may have changed. */
+  takeThePlaceOf(place) {
+    place.replaceWith(this.element);
+    for (const old of [this.#list, this.#status, this.#credit]) {
+      const next = document.getElementById(old.id);
+      if (next && next !== old) next.replaceWith(old);
+      else if (!next) this.element.after(old);
+    }
+    offer(this.element, this.#status, (...point) => this.#map.setView(point, 10));
+    this.#map.invalidateSize({ pan: false });
+    this.#fetch();
+  }
+
+  #wait() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#fetch(), pause);
+  }
+
+  async #fetch() {
+    clearTimeout(this.#timer);
+    this.#request?.abort();
+    const request = new AbortController();
+    this.#request = request;
+    const box = boxOf(this.#map.getBounds());
+    this.element.setAttribute('aria-busy', 'true');
+    try {
+      const { photos, words } = await photosIn(box, request.signal);
+      this.#pins.set(photos);
+      list(photos, this.#list);
+      this.#say(words);
+      // Reloading, and coming back from a photo, find the map where it was.
+      history.replaceState(history.state, '', `/nearby?box=${box.join(',')}`);
+      renamed();
+    } catch (error) {
+      if (error.name === 'AbortError') return;
+      this.#say(error.message);
+    }
+    if (this.#request === request) this.element.removeAttribute('aria-busy');
+  }
+
+  #say(words) {
+    if (this.#status.textContent !== words) this.#status.textContent = words;
+  }
+}

@@ -1,0 +1,130 @@
+// The keyboard; /help has the list, and the switch that turns it off.
+
+const key = 'vacation:shortcuts';
+const tabs = { p: '/places', n: '/nearby', s: '/search', r: '/recents', v: '/vacations' };
+let begins = true;
+let waitsForTab = 0;
+
+export function enhance(root) {
+  if (begins) document.addEventListener('keydown', pressed);
+  begins = false;
+  if (location.pathname === '/help') offerSwitch(root);
+}
+
+function pressed(event) {
+  const { target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isOff()) return;
+  if (target.closest('input, select, textarea, [contenteditable], dialog')) return;
+  const isAfterG = Date.now() < waitsForTab;
+  waitsForTab = 0;
+  const act = isAfterG && tabs[event.key] ? () => location.assign(tabs[event.key]) : actions[event.key];
+  if (!act || act(target) === false) return;
+  event.preventDefault();
+}
+
+// Each answers false where the key is not for it.
+const actions = {
+  '?': () => { showList(); },
+  g: () => { waitsForTab = Date.now() + 1500; },
+  '/': () => {
+    const field = document.querySelector('main :is([type=search], form.search input[type=text])');
+    if (field) field.focus();
+    else location.assign('/search');
+  },
+  j: () => step(1),
+  k: () => step(-1),
+  v: () => {
+    const button = document.querySelector('.photo [data-key="v"]');
+    if (!button) return false;
+    button.click();
+    return true;
+  },
+  ArrowLeft: (target) => turn('prev', target),
+  ArrowRight: (target) => turn('next', target),
+  Escape: (target) => {
+    const up = document.querySelector('.crumbs a:last-of-type');
+    if (!up || target.closest('.map')) return false;
+    up.click();
+    return true;
+  },
+};
+
+function turn(direction, target) {
+  if (target.closest('.map, .viewer.magnified')) return false;
+  const link = document.querySelector(`.neighbours [rel="${direction}"]`);
+  link?.click();
+  return link !== null;
+}
+
+function step(by) {
+  const items = [...document.querySelectorAll('main :is(.row, .card) > a')];
+  if (items.length === 0) return false;
+  const now = items.findIndex((item) => item === document.activeElement);
+  const first = by > 0 ? 0 : items.length - 1;
+  items[now < 0 ? first : Math.min(Math.max(now + by, 0), items.length - 1)].focus();
+  return true;
+}
+
+// The list is the help page's own.
+async function showList() {
+  let list = null;
+  try {
+    const response = await fetch('/help', { headers: { Accept: 'text/html' } });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    list = page.querySelector('#shortcuts, main dl, main table');
+  } catch { /* the page of help tells it by itself */ }
+  if (!list) {
+    location.assign('/help');
+    return;
+  }
+  const dialog = document.createElement('dialog');
+  dialog.className = 'shortcuts';
+  dialog.setAttribute('aria-labelledby', 'shortcuts-title');
+  const title = document.createElement('h2');
+  title.id = 'shortcuts-title';
+  title.textContent = 'Keyboard shortcuts';
+  const form = document.createElement('form');
+  form.method = 'dialog';
+  form.className = 'actions';
+  const more = document.createElement('a');
+  more.href = '/help';
+  more.className = 'button';
+  more.textContent = 'Switch them off';
+  const close = document.createElement('button');
+  close.className = 'primary';
+  close.textContent = 'Close';
+  form.append(more, close);
+  list.removeAttribute('id');
+  dialog.append(title, document.adoptNode(list), form);
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  close.focus();
+}
+
+// Without storage they stay on.
+function isOff() {
+  try {
+    return localStorage.getItem(key) === 'off';
+  } catch {
+    return false;
+  }
+}
+
+function offerSwitch(root) {
+  const heading = root.querySelector('h1');
+  if (!heading || document.querySelector('#shortcuts-switch')) return;
+  const label = document.createElement('label');
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  box.id = 'shortcuts-switch';
+  box.defaultChecked = !isOff();
+  box.dataset.filter = '';
+  box.addEventListener('change', () => {
+    try {
+      localStorage.setItem(key, box.checked ? 'on' : 'off');
+    } catch { /* the visitor's browser keeps nothing */ }
+  });
+  label.append(box, 'Use keyboard shortcuts in this browser');
+  heading.after(label);
+}

@@ -1,0 +1,152 @@
+// Long work that goes on while the visitor looks at other pages: how far it is, and its end.
+
+import { busy, main, read, swap } from './page.js';
+import { say } from './status.js';
+
+const key = 'vacation:work';
+const followed = new Map();
+let begun = false;
+
+export function enhance(root) {
+  if (root.querySelector('[data-running]')) setTimeout(look, 1000);
+  if (begun) return;
+  begun = true;
+  for (const number of remembered()) follow(number);
+}
+
+/** Shows how a piece of work goes, here and on the pages that are opened next. */
+export function follow(number) {
+  if (followed.has(number) || location.pathname === `/work/${number}`) return;
+  const panel = new Panel(number);
+  followed.set(number, panel);
+  remember();
+  poll(number, panel, 500);
+}
+
+// The page of a piece of work is fetched anew until it tells the end.
+async function look() {
+  if (!main().querySelector('[data-running]')) return;
+  try {
+    const page = await read(await fetch(location.href, { headers: { Accept: 'text/html' } }));
+    if (page) {
+      await busy(async () => swap(page));
+      const end = main().querySelector('[data-running]') ? '' : main().querySelector('.lead');
+      if (end) say(end.textContent);
+      return;
+    }
+  } catch { /* it may answer again */ }
+  setTimeout(look, 3000);
+}
+
+async function poll(number, panel, pause) {
+  let next = pause;
+  try {
+    const response = await fetch(`/api/v1/work/${number}`, { headers: { Accept: 'application/json' } });
+    // The program was started anew, or forgot it: there is nothing to tell.
+    if (response.status === 404) return end(number, panel);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const work = await response.json();
+    if (work.phase !== 'running') return end(number, panel, work);
+    panel.show(work);
+    next = 500;
+  } catch {
+    panel.say('The program does not answer. Trying again…');
+    next = Math.min(pause * 2, 15000);
+  }
+  setTimeout(() => poll(number, panel, next), next);
+}
+
+function end(number, panel, work) {
+  followed.delete(number);
+  remember();
+  panel.remove();
+  if (!work) return;
+  const words = {
+    done: work.message || `${work.title}: done.`,
+    failed: work.message || `${work.title}: this failed.`,
+    cancelled: `${work.title}: cancelled. What was done stays.`,
+  };
+  const action = work.path ? { title: 'Show', path: work.path } : undefined;
+  say(words[work.phase] ?? `${work.title}: ended.`, { error: work.phase === 'failed', action });
+}
+
+class Panel {
+  constructor(number) {
+    this.box = made('section', 'work-panel');
+    this.title = made('h2', '', 'Working…');
+    this.bar = document.createElement('progress');
+    this.words = made('p', '', 'Beginning…');
+    this.stop = made('button', '', 'Cancel');
+    this.stop.type = 'button';
+    this.stop.addEventListener('click', () => this.cancel(number));
+    const actions = made('div', 'actions');
+    actions.append(this.words, this.stop);
+    this.box.append(this.title, this.bar, actions);
+    this.name('Work');
+    corner().append(this.box);
+  }
+
+  name(title) {
+    this.title.textContent = title;
+    this.box.setAttribute('aria-label', title);
+    this.bar.setAttribute('aria-label', title);
+  }
+
+  show({ title, fraction, photos }) {
+    if (this.title.textContent !== title) this.name(title);
+    if (typeof fraction === 'number') this.bar.value = fraction;
+    else this.bar.removeAttribute('value');
+    this.say(photos === 1 ? '1 photo so far' : `${photos ?? 0} photos so far`);
+  }
+
+  say(text) {
+    this.words.textContent = text;
+  }
+
+  async cancel(number) {
+    this.stop.disabled = true;
+    this.stop.textContent = 'Cancelling…';
+    try {
+      await fetch(`/work/${number}/cancel`, { method: 'POST', body: new URLSearchParams() });
+    } catch {
+      this.stop.disabled = false;
+      this.stop.textContent = 'Cancel';
+    }
+  }
+
+  remove() {
+    this.box.remove();
+  }
+}
+
+function corner() {
+  let corner = document.querySelector('.works');
+  if (!corner) {
+    corner = made('aside', 'works');
+    corner.setAttribute('aria-label', 'Work under way');
+    document.body.append(corner);
+  }
+  return corner;
+}
+
+function made(name, className, text) {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  if (text) element.textContent = text;
+  return element;
+}
+
+// Without storage the work is followed on this page alone.
+function remember() {
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...followed.keys()]));
+  } catch { /* the visitor's browser keeps nothing */ }
+}
+
+function remembered() {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]').filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,59 @@
+import Flickr
+import TravelDesk
+import VacationStore
+
+/// Photos under how long ago they were uploaded.
+enum HourSections {
+  /// Brings photos into the order of their upload, latest first; those without a time come last.
+  static func ordered(_ photos: [ListedPhoto]) -> [ListedPhoto] {
+    // Sorting keeps the order of photos of one second.
+    photos.enumerated().sorted { left, right in
+      let (a, b) = (left.element.photo.dateUploaded ?? 0, right.element.photo.dateUploaded ?? 0)
+      return a == b ? left.offset < right.offset : a > b
+    }.map(\.element)
+  }
+
+  /// Puts ordered photos under headings.
+  static func of(
+    _ photos: some Sequence<ListedPhoto>,
+    from list: ListAddress,
+    now: VisitTime
+  ) -> [PhotoListView.Section] {
+    var sections: [PhotoListView.Section] = []
+    var cards: [PhotoCard] = []
+    var title: String?
+    func end() {
+      if !cards.isEmpty { sections.append(PhotoListView.Section(title: title, cards: cards)) }
+      cards = []
+    }
+    for photo in photos {
+      let heading = heading(photo.photo.dateUploaded, now: now)
+      if heading != title { end() }
+      title = heading
+      cards.append(PhotoCard(photo, from: list))
+    }
+    end()
+    return sections
+  }
+
+  /// How long ago something was, in words: hours on the first day, then days, months and years.
+  ///
+  /// - Parameters:
+  ///   - seconds: When it was, in seconds since 1970 UTC.
+  ///   - now: The time it is.
+  /// - Returns: `Less than an hour ago`, `5 hours ago`, `Yesterday`, `12 days ago`.
+  static func heading(_ seconds: Int?, now: VisitTime) -> String {
+    guard let seconds, seconds > 0 else { return "Nobody knows when" }
+    let hours = (Int(now.microseconds / 1_000_000) - min(seconds, 1 << 40)) / 3_600
+    let days = hours / 24
+    switch (hours, days) {
+    case (..<1, _): return "Less than an hour ago"
+    case (1, _): return "1 hour ago"
+    case (_, 0): return "\(hours) hours ago"
+    case (_, 1): return "Yesterday"
+    case (_, ..<60): return "\(days) days ago"
+    case (_, ..<730): return "\(days / 30) months ago"
+    default: return "\(days / 365) years ago"
+    }
+  }
+}

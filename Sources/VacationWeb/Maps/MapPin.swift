@@ -1,0 +1,54 @@
+/// Something that has its place on a map: a photo, or a place with its photos.
+struct MapPin: Sendable, Hashable {
+  /// The longest subtitle, characters.
+  static let longestSubtitle = 120
+
+  /// Degrees north, WGS84, -90...90.
+  let latitude: Double
+  /// Degrees east, WGS84, -180...180.
+  let longitude: Double
+  let title: String
+  /// The first words of the description; "" for none.
+  let subtitle: String
+  /// Where it leads, a path of our own.
+  let address: String
+  /// Its small picture, a path of our own; nil for none.
+  let thumbnail: String?
+  /// Its number in an order, as in an Itinerary; nil for none.
+  let number: Int?
+  /// Whether it is in the vacation.
+  let visited: Bool
+
+  /// Makes a pin; nil for a point that is on no map.
+  ///
+  /// Of the subtitle the first line is kept, and as many of its words as are soon read.
+  init?(
+    latitude: Double,
+    longitude: Double,
+    title: String,
+    subtitle: String = "",
+    address: String,
+    thumbnail: String? = nil,
+    number: Int? = nil,
+    visited: Bool = false
+  ) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+    self.title = title
+    self.subtitle = Self.firstWords(of: subtitle)
+    self.address = address
+    self.thumbnail = thumbnail
+    self.number = number
+    self.visited = visited
+  }
+
+  private static func firstWords(of text: String) -> String {
+    let line = text.prefix { !$0.isNewline }
+    let head = line.prefix(longestSubtitle)
+    guard head.endIndex < line.endIndex else { return String(line) }
+    // A text of one long word is cut within the word.
+    let words = head.lastIndex(of: " ").map { head[..<$0] } ?? head
+    return words + "…"
+  }
+}

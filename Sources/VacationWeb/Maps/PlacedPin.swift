@@ -1,0 +1,84 @@
+import Mustache
+
+/// A pin where it stands in a drawing, with the pins that would stand on it.
+struct PlacedPin: Sendable, MustacheParent {
+  /// A pin as the page's script reads it.
+  struct Member: Sendable, MustacheParent {
+    /// Its position among all pins of the map, counted from 0.
+    let index: Int
+    let pin: MapPin
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "index": index
+      case "latitude": pin.latitude
+      case "longitude": pin.longitude
+      case "title": pin.title
+      case "subtitle": pin.subtitle
+      case "address": pin.address
+      case "thumbnail": pin.thumbnail ?? ""
+      case "number": pin.number.map(String.init) ?? ""
+      case "visited": pin.visited
+      default: nil
+      }
+    }
+  }
+
+  /// Pixels from the western edge.
+  let x: Int
+  /// Pixels from the northern edge.
+  let y: Int
+  let first: MapPin
+  var members: [Member]
+
+  /// How near to each other two pins may stand, pixels.
+  static let reach = 20
+
+  /// What is written in it: its number, or how many pins it stands for; "" for a photo alone.
+  var mark: String {
+    if let number = first.number { return members.count > 1 ? "\(number)+" : "\(number)" }
+    return members.count > 1 ? "\(members.count)" : ""
+  }
+
+  /// Its name in words.
+  var label: String {
+    var label = first.number.map { "\($0). " } ?? ""
+    label += first.title
+    if members.count > 1 { label += " and \(members.count - 1) more" }
+    if first.visited, first.number == nil { label += " (visited)" }
+    return label
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "x": x
+    case "y": y
+    case "mark": mark
+    case "hasMark": !mark.isEmpty
+    case "label": label
+    case "address": first.address
+    case "visited": first.visited
+    case "isGroup": members.count > 1
+    case "members": members
+    default: nil
+    }
+  }
+}
+
+extension PlacedPin {
+  /// Places pins in a view, in their order; those too near to an earlier one join it.
+  static func placed(_ pins: [MapPin], in view: MapView) -> [PlacedPin] {
+    var placed: [PlacedPin] = []
+    for (index, pin) in pins.enumerated() {
+      let place = view.place(latitude: pin.latitude, longitude: pin.longitude)
+      let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
+      let member = Member(index: index, pin: pin)
+      if let near = placed.firstIndex(where: { abs($0.x - x) < reach && abs($0.y - y) < reach }) {
+        placed[near].members.append(member)
+      } else {
+        placed.append(PlacedPin(x: x, y: y, first: pin, members: [member]))
+      }
+    }
+    return placed
+  }
+}

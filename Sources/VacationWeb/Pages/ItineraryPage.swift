@@ -1,0 +1,116 @@
+import Mustache
+import VacationStore
+
+/// A vacation's Itinerary: its places, first-visited first.
+enum ItineraryPage: VacationPage {
+  /// Places on one page: they have no pictures.
+  static let pageSize = 100
+
+  /// A place.
+  struct Row: Sendable, MustacheParent {
+    let number: Int
+    let place: ItineraryPlace
+    let path: String
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "number": number
+      case "title": place.title
+      case "subtitle": place.subtitle
+      case "hasSubtitle": !place.subtitle.isEmpty
+      case "photos": Quantity.photos(place.photos)
+      case "path": path
+      case "firstVisited": ShownTime(place.firstVisited)
+      default: nil
+      }
+    }
+  }
+
+  /// The values of `itinerary.mustache`.
+  struct Values: Sendable {
+    let vacation: VacationHead
+    let places: [Row]
+    /// The number of the first place of this page, from 1.
+    let start: Int
+    let count: String
+    let choices: [PhotoListView.Choice]
+    /// The route; nil where the places are listed.
+    let map: MapDrawing?
+    let pager: Pager?
+    let isMade: Bool
+    let refreshPath: String
+    let renamePath: String
+    let deletePath: String
+  }
+
+  static func page(
+    of vacation: Vacation?,
+    _ head: VacationHead,
+    for visit: PageVisit
+  ) throws -> Page {
+    let offset = (visit.page - 1) * pageSize
+    let places = try vacation?.itinerary(offset: offset, limit: pageSize) ?? []
+    let summary = try vacation?.summary()
+    let total = summary?.places ?? 0
+    let values = Values(
+      vacation: head,
+      places: zip((offset + 1)..., places).map {
+        Row(number: $0, place: $1, path: head.paths.place($1.place))
+      },
+      start: offset + 1,
+      count: "\(Quantity.places(total)), \(Quantity.photos(summary?.photos ?? 0))",
+      choices: choices(for: visit),
+      map: visit.view == .map
+        ? try map(of: places, from: offset, in: vacation, head, for: visit) : nil,
+      pager: Pager(for: visit, size: pageSize, total: total),
+      isMade: head.isMade,
+      refreshPath: head.paths.refresh,
+      renamePath: head.paths.rename,
+      deletePath: head.paths.delete
+    )
+    return Page(
+      "Itinerary of \(head.name)",
+      tab: .vacations,
+      template: "itinerary",
+      values: values
+    )
+  }
+
+  private static func choices(for visit: PageVisit) -> [PhotoListView.Choice] {
+    [("List", ListView.list), ("Map", .map)].map { title, view in
+      PhotoListView.Choice(
+        title: title,
+        path: visit.path + "?" + visit.query.setting("view", to: view.rawValue).text,
+        isCurrent: (view == .map) == (visit.view == .map)
+      )
+    }
+  }
+
+  /// The places of this page on a map, with the route that leads from one to the next.
+  private static func map(
+    of places: [ItineraryPlace],
+    from offset: Int,
+    in vacation: Vacation?,
+    _ head: VacationHead,
+    for visit: PageVisit
+  ) throws -> MapDrawing {
+    let points = try vacation?.placePoints(places.map(\.place)) ?? [:]
+    let pins = zip((offset + 1)..., places).compactMap { number, place -> MapPin? in
+      guard let point = points[place.place] else { return nil }
+      return MapPin(
+        latitude: point.latitude,
+        longitude: point.longitude,
+        title: place.title,
+        subtitle: Quantity.photos(place.photos),
+        address: head.paths.place(place.place),
+        number: number
+      )
+    }
+    return MapDrawing(
+      pins,
+      label: "The route of \(head.name)",
+      hasRoute: true,
+      tiles: visit.desk.service.tiles
+    )
+  }
+}

@@ -1,0 +1,102 @@
+import Flickr
+import Gazetteer
+import TravelDesk
+
+/// Where somebody looks around: a spot, or a part of the map.
+struct NearbySpot: Sendable {
+  /// What is asked of Flickr.
+  let query: PhotoQuery
+  /// The list, as its address has it.
+  let address: ListAddress
+  /// What is looked at, in words: `within 10 km of Kyoto, Japan`.
+  let words: String
+  /// The middle, in degrees.
+  let center: (latitude: Double, longitude: Double)
+  /// What the map shows; nil for where the photos are.
+  var region: MapRegion?
+  /// Other cities of the same name.
+  var others: [City] = []
+
+  /// Kilometers around a spot, where nothing else is asked for.
+  static let radius = 10.0
+
+  /// Reads what is asked for; nil where nothing is.
+  ///
+  /// - Throws: ``Unknown`` for a city that nobody knows, ``WebFailure/badRequest(_:hint:)`` for
+  ///   numbers that are no place.
+  init?(_ query: Query) throws {
+    if let text = query["box"] {
+      guard let box = GeographicBox(text[...]) else { throw Self.unreadable }
+      self.init(box, text: text)
+    } else if query["latitude"] != nil || query["longitude"] != nil {
+      guard let latitude = query.degrees("latitude"), (-90...90).contains(latitude),
+        let longitude = query.degrees("longitude"), (-180...180).contains(longitude)
+      else { throw Self.unreadable }
+      let near = Gazetteer.shared.nearestCity(latitude: latitude, longitude: longitude)
+      try self.init(
+        latitude,
+        longitude,
+        name: near.map { "\(latitude), \(longitude), near \($0.placeName)" }
+          ?? "\(latitude), \(longitude)",
+        fields: [("latitude", "\(latitude)"), ("longitude", "\(longitude)")],
+        query
+      )
+    } else if let name = query["city"] {
+      let cities = Gazetteer.shared.cities(named: String(name.prefix(200)))
+      guard let city = cities.first else {
+        throw Unknown(
+          name: name,
+          suggestions: Gazetteer.shared.suggestions(for: name).map(\.placeName)
+        )
+      }
+      try self.init(
+        city.latitude,
+        city.longitude,
+        name: city.placeName,
+        fields: [("city", name)],
+        query
+      )
+      others = Array(cities.dropFirst().prefix(5))
+    } else {
+      return nil
+    }
+  }
+
+  /// A city that nobody knows, and what may have been meant.
+  struct Unknown: Error {
+    let name: String
+    let suggestions: [String]
+  }
+
+  private init(_ box: GeographicBox, text: String) {
+    query = .box(box)
+    address = .nearby(Query([("box", text)]))
+    words = "in this part of the map"
+    let east = box.west <= box.east ? box.east : box.east + 360
+    let middle = (box.west + east) / 2
+    center = ((box.south + box.north) / 2, middle > 180 ? middle - 360 : middle)
+    region = MapRegion(box)
+  }
+
+  private init(
+    _ latitude: Double,
+    _ longitude: Double,
+    name: String,
+    fields: [(String, String)],
+    _ query: Query
+  ) throws {
+    let radius = query.degrees("radius") ?? Self.radius
+    guard radius > 0, radius <= 32 else { throw Self.unreadable }
+    self.query = .nearby(latitude: latitude, longitude: longitude, radius: radius)
+    let around = query["radius"].map { [("radius", $0)] } ?? []
+    address = .nearby(Query(fields + around))
+    let length = radius == radius.rounded() ? "\(Int(radius))" : "\(radius)"
+    words = "within \(length) km of \(name)"
+    center = (latitude, longitude)
+  }
+
+  private static let unreadable = WebFailure.badRequest(
+    "These numbers are no place on the map.",
+    hint: "Give degrees north from -90 to 90 and east from -180 to 180, and 32 km at most."
+  )
+}

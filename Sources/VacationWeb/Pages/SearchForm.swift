@@ -1,0 +1,62 @@
+import Flickr
+import FlickrClient
+
+/// The form of a search, filled in: the values of `searchform.mustache`.
+struct SearchForm: Sendable {
+  /// One that can be chosen.
+  struct Choice: Sendable {
+    let value: String
+    let title: String
+    let isChosen: Bool
+  }
+
+  /// Licences that allow about the same.
+  struct Group: Sendable {
+    let title: String
+    let licenses: [Choice]
+  }
+
+  let text: String
+  let tags: String
+  let isAny: Bool
+  let orders: [Choice]
+  let groups: [Group]
+  /// Whether a licence is chosen.
+  let hasLicenses: Bool
+
+  private static let groups = [
+    ("Free to reuse, with credit", [4, 5, 11, 12]),
+    ("Public domain and the like", [7, 8, 9, 10]),
+    ("Not for money, or only unchanged", [1, 2, 3, 6, 13, 14, 15, 16]),
+    ("All rights reserved", [0]),
+  ]
+
+  private static let orders: [(PhotosSearch.Sort, String)] = [
+    (.uploadedLatestFirst, "Latest upload first"), (.relevance, "Best match first"),
+    (.mostInteresting, "Most interesting first"), (.takenLatestFirst, "Latest taken first"),
+    (.takenEarliestFirst, "Earliest taken first"), (.uploadedEarliestFirst, "First upload first"),
+  ]
+
+  /// Fills in what was searched for.
+  init(_ criteria: SearchCriteria) {
+    text = criteria.text ?? ""
+    tags = criteria.tags.joined(separator: ", ")
+    isAny = criteria.isAny
+    hasLicenses = !criteria.licenses.isEmpty
+    orders = Self.orders.map { sort, title in
+      Choice(value: sort.rawValue, title: title, isChosen: sort == criteria.sort)
+    }
+    groups = Self.groups.map { title, ids in
+      Group(
+        title: title,
+        licenses: ids.map { id in
+          Choice(
+            value: "\(id)",
+            title: License(id).name,
+            isChosen: criteria.licenses.contains(id)
+          )
+        }
+      )
+    }
+  }
+}

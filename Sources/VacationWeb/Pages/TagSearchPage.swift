@@ -1,0 +1,108 @@
+import Flickr
+import HTTPTypes
+import Mustache
+import VacationStore
+
+/// A vacation's Tag Search: its tags, most frequent first, and the photos of those that are chosen.
+enum TagSearchPage: VacationPage {
+  /// Tags on one page: they have no pictures.
+  static let pageSize = 100
+
+  /// A tag of the list.
+  struct Row: Sendable, MustacheParent {
+    let tag: TagCount
+    let path: String
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "tag": tag.tag
+      case "photos": Quantity.grouped(tag.photos)
+      case "words": Quantity.photos(tag.photos)
+      case "path": path
+      default: nil
+      }
+    }
+  }
+
+  /// The values of `tagsearch.mustache`.
+  struct Values: Sendable {
+    let vacation: VacationHead
+    /// Where the filter is sent.
+    let action: String
+    let filter: String
+    /// Whether something was typed into the filter.
+    let isFiltered: Bool
+    let found: String
+    let tags: [Row]
+    let hasTags: Bool
+    let tagPager: Pager?
+    /// What is chosen; nil for nothing.
+    let chosen: ChosenTagsView?
+    let missing: [ChosenTags.Missing]
+    /// The photos of the chosen tags; nil where none are chosen, or none such are there.
+    let list: PhotoListView?
+  }
+
+  static func page(
+    of vacation: Vacation?,
+    _ head: VacationHead,
+    for visit: PageVisit
+  ) throws -> Page {
+    let chosen = try ChosenTags(visit.query, in: vacation, head.paths)
+    let filter = visit.query["filter"]
+    // With tags chosen, the pages are those of their photos.
+    let offset = chosen.isEmpty ? (visit.page - 1) * pageSize : 0
+    let (rows, hasMore) = try tags(of: vacation, matching: filter, offset: offset)
+    let tags = rows.filter { !chosen.names.contains($0.name) }
+    let values = Values(
+      vacation: head,
+      action: head.paths.tags,
+      filter: filter ?? "",
+      isFiltered: filter != nil,
+      found: hasMore || offset > 0
+        ? "The most frequent first" : Quantity.tags(rows.count),
+      tags: tags.map { Row(tag: $0, path: chosen.adding($0.name)) },
+      hasTags: !tags.isEmpty,
+      // What is filtered gets shorter by typing on.
+      tagPager: chosen.isEmpty && filter == nil
+        ? Pager(for: visit, size: pageSize, total: nil, hasMore: hasMore) : nil,
+      chosen: chosen.isEmpty ? nil : ChosenTagsView(chosen),
+      missing: chosen.missing,
+      list: try photos(of: chosen, in: vacation, head, for: visit)
+    )
+    var page = Page(
+      chosen.isEmpty ? "Tags of \(head.name)" : "\(chosen.words) in \(head.name)",
+      tab: .vacations,
+      template: "tagsearch",
+      values: values
+    )
+    if !chosen.missing.isEmpty, chosen.groups.isEmpty { page.status = .notFound }
+    return page
+  }
+
+  private static func tags(
+    of vacation: Vacation?,
+    matching filter: String?,
+    offset: Int
+  ) throws -> (rows: [TagCount], hasMore: Bool) {
+    guard let vacation else { return ([], false) }
+    if let filter {
+      let found = try vacation.tagSearch(matching: filter, limit: pageSize)
+      return (found.tags, found.last != nil)
+    }
+    // One more tells whether there is another page.
+    let rows = try vacation.tagSearch(offset: offset, limit: pageSize + 1)
+    return (Array(rows.prefix(pageSize)), rows.count > pageSize)
+  }
+
+  private static func photos(
+    of chosen: ChosenTags,
+    in vacation: Vacation?,
+    _ head: VacationHead,
+    for visit: PageVisit
+  ) throws -> PhotoListView? {
+    guard let vacation, let selection = chosen.selection else { return nil }
+    let list = ListAddress.tags(head.vacation, chosen.texts, any: chosen.any)
+    return try vacation.list(selection, list, for: visit)
+  }
+}

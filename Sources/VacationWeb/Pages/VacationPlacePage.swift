@@ -1,0 +1,93 @@
+import Flickr
+import HTTPTypes
+import VacationStore
+
+/// The photos of a place of a vacation, in the order of their visits.
+enum VacationPlacePage: VacationPage {
+  /// The values of `vacationplace.mustache`.
+  struct Values: Sendable {
+    let vacation: VacationHead
+    let place: String
+    let area: String
+    let hasArea: Bool
+    let list: PhotoListView
+  }
+
+  /// A place that may have been meant.
+  struct Choice: Sendable {
+    let place: String
+    let path: String
+  }
+
+  /// The values of `vacationplaces.mustache`: which place, or which other place.
+  struct Choices: Sendable {
+    let vacation: VacationHead
+    let heading: String
+    let choices: [Choice]
+    let itinerary: String
+  }
+
+  static func page(
+    of vacation: Vacation?,
+    _ head: VacationHead,
+    for visit: PageVisit
+  ) throws -> Page {
+    guard let asked = visit.query["place"] else {
+      throw WebFailure.badRequest(
+        "The address names no place.",
+        hint: "Choose one in the Itinerary."
+      )
+    }
+    switch try vacation?.place(matching: asked) ?? .none(suggestions: []) {
+    case .place(let name):
+      guard let vacation else { break }
+      return try page(of: name, in: vacation, head, for: visit)
+    case .several(let names):
+      return choices("Which “\(asked)”?", names, head)
+    case .none(let suggestions):
+      var page = choices("“\(asked)” is no place of \(head.name).", suggestions, head)
+      page.status = .notFound
+      return page
+    }
+    throw WebFailure.noSuchPage
+  }
+
+  private static func page(
+    of place: String,
+    in vacation: Vacation,
+    _ head: VacationHead,
+    for visit: PageVisit
+  ) throws -> Page {
+    let list = ListAddress.place(head.vacation, place)
+    let view = try vacation.list(.place(place), list, for: visit)
+    let name = PlaceName(place)
+    let area = name?.subtitle ?? ""
+    let values = Values(
+      vacation: head,
+      place: name?.title ?? place,
+      area: area,
+      hasArea: !area.isEmpty,
+      list: view
+    )
+    return Page(
+      "\(place) in \(head.name)",
+      tab: .vacations,
+      template: "vacationplace",
+      values: values
+    )
+  }
+
+  private static func choices(
+    _ heading: String,
+    _ names: [String],
+    _ head: VacationHead
+  ) -> Page {
+    let values = Choices(
+      vacation: head,
+      heading: heading,
+      choices: names.map { Choice(place: $0, path: head.paths.place($0)) },
+      itinerary: head.paths.itinerary
+    )
+    return Page(heading, tab: .vacations, template: "vacationplaces", values: values)
+  }
+}

@@ -1,0 +1,40 @@
+/// Numbers as people read them.
+enum Quantity {
+  /// `1 photo`, `2 photos`, `1,234 photos`.
+  static func text(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(grouped(count)) \(count == 1 ? one : many)"
+  }
+
+  /// `1 photo` or `1,234 photos`.
+  static func photos(_ count: Int) -> String { text(count, "photo", "photos") }
+
+  /// `1 place` or `1,234 places`.
+  static func places(_ count: Int) -> String { text(count, "place", "places") }
+
+  /// `1 tag` or `1,234 tags`.
+  static func tags(_ count: Int) -> String { text(count, "tag", "tags") }
+
+  /// Digits in groups of three.
+  static func grouped(_ count: Int) -> String {
+    let digits = String(count.magnitude)
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { result += "," }
+      result.append(digit)
+    }
+    return count < 0 ? "-" + result : result
+  }
+
+  /// `512 bytes`, `1.5 kB`, `12 MB`: decimal units.
+  static func bytes(_ count: Int) -> String {
+    guard count >= 1000 else { return text(count, "byte", "bytes") }
+    var value = Double(count)
+    var unit = ""
+    for next in ["kB", "MB", "GB", "TB"] where value >= 1000 {
+      value /= 1000
+      unit = next
+    }
+    let tenths = (value * 10).rounded() / 10
+    return (tenths < 10 ? tenths.description : String(Int(value.rounded()))) + " " + unit
+  }
+}

@@ -1,0 +1,39 @@
+import HTTPTypes
+import Hummingbird
+
+/// Refuses changes that a page of another site asks for in the user's name.
+struct OriginMiddleware<Context: RequestContext>: RouterMiddleware {
+  let session: Session
+
+  func handle(
+    _ request: Request,
+    context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    if [.get, .head].contains(request.method) { return try await next(request, context) }
+    let sites = Self.values("Sec-Fetch-Site", of: request)
+    let origins = Self.values("Origin", of: request)
+    guard sites.allSatisfy({ ["same-origin", "none"].contains($0) }),
+      origins.allSatisfy({ Self.isOwn($0, of: request) })
+    else { throw Self.refusal("It came from a page of another site.") }
+    // Every browser of today sends one of them.
+    guard !sites.isEmpty || !origins.isEmpty || session.hasBearerToken(request) else {
+      throw Self.refusal("Programs send `Authorization: Bearer` and the token of the link.")
+    }
+    return try await next(request, context)
+  }
+
+  private static func values(_ name: String, of request: Request) -> [String] {
+    HTTPField.Name(name).map { request.headers[values: $0] } ?? []
+  }
+
+  /// Whether an origin is the host that the request is for, which is known to be ours.
+  private static func isOwn(_ origin: String, of request: Request) -> Bool {
+    guard let host = request.head.authority, !host.isEmpty else { return false }
+    return origin.lowercased() == "http://" + host.lowercased()
+  }
+
+  private static func refusal(_ hint: String) -> Refusal {
+    Refusal(403, "This change was not made, to be safe.", hint: hint)
+  }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// Ports of this machine that nobody listens on.
+enum FreePort {
+  /// Any free port; nil where the system gives none.
+  static func any(on host: String) -> Int? { bound(0, on: host) }
+
+  /// The first free port behind one; nil where none of the next hundred is.
+  static func next(after port: Int, on host: String) -> Int? {
+    guard port < 65_535 else { return nil }
+    return (port + 1...min(port + 100, 65_535)).first { bound($0, on: host) == $0 }
+  }
+
+  /// Takes a port and lets go of it again.
+  private static func bound(_ port: Int, on host: String) -> Int? {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_flags = AI_PASSIVE
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(host, String(port), &hints, &found) == 0, let found else { return nil }
+    defer { freeaddrinfo(found) }
+    let address = found.pointee
+    let descriptor = socket(
+      address.ai_family,
+      address.ai_socktype | Int32(SOCK_CLOEXEC.rawValue),
+      0
+    )
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    // Neither shared nor listened on: a port that anybody else has is refused, and nobody is
+    // connected to what ends at once.
+    guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0 else { return nil }
+    return port == 0 ? number(of: descriptor) : port
+  }
+
+  private static func number(of descriptor: Int32) -> Int? {
+    var storage = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let result = withUnsafeMutablePointer(to: &storage) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptor, $0, &size)
+      }
+    }
+    guard result == 0 else { return nil }
+    return withUnsafeBytes(of: storage) { bytes in
+      // The port is at the same place in addresses of IPv4 and IPv6, the higher byte first.
+      Int(bytes[2]) << 8 | Int(bytes[3])
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+import ServiceLifecycle
+
+/// The server of the web page: a person's own, on the person's own machine.
+public struct WebServer: Sendable {
+  private let settings: ServerSettings
+  private let limits: ServerLimits
+  private let pages: @Sendable (Int, ServerLog) throws -> ServerPages
+
+  /// Makes a server; it does nothing yet.
+  ///
+  /// - Parameters:
+  ///   - service: What the pages work with.
+  ///   - settings: How the server is found, and by whom.
+  public init(_ service: WebService, settings: ServerSettings) {
+    self.init(settings, limits: ServerLimits()) { port, log in
+      ServerPages(try WebDesk(service, port: port, log: log))
+    }
+  }
+
+  /// Makes a server of other pages, with other limits.
+  init(
+    _ settings: ServerSettings,
+    limits: ServerLimits,
+    pages: @escaping @Sendable (Int, ServerLog) throws -> ServerPages
+  ) {
+    self.settings = settings
+    self.limits = limits
+    self.pages = pages
+  }
+
+  /// Listens, and answers until it is asked to stop.
+  ///
+  /// Requests in progress then get five seconds; streams of events end at once.
+  ///
+  /// - Parameters:
+  ///   - stop: Returns when the server is to stop.
+  ///   - onReady: Called when the server listens, with its address.
+  /// - Throws: ``WebServerError`` when it cannot begin.
+  public func run(
+    until stop: @escaping @Sendable () async -> Void,
+    onReady: @escaping @Sendable (ServerAddress) async -> Void
+  ) async throws {
+    // Waited for once: a stream that is waited for in vain by one try has ended for the next.
+    let asked = Task { await stop() }
+    defer { asked.cancel() }
+    var triesLeft = settings.port == 0 ? 5 : 1
+    while true {
+      triesLeft -= 1
+      do {
+        return try await run(
+          on: try chosenPort(),
+          until: { await asked.value },
+          onReady: onReady
+        )
+      } catch WebServerError.portInUse where triesLeft > 0 {
+        // Somebody was faster to take the port that was free.
+      }
+    }
+  }
+
+  private func run(
+    on port: Int,
+    until stop: @escaping @Sendable () async -> Void,
+    onReady: @escaping @Sendable (ServerAddress) async -> Void
+  ) async throws {
+    let session = Session(token: settings.token, port: port, onLink: settings.onLink)
+    let log = ServerLog(
+      tellsRequests: settings.tellsRequests,
+      without: [session.token, session.cookie],
+      write: settings.log
+    )
+    let pages = try pages(port, log)
+    let responder = Responders.all(pages, session, limits: limits, log: log)
+    let gate = GateSettings(
+      host: settings.host,
+      port: port,
+      limits: limits,
+      headers: SecurityHeaders(tileOrigin: pages.tileOrigin),
+      log: log
+    )
+    let address = ServerAddress(settings, port: port)
+    let application = Application(
+      responder: responder,
+      server: HTTPServerBuilder { WebChannel(responder: $0, settings: gate) },
+      configuration: ApplicationConfiguration(
+        address: .hostname(settings.host, port: port),
+        availableConnectionsDelegate: .maximum(limits.connections, logger: log.logger)
+      ),
+      onServerRunning: { _ in await onReady(address) },
+      logger: log.logger
+    )
+    do {
+      try await ServerRun(application, limits: limits, logger: log.logger).run(until: stop)
+    } catch let error as IOError {
+      throw failure(error, port: port)
+    } catch is SocketAddressError {
+      throw WebServerError.noSuchHost(settings.host)
+    }
+    await pages.end()
+  }
+
+  private func chosenPort() throws -> Int {
+    guard settings.port == 0 else { return settings.port }
+    guard let port = FreePort.any(on: settings.host) else {
+      throw WebServerError.noSuchHost(settings.host)
+    }
+    return port
+  }
+
+  private func failure(_ error: IOError, port: Int) -> WebServerError {
+    WebServerError(
+      errno: error.errnoCode,
+      host: settings.host,
+      port: port,
+      next: { FreePort.next(after: port, on: settings.host) }
+    )
+  }
+}

@@ -1,0 +1,104 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The pages' own files: style, scripts, Leaflet, and the outlines of the countries.
+///
+/// They are found by fixed names, so that no address becomes a path.
+struct AssetRoutes: Sendable {
+  let desk: WebDesk
+  private let assets: [String: Asset]
+  private let countries: Asset
+
+  /// A file in memory.
+  private struct Asset: Sendable {
+    let body: ByteBuffer
+    let type: String
+    let tag: EntityTag
+
+    init(_ bytes: [UInt8], type: String) {
+      body = ByteBuffer(bytes: bytes)
+      self.type = type
+      tag = EntityTag(of: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// The files of Leaflet that pages use.
+  private static let leaflet = [
+    "leaflet.css", "leaflet.js", "layers.png", "layers-2x.png", "marker-icon.png",
+    "marker-icon-2x.png", "marker-shadow.png",
+  ]
+
+  /// Takes what pages work with.
+  init(desk: WebDesk) {
+    self.desk = desk
+    assets = Dictionary(
+      Assets.all.map { ($0.name, Asset($0.bytes, type: Self.type(of: $0.name))) }
+    ) { first, _ in first }
+    countries = Asset(CountryOutlines.geoJSON, type: "application/json")
+  }
+
+  /// Answers `/assets/FILE`.
+  @Sendable func asset(_ request: Request, _ context: WebContext) throws -> Response {
+    guard let asset = context.parameters.get("file").flatMap({ assets[$0] }) else {
+      throw WebFailure.noSuchPage
+    }
+    return answer(asset, request)
+  }
+
+  /// Answers `/map/countries.json`.
+  @Sendable func outlines(_ request: Request, _ context: WebContext) -> Response {
+    answer(countries, request)
+  }
+
+  /// Answers `/leaflet/FILE` and `/leaflet/images/FILE`.
+  @Sendable func leaflet(_ request: Request, _ context: WebContext) async throws -> Response {
+    guard let directory = desk.service.leaflet, let name = context.parameters.get("file"),
+      Self.leaflet.contains(name)
+    else { throw WebFailure.noSuchPage }
+    let isImage = name.hasSuffix(".png")
+    guard isImage == request.uri.path.hasPrefix("/leaflet/images/") else {
+      throw WebFailure.noSuchPage
+    }
+    let path = directory + (isImage ? "/images/" : "/") + name
+    // Debian links these files to where another package has them.
+    guard let file = try await blocking({ OpenedFile(path: path, throughLinks: true) }) else {
+      throw WebFailure.noSuchPage
+    }
+    let tag = EntityTag(of: "\(name) \(file.bytes) \(file.written)")
+    if tag.matches(request.headers) { return .notModified(tag) }
+    return Response(
+      status: .ok,
+      headers: headers(tag, type: Self.type(of: name), request),
+      body: file.body
+    )
+  }
+
+  private func answer(_ asset: Asset, _ request: Request) -> Response {
+    if asset.tag.matches(request.headers) { return .notModified(asset.tag) }
+    return Response(
+      status: .ok,
+      headers: headers(asset.tag, type: asset.type, request),
+      body: ResponseBody(byteBuffer: asset.body)
+    )
+  }
+
+  private func headers(_ tag: EntityTag, type: String, _ request: Request) -> HTTPFields {
+    // An address that names this build is that of no other file, ever.
+    let isOfBuild = request.uri.queryParameters.get("v") == desk.service.build
+    return [
+      .contentType: type, .eTag: tag.description,
+      .cacheControl: isOfBuild ? "private, max-age=31536000, immutable" : "private, no-cache",
+    ]
+  }
+
+  private static func type(of name: String) -> String {
+    switch name.split(separator: ".").last {
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    default: "application/octet-stream"
+    }
+  }
+}

@@ -1,0 +1,151 @@
+"""The browser, the server, and the people who use them."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    StorageState,
+    expect,
+    sync_playwright,
+)
+
+from support import chromium
+from support.server import Server
+from support.traveller import Traveller
+
+# Milliseconds. A machine that runs tests for many can be ten times slower than one's own.
+PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "60000"))
+
+WIDE = {"width": 1280, "height": 800}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+expect.set_options(timeout=PATIENCE)
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = chromium.launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def traveller(tmp_path: Path) -> Traveller:
+    """Somebody new, without vacations."""
+    return Traveller(tmp_path / "home")
+
+
+@pytest.fixture
+def server(traveller: Traveller) -> Iterator[Server]:
+    """The pages of somebody new."""
+    with traveller.serving() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def travelled_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The home directory of somebody who has been around; to be copied, not used."""
+    home = tmp_path_factory.mktemp("travelled") / "home"
+    traveller = Traveller(home)
+    for place in ("Kyoto", "Reykjavík", "Naples", "Sydney", "New Orleans"):
+        traveller.run("flickr", "photos", place)
+        traveller.run("visit", "--listed", "1-12")
+    ids = traveller.run("itinerary", "Kyoto", "--limit", "5").split("\n")
+    for line in filter(None, ids):
+        traveller.run("show", line.split("\t")[0])
+    traveller.run("unvisit", ids[0].split("\t")[0])
+    traveller.run("undo")
+    traveller.run("create", "Winter 2027")
+    return home
+
+
+@pytest.fixture
+def travelled(travelled_home: Path, tmp_path: Path) -> Traveller:
+    """Somebody with a vacation of 60 photos, an empty one, and recents."""
+    shutil.copytree(travelled_home, tmp_path / "home")
+    return Traveller(tmp_path / "home")
+
+
+@pytest.fixture
+def travelled_server(travelled: Traveller) -> Iterator[Server]:
+    """The pages of somebody who has been around."""
+    with travelled.serving() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def shown_server(
+    travelled_home: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """The same for tests that only look."""
+    home = tmp_path_factory.mktemp("shown") / "home"
+    shutil.copytree(travelled_home, home)
+    with Traveller(home).serving() as server:
+        yield server
+
+
+def _enter(browser: Browser, server: Server) -> StorageState:
+    """Comes in by the server's link, and answers with the cookies that this gave."""
+    context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(server.link)
+    page.wait_for_url("**/places")
+    state = context.storage_state()
+    context.close()
+    return state
+
+
+@pytest.fixture(scope="session")
+def cookies(browser: Browser) -> Callable[[Server], StorageState]:
+    """The cookies of a server's visitor; they come in by the link once for each server."""
+    known: dict[str, StorageState] = {}
+
+    def cookies(server: Server) -> StorageState:
+        if server.link not in known:
+            known[server.link] = _enter(browser, server)
+        return known[server.link]
+
+    return cookies
+
+
+@pytest.fixture
+def visitor(browser: Browser, cookies: Callable[[Server], StorageState]) -> Iterator[Visit]:
+    """Opens a page in a window of its own, of somebody who came in by the server's link before.
+
+    The options are those of Playwright's contexts: `java_script_enabled`, `color_scheme`, …
+    """
+    contexts: list[BrowserContext] = []
+
+    def visit(server: Server, path: str, *, is_known: bool = True, **options: Any) -> Page:
+        context = browser.new_context(
+            base_url=server.url,
+            storage_state=cookies(server) if is_known else None,
+            locale="en-GB",
+            timezone_id="Europe/Vienna",
+            **({"viewport": WIDE} | options),
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()

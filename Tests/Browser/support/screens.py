@@ -1,0 +1,62 @@
+"""All screens, each with an address that shows it, for what has to hold on every one of them."""
+
+from dataclasses import dataclass
+from urllib.parse import quote
+
+PHOTO = "99900000000000000021"
+"""A photo of Kyoto with a description, a place, coordinates, tags and a licence."""
+
+KYOTO = "Kyoto, Kyoto, Japan"
+VACATION = "My Vacation"
+HOME = "/vacations/" + quote(VACATION)
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen, its address, and the beginning of its heading."""
+
+    name: str
+    path: str
+    heading: str
+    has_map: bool = False
+
+    def __str__(self) -> str:
+        return self.name
+
+
+FLICKR = [
+    Screen("places", "/places", "Top Places"),
+    Screen("places-map", "/places?view=map", "Top Places", has_map=True),
+    Screen("place-list", f"/places/photos?place={quote(KYOTO)}&view=list", "Kyoto"),
+    Screen("place-grid", f"/places/photos?place={quote(KYOTO)}&view=grid", "Kyoto"),
+    Screen("place-map", f"/places/photos?place={quote(KYOTO)}&view=map", "Kyoto", has_map=True),
+    Screen("nearby", "/nearby", "Nearby"),
+    Screen("nearby-city", "/nearby?city=Kyoto", "", has_map=True),
+    Screen("search", "/search", "Search"),
+    Screen("search-found", "/search?text=snow", "Search"),
+    Screen("search-nothing", "/search?text=nothingatall", "Search"),
+    Screen("photo", f"/photos/{PHOTO}", "Ten thousand gates"),
+]
+
+OWN = [
+    Screen("recents", "/recents", "Recents"),
+    Screen("vacations", "/vacations", "Vacations"),
+    Screen("itinerary", f"{HOME}/itinerary", ""),
+    Screen("itinerary-map", f"{HOME}/itinerary?view=map", "", has_map=True),
+    Screen("visited-place", f"{HOME}/place?place={quote(KYOTO)}", "Kyoto"),
+    Screen("tags", f"{HOME}/tags", ""),
+    Screen("tag", f"{HOME}/tags?tag=street", ""),
+    Screen("found", f"{HOME}/search?text=rain", ""),
+    Screen("photos", f"{HOME}/photos", ""),
+    Screen("history", f"{HOME}/history", ""),
+    Screen("settings", "/settings", "Settings"),
+    Screen("help", "/help", ""),
+]
+
+FAILURES = [
+    Screen("no-such-page", "/nothing-here", ""),
+    Screen("no-such-vacation", "/vacations/Nowhere/itinerary", ""),
+    Screen("no-such-photo", "/photos/99900000000000099999", ""),
+]
+
+ALL = FLICKR + OWN + FAILURES

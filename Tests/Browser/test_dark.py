@@ -1,0 +1,38 @@
+"""The pages follow the system's theme, also when it changes while they are open."""
+
+from playwright.sync_api import Page, expect
+
+from conftest import Visit
+from support.server import Server
+
+LIGHTNESS = """() => {
+  const paint = document.createElement('canvas').getContext('2d')
+  paint.fillStyle = getComputedStyle(document.documentElement).backgroundColor
+  const root = paint.fillStyle
+  paint.fillStyle = getComputedStyle(document.body).backgroundColor
+  paint.fillRect(0, 0, 1, 1)
+  const [red, green, blue, alpha] = paint.getImageData(0, 0, 1, 1).data
+  if (alpha) return (red + green + blue) / 765
+  paint.fillStyle = root
+  paint.fillRect(0, 0, 1, 1)
+  return [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3).reduce((a, b) => a + b) / 765
+}"""
+
+
+def lightness(page: Page) -> float:
+    """How light the page's ground is, 0 (black) to 1 (white)."""
+    return float(page.evaluate(LIGHTNESS))
+
+
+def test_the_theme_is_the_systems(visitor: Visit, shown_server: Server) -> None:
+    light = visitor(shown_server, "/places", color_scheme="light")
+    dark = visitor(shown_server, "/places", color_scheme="dark")
+    assert lightness(light) > 0.8
+    assert lightness(dark) < 0.2
+
+
+def test_an_open_page_changes_with_the_system(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/places", color_scheme="light")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.emulate_media(color_scheme="dark")
+    assert lightness(page) < 0.2

@@ -1,0 +1,94 @@
+"""Nearby: a map whose photos follow it, from where one is or a city that one types."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from conftest import Visit
+from support.server import Server
+
+KYOTO: dict[str, Any] = {"latitude": 35.0, "longitude": 135.77}
+PINS = ".map-icon"
+
+
+def is_question(request: Request) -> bool:
+    """Whether a request asks for photos of a part of the map."""
+    return "/api/v1/flickr/box?" in request.url
+
+
+@pytest.fixture
+def city(visitor: Visit, shown_server: Server) -> Page:
+    page = visitor(shown_server, "/nearby?city=Kyoto")
+    expect(page.locator(PINS).first).to_be_visible()
+    return page
+
+
+def test_where_one_is_gives_the_map(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/nearby", geolocation=KYOTO, permissions=["geolocation"])
+    page.get_by_role("button", name=re.compile("location", re.IGNORECASE)).click()
+    expect(page.locator(PINS).first).to_be_visible()
+
+
+def test_who_does_not_tell_types_a_city(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/nearby", permissions=[])
+    page.get_by_role("button", name=re.compile("location", re.IGNORECASE)).click()
+    expect(page.get_by_role("main")).to_contain_text("city")
+    field = page.get_by_role("main").get_by_role("searchbox")
+    field.fill("Kyoto")
+    field.press("Enter")
+    expect(page.locator(PINS).first).to_be_visible()
+
+
+def test_a_city_that_is_nowhere_is_told(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/nearby?city=Xyzzyville")
+    expect(page.get_by_role("main")).to_contain_text("Xyzzyville")
+
+
+def test_a_moved_map_asks_anew_and_shows_what_is_there(city: Page) -> None:
+    with city.expect_request(is_question):
+        drag(city, -250, 0)
+    with city.expect_response(lambda response: is_question(response.request)):
+        city.get_by_role("button", name="Zoom out").click()
+    expect(city.locator(PINS).first).to_be_visible()
+
+
+def test_an_earlier_question_is_cancelled_by_the_next(city: Page) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if is_question(route.request) and not held:
+            held.append(route)  # never answered
+        else:
+            route.fallback()
+
+    city.route("**/api/v1/**", hold)
+    with city.expect_request(is_question) as first:
+        drag(city, -200, 0)
+    with city.expect_event("requestfailed", lambda request: request == first.value):
+        drag(city, 150, 50)
+    expect(city.locator(PINS).first).to_be_visible()
+
+
+def test_a_pin_tells_of_its_photo_and_opens_it(city: Page) -> None:
+    pin = city.locator(PINS + ":not(.is-group)").first
+    pin.focus()
+    pin.press("Enter")
+    callout = city.locator(".leaflet-popup")
+    expect(callout).to_be_visible()
+    expect(callout.locator("img")).to_have_count(1)
+    callout.get_by_role("link").first.click()
+    expect(city.locator("article.photo")).to_be_visible()
+
+
+def drag(page: Page, x: float, y: float) -> None:
+    """Drags the map."""
+    box = page.locator("#nearby-map").bounding_box()
+    assert box
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
+    page.mouse.move(*middle)
+    page.mouse.down()
+    page.mouse.move(middle[0] + x / 2, middle[1] + y / 2, steps=3)
+    page.mouse.move(middle[0] + x, middle[1] + y, steps=3)
+    page.mouse.up()

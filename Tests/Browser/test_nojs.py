@@ -1,0 +1,112 @@
+"""Everything that the pages are for, without JavaScript: plain pages, links and forms."""
+
+import re
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from conftest import Visit
+from support.screens import HOME, PHOTO
+from support.server import Server
+from support.traveller import Traveller
+
+
+@pytest.fixture
+def page(visitor: Visit, server: Server) -> Page:
+    return visitor(server, "/places", java_script_enabled=False)
+
+
+def test_the_link_lets_in_whoever_has_it(visitor: Visit, server: Server) -> None:
+    page = visitor(server, "/places", is_known=False, java_script_enabled=False)
+    expect(page.locator("body")).to_contain_text("vacation serve")
+    page.goto(server.link)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Top Places")
+    assert server.token not in page.url
+
+
+def test_from_a_place_to_a_visit_and_back(page: Page, traveller: Traveller) -> None:
+    # A place, its photos, a photo large.
+    page.get_by_role("main").get_by_role("link", name=re.compile("^Kyoto")).first.click()
+    page.get_by_role("link", name=re.compile("Ten thousand gates")).click()
+    picture = page.locator("figure.viewer > img")
+    expect(picture).to_be_visible()
+    expect(picture).to_have_attribute("alt", "Ten thousand gates, one umbrella")
+    # Visited, it is in the Itinerary and under its tags.
+    page.get_by_role("button", name="Visit", exact=True).click()
+    expect(page.get_by_role("button", name="Unvisit")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("isit")
+    page.get_by_role("banner").get_by_role("link", name=re.compile("My Vacation")).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Itinerary")
+    page.get_by_role("link", name=re.compile("^Kyoto")).click()
+    expect(page.get_by_role("link", name=re.compile("Ten thousand gates"))).to_be_visible()
+    page.goto(HOME + "/tags")
+    page.get_by_role("link", name=re.compile("^Umbrella")).click()
+    page.get_by_role("link", name=re.compile("Ten thousand gates")).click()
+    # Unvisited, it is gone from there, and still in Recents.
+    page.get_by_role("button", name="Unvisit").click()
+    expect(page.get_by_role("button", name="Visit", exact=True)).to_be_visible()
+    assert traveller.run("itinerary") == ""
+    page.get_by_role("navigation", name="Screens").get_by_role("link", name="Recents").click()
+    expect(page.get_by_role("link", name=re.compile("Ten thousand gates"))).to_be_visible()
+
+
+def test_a_search(page: Page) -> None:
+    page.get_by_role("navigation", name="Screens").get_by_role("link", name="Search").click()
+    field = page.get_by_role("main").get_by_role("searchbox").first
+    field.fill("snow")
+    field.press("Enter")
+    page.get_by_role("link", name=re.compile("Snow on the Grassmarket")).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Snow on the Grassmarket")
+
+
+def test_a_vacation_is_made_and_switched_to(page: Page, traveller: Traveller) -> None:
+    page.get_by_role("navigation", name="Screens").get_by_role("link", name="Vacations").click()
+    page.get_by_role("textbox", name=re.compile("[Nn]ame")).fill("Asia 2027")
+    page.get_by_role("button", name=re.compile("^(Create|Make)")).click()
+    expect(page.get_by_role("banner")).to_contain_text("Asia 2027")
+    page.goto(f"/photos/{PHOTO}")
+    page.get_by_role("button", name="Visit", exact=True).click()
+    assert "Kyoto" in traveller.run("itinerary", "--in", "Asia 2027")
+
+
+@pytest.mark.parametrize(
+    "path", ["/places?view=map", "/nearby?city=Kyoto", "/search?text=snow&view=map"]
+)
+def test_a_map_is_drawn_with_pins_that_are_links(page: Page, path: str) -> None:
+    page.goto(path)
+    pins = page.locator("figure.map svg a.map-pin")
+    expect(pins.first).to_be_visible()
+    expect(page.locator("figure.map svg path.map-land")).to_have_count(1)
+    address = pins.first.get_attribute("href")
+    assert address
+    pins.first.focus()
+    pins.first.press("Enter")
+    page.wait_for_url(lambda url: not url.endswith(path))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_recents_are_removed_and_cleared(page: Page, traveller: Traveller) -> None:
+    for photo in (PHOTO, "99900000000000000361"):
+        page.goto(f"/photos/{photo}")
+    page.goto("/recents")
+    expect(page.locator("main li.row")).to_have_count(2)
+    page.get_by_role("button", name="Remove").first.click()
+    expect(page.locator("main li.row")).to_have_count(1)
+    page.get_by_text("Clear…").click()
+    page.get_by_role("button", name="Forget all").click()
+    expect(page.locator("div.empty")).to_be_visible()
+    assert traveller.run("recents") == ""
+
+
+def test_history_is_undone_and_redone(page: Page, traveller: Traveller) -> None:
+    kyoto = partial(traveller.run, "itinerary")
+    page.goto(f"/photos/{PHOTO}")
+    page.get_by_role("button", name="Visit", exact=True).click()
+    page.goto(HOME + "/history")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="Redo")).to_be_enabled()
+    assert kyoto() == ""
+    page.get_by_role("button", name="Redo").click()
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    assert "Kyoto" in kyoto()

@@ -1,0 +1,25 @@
+"""On a phone nothing sticks out: no page scrolls sideways."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import PHONE, Visit
+from support import screens
+from support.checks import assert_fits, settle
+from support.screens import Screen
+from support.server import Server
+
+SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 320, "height": 568}}
+
+
+@pytest.mark.parametrize("phone", [PHONE, SMALL], ids=["390", "320"])
+@pytest.mark.parametrize("screen", screens.ALL, ids=str)
+def test_a_screen_fits_a_phone(
+    visitor: Visit, shown_server: Server, screen: Screen, phone: dict[str, Any]
+) -> None:
+    page = visitor(shown_server, screen.path, **phone)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    settle(page)
+    assert_fits(page)

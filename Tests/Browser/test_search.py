@@ -1,0 +1,54 @@
+"""Search at Flickr: words, tags, licences; words for nothing found and for failures."""
+
+import re
+
+from playwright.sync_api import expect
+
+from conftest import Visit
+from support.server import Server
+
+
+def test_words_find_photos(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/search")
+    page.get_by_role("main").get_by_role("searchbox").fill("snow")
+    page.get_by_role("main").get_by_role("searchbox").press("Enter")
+    expect(page.get_by_text("Snow on the Grassmarket, first footprints mine")).to_be_visible()
+    expect(page).to_have_url(re.compile("text=snow"))
+    expect(page.locator("main :is(li.row, li.card)")).to_have_count(8)
+
+
+def test_tags_are_looked_for_all_or_any(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/search?tags=snow+cat")
+    expect(page.locator("div.empty")).to_be_visible()
+    page.goto("/search?tags=snow+cat&any=1")
+    expect(page.locator("main :is(li.row, li.card)").first).to_be_visible()
+
+
+def test_a_licence_narrows_the_search(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/search?text=kyoto")
+    every = page.locator("main :is(li.row, li.card)").count()
+    page.get_by_text("Licence", exact=False).first.click()
+    page.get_by_role("checkbox", name=re.compile("Attribution License|CC BY 2|CC BY$")).check()
+    page.get_by_role("main").get_by_role("button", name="Search").click()
+    expect(page).to_have_url(re.compile("license="))
+    expect(page.locator("main :is(li.row, li.card)").first).to_be_visible()
+    assert 0 < page.locator("main :is(li.row, li.card)").count() < every
+
+
+def test_nothing_found_is_told_with_what_to_do(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/search?text=nothingatall")
+    expect(page.locator("div.empty")).to_contain_text("Try fewer or other words")
+
+
+def test_a_found_photo_leads_back_to_the_search(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/search?text=snow")
+    page.locator("main :is(li.row, li.card) > a").first.click()
+    page.locator("nav.crumbs").get_by_role("link", name="Search").click()
+    expect(page).to_have_url(re.compile(r"/search\?text=snow"))
+
+
+def test_what_looks_like_a_page_stays_text(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/search?text=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
+    field = page.get_by_role("main").get_by_role("searchbox")
+    expect(field).to_have_value("<img src=x onerror=alert(1)>")
+    expect(page.locator("img[onerror]")).to_have_count(0)

@@ -1,0 +1,31 @@
+"""Settings: where files lie, how large the cache is, how one stands with Flickr, whom to thank."""
+
+from playwright.sync_api import expect
+
+from conftest import Visit
+from support.screens import PHOTO
+from support.server import Server
+from support.traveller import Traveller
+
+
+def test_all_is_told(visitor: Visit, server: Server, traveller: Traveller) -> None:
+    page = visitor(server, "/settings")
+    main = page.get_by_role("main")
+    expect(main).to_contain_text(str(traveller.home / "Documents/Virtual Vacations"))
+    expect(main).to_contain_text(str(traveller.home / "cache"))
+    expect(main).to_contain_text("sample")
+    for name in ("Natural Earth", "GeoNames", "Leaflet"):
+        expect(main).to_contain_text(name)
+    assert server.token not in page.content()
+
+
+def test_the_cache_is_told_and_cleared(visitor: Visit, server: Server) -> None:
+    page = visitor(server, f"/photos/{PHOTO}")
+    picture = page.locator("figure.viewer > img")
+    expect(picture).to_be_visible()
+    page.wait_for_function("() => document.querySelector('figure.viewer > img').naturalWidth > 0")
+    page.goto("/settings")
+    main = page.get_by_role("main")
+    expect(main).to_contain_text("1 picture, ")
+    main.get_by_role("button", name="Delete pictures and answers").click()
+    expect(main).not_to_contain_text("1 picture, ")

@@ -1,0 +1,147 @@
+"""Vacations: made, chosen, renamed, deleted, restored; and what each of them has to show."""
+
+import re
+from urllib.parse import quote
+
+from playwright.sync_api import expect
+
+from conftest import Visit
+from support.checks import settle
+from support.screens import HOME
+from support.server import Server
+from support.traveller import Traveller
+
+
+def test_all_are_listed_with_counts_times_and_a_picture(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, "/vacations")
+    own = page.get_by_role("main").get_by_role("listitem").filter(has_text="My Vacation").first
+    expect(own).to_contain_text("5 places")
+    expect(own).to_contain_text(re.compile(r"\d+ photos"))
+    expect(own.locator("img")).to_have_count(1)
+    expect(own.locator("time").first).to_be_visible()
+
+
+def test_one_is_made_chosen_renamed_deleted_and_restored(
+    visitor: Visit, server: Server, traveller: Traveller
+) -> None:
+    page = visitor(server, "/vacations")
+    main = page.get_by_role("main")
+    main.get_by_role("textbox", name=re.compile("[Nn]ame")).fill("Asia 2027")
+    main.get_by_role("button", name=re.compile("^(Create|Make)")).click()
+    expect(page.get_by_role("banner")).to_contain_text("Asia 2027")
+    assert "Asia 2027" in traveller.run("list")
+
+    page.goto(f"/vacations/{quote('Asia 2027')}/itinerary")
+    main.get_by_role("link", name="Rename").click()
+    main.get_by_role("textbox").fill("Asia & more")
+    main.get_by_role("button", name="Rename").click()
+    expect(page.get_by_role("banner")).to_contain_text("Asia & more")
+    assert "Asia & more" in traveller.run("list")
+
+    page.goto(f"/vacations/{quote('Asia & more')}/itinerary")
+    main.get_by_role("link", name="Delete").click()
+    main.get_by_role("button", name=re.compile("Delete|trash")).click()
+    dialog = page.get_by_role("dialog")
+    if dialog.count():
+        dialog.get_by_role("button", name=re.compile("Delete|trash")).click()
+    expect(page).to_have_url(re.compile("/vacations$"))
+    assert "Asia & more" not in traveller.run("list")
+    main.get_by_role("button", name=re.compile("Restore|Bring")).click()
+    expect(page.get_by_role("status")).to_contain_text("Asia & more")
+    assert "Asia & more" in traveller.run("list")
+
+
+def test_a_bad_name_is_refused_with_the_rule_that_it_breaks(
+    visitor: Visit, server: Server, traveller: Traveller
+) -> None:
+    page = visitor(server, "/vacations")
+    main = page.get_by_role("main")
+    main.get_by_role("textbox", name=re.compile("[Nn]ame")).fill("a/b")
+    main.get_by_role("button", name=re.compile("^(Create|Make)")).click()
+    expect(main.get_by_role("alert")).to_contain_text("may not contain a slash")
+    expect(main.get_by_role("textbox", name=re.compile("[Nn]ame"))).to_have_value("a/b")
+    assert traveller.run("list") == ""
+
+
+def test_the_itinerary_is_a_list_in_order_and_a_map_with_its_route(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, HOME + "/itinerary")
+    titles = page.locator("ol.places .title").all_inner_texts()
+    assert titles == ["Kyoto", "Reykjavík", "Naples", "Sydney", "New Orleans"]
+    page.locator("nav.views").get_by_role("link", name="Map").click()
+    expect(page.locator("figure.map .map-icon")).to_have_count(5)
+    expect(page.locator("figure.map[data-route]")).to_have_count(1)
+    page.go_back()
+    page.get_by_role("main").get_by_role("link", name=re.compile("Naples")).first.click()
+    expect(page.locator("main :is(li.row, li.card)")).to_have_count(12)
+
+
+def test_tags_are_by_frequency_and_get_fewer_as_one_types(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, HOME + "/tags")
+    counts = [int(text) for text in page.locator("ul.tags .count").all_inner_texts()]
+    assert counts == sorted(counts, reverse=True)
+    field = page.get_by_role("main").get_by_role("searchbox")
+    field.press_sequentially("bambo")
+    expect(page.locator("ul.tags > li")).to_have_count(1)
+    expect(page.locator("ul.tags")).to_contain_text("Bamboo")
+    expect(field).to_be_focused()
+    field.fill("")
+    expect(page.locator("ul.tags > li")).not_to_have_count(1)
+
+
+def test_several_tags_at_once_all_or_any(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, HOME + "/tags?tag=street")
+    photos = page.locator("main :is(ul.rows > li, ul.cards > li)")
+    expect(photos.first).to_be_visible()
+    alone = photos.count()
+    page.get_by_text("Choose one more tag").click()
+    page.locator("ul.tags").get_by_role("link", name=re.compile("^Kyoto")).click()
+    expect(page).to_have_url(re.compile("tag=street&tag=kyoto"))
+    expect(photos).not_to_have_count(alone)
+    both = photos.count()
+    assert 0 < both < alone
+    page.get_by_role("link", name="Any of them").click()
+    expect(photos).not_to_have_count(both)
+    page.get_by_role("link", name="Remove Kyoto").click()
+    expect(photos).to_have_count(alone)
+
+
+def test_words_are_found_in_a_vacation(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, HOME + "/search")
+    field = page.get_by_role("main").get_by_role("searchbox")
+    field.fill("bamboo")
+    field.press("Enter")
+    expect(page.locator("main :is(li.row, li.card)").first).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text("Wind in the bamboo")
+
+
+def test_history_is_undone_redone_and_told(
+    visitor: Visit, travelled_server: Server, travelled: Traveller
+) -> None:
+    page = visitor(travelled_server, HOME + "/history")
+    expect(page.locator("table.history tbody tr").first).to_be_visible()
+    redo = page.get_by_role("button", name="Redo the visit of 12 photos")
+    page.get_by_role("button", name="Undo the visit of 12 photos").click()
+    expect(redo).to_be_visible()
+    assert "New Orleans" not in travelled.run("itinerary")
+    redo.click()
+    expect(redo).to_have_count(0)
+    assert "New Orleans" in travelled.run("itinerary")
+
+
+def test_all_photos_are_a_grid_of_30_a_page(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, HOME + "/photos?view=grid")
+    cards = page.locator("ul.cards > li.card")
+    expect(cards).to_have_count(30)
+    settle(page)
+    page.locator("nav.pager").get_by_role("link", name="Next").click()
+    expect(page).to_have_url(re.compile("page=2"))
+    expect(cards.first).to_be_visible()
+    assert 0 < cards.count() <= 30
+    page.locator("nav.pager").get_by_role("link", name="Previous").click()
+    expect(cards).to_have_count(30)

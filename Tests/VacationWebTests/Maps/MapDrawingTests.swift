@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+import TravelDesk
+
+@testable import VacationWeb
+
+struct MapDrawingTests {
+  private static let hostile = "\"><script>alert('1')</script>&{{title}}"
+
+  private func pin(
+    _ latitude: Double,
+    _ longitude: Double,
+    _ title: String = "Pin",
+    number: Int? = nil
+  ) throws -> MapPin {
+    try #require(
+      MapPin(
+        latitude: latitude,
+        longitude: longitude,
+        title: title,
+        subtitle: title,
+        address: "/photos/1",
+        number: number
+      )
+    )
+  }
+
+  private func html(_ map: MapDrawing) throws -> String {
+    try Templates.embedded().render("map", map)
+  }
+
+  @Test func `a map of Europe has land and names`() throws {
+    let map = MapDrawing([try pin(48.86, 2.35), try pin(52.52, 13.4)], label: "Europe")
+    #expect(map.land.path.hasPrefix("M") && map.land.path.hasSuffix("z"))
+    #expect(map.land.names.map(\.text).contains("Germany"))
+    #expect(!map.land.names.map(\.text).contains("Brazil"))
+    #expect(map.graticule.hasPrefix("M"))
+  }
+
+  @Test func `no number of a path lies far outside its picture`() throws {
+    for pins in [[try pin(51.5, 10)], [try pin(-17, 178), try pin(60, -170)], []] {
+      let map = MapDrawing(pins, label: "Map")
+      var (x, y) = (0, 0)
+      for part in map.land.path.matches(of: /([Ml ]?)(-?[0-9]+) ?(-?[0-9]+)/) {
+        let (dx, dy) = (try #require(Int(part.2)), try #require(Int(part.3)))
+        (x, y) = part.1 == "M" ? (dx, dy) : (x + dx, y + dy)
+        #expect((-16...1936).contains(x) && (-16...1096).contains(y))
+      }
+    }
+  }
+
+  @Test func `a pin in the middle of its region is in the middle of the picture`() throws {
+    let map = MapDrawing([try pin(35, 135)], label: "One")
+    #expect(map.pins.map(\.x) == [480] && map.pins.map(\.y) == [270])
+  }
+
+  @Test func `pins on both sides of the 180th meridian stand side by side`() throws {
+    let map = MapDrawing([try pin(-17.7, 178), try pin(-17.7, -178)], label: "Fiji")
+    let xs = map.pins.map(\.x)
+    #expect(xs.count == 2 && xs[0] < 480 && xs[1] > 480)
+    #expect(map.land.seam.hasPrefix("M"))
+  }
+
+  @Test func `pins that would lie on each other are one with a count`() throws {
+    let near = try (0..<5).map { try pin(51.5 + Double($0) / 1000, 0, "London \($0)") }
+    let map = MapDrawing(near + [try pin(40, -3)], label: "Map")
+    #expect(map.pins.count == 2)
+    #expect(map.pins[0].mark == "5")
+    #expect(map.pins[0].label == "London 0 and 4 more")
+    #expect(map.pins[0].members.map(\.index) == [0, 1, 2, 3, 4])
+    #expect(map.pins[1].mark.isEmpty)
+  }
+
+  @Test func `a map of any part of the world can be drawn, however small`() throws {
+    var random = SeededRandom(seed: 11)
+    let here = [try pin(35.0145, 135.766)]
+    for _ in 0..<400 {
+      let width = pow(10, Double.random(in: -5...2.5, using: &random))
+      let height = pow(10, Double.random(in: -5...2.2, using: &random))
+      let west = Double.random(in: -180...180, using: &random)
+      let south = Double.random(in: -90...90, using: &random)
+      let east = west + width > 180 ? west + width - 360 : west + width
+      guard
+        let box = GeographicBox(
+          west: west,
+          south: south,
+          east: max(-180, min(180, east)),
+          north: min(90, south + height)
+        )
+      else { continue }
+      let map = MapDrawing(here, label: "Map", region: MapRegion(box))
+      #expect(map.pins.count <= 1)
+      #expect(!map.graticule.contains("nan"))
+    }
+  }
+
+  @Test func `a route goes through the pins in their order`() throws {
+    let pins = [try pin(40, 0, number: 1), try pin(45, 10, number: 2), try pin(50, 5, number: 3)]
+    let map = MapDrawing(pins, label: "Route", hasRoute: true)
+    #expect(map.route?.filter { $0 == "M" }.count == 1)
+    #expect(map.pins.map(\.mark) == ["1", "2", "3"])
+    #expect(MapDrawing(pins, label: "None").route == nil)
+    #expect(MapDrawing([pins[0]], label: "One", hasRoute: true).route == nil)
+  }
+
+  @Test func `a route takes the shorter way around the world`() throws {
+    let pins = [try pin(0, -150), try pin(0, 0), try pin(0, 150)]
+    let view = MapView(of: .world, width: 960, height: 540)
+    let short = MapLines.route(through: [pins[0], pins[2]], in: view)
+    #expect(short.filter { $0 == "M" }.count == 2)
+    #expect(MapLines.route(through: [pins[0], pins[1]], in: view).filter { $0 == "M" }.count == 1)
+  }
+
+  @Test func `strangers' words become text`() throws {
+    let map = MapDrawing([try pin(0, 0, Self.hostile)], label: Self.hostile)
+    let html = try html(map)
+    #expect(!html.contains("<script"))
+    #expect(html.contains("&lt;script&gt;"))
+    #expect(!html.contains("style=") && !html.contains("onload"))
+  }
+
+  @Test func `each pin is a link with a name and what the script needs`() throws {
+    let html = try html(MapDrawing([try pin(35.01, 135.77, "Kyoto", number: 7)], label: "Map"))
+    #expect(html.contains("href=\"/photos/1\" aria-label=\"7. Kyoto\""))
+    #expect(html.contains("<title>7. Kyoto</title>"))
+    #expect(html.contains("data-latitude=\"35.01\" data-longitude=\"135.77\""))
+    #expect(html.contains("Made with Natural Earth."))
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+import TravelDesk
+
+@testable import VacationWeb
+
+struct MapRegionTests {
+  /// A pin that is nothing but its point.
+  static func pin(_ latitude: Double, _ longitude: Double) throws -> MapPin {
+    try #require(
+      MapPin(latitude: latitude, longitude: longitude, title: "Pin", address: "/photos/1")
+    )
+  }
+
+  private func holds(_ region: MapRegion, _ pin: MapPin) -> Bool {
+    let east = Mercator.wrapped(longitude: pin.longitude - region.west)
+    let degrees = east < 0 ? east + 360 : east
+    return (region.south...region.north).contains(pin.latitude) && degrees <= region.degreesWide
+  }
+
+  @Test func `a region holds all its pins with room around them`() throws {
+    let pins = [try Self.pin(48.86, 2.35), try Self.pin(41.9, 12.5), try Self.pin(59.33, 18.07)]
+    let region = MapRegion(fitting: pins)
+    for pin in pins { #expect(holds(region, pin)) }
+    #expect(region.west < 2.35 - 1 && region.east > 18.07 + 1)
+    #expect(region.south < 41.9 - 1 && region.north > 59.33 + 0.5)
+  }
+
+  @Test func `a region has the shape of its picture`() throws {
+    let pins = [try Self.pin(48.86, 2.35), try Self.pin(59.33, 18.07)]
+    for aspect in [0.5, 1, 16.0 / 9] {
+      let region = MapRegion(fitting: pins, aspect: aspect)
+      let height = Mercator.y(latitude: region.south) - Mercator.y(latitude: region.north)
+      #expect(abs(region.degreesWide / 360 / height - aspect) < 1e-6)
+    }
+  }
+
+  @Test func `a single pin has the surroundings that let one see where it is`() throws {
+    let region = MapRegion(fitting: [try Self.pin(35.01, 135.77)])
+    #expect(abs(region.degreesWide - 1.5) < 1e-9)
+    #expect(abs(region.west - 135.02) < 1e-9)
+  }
+
+  @Test func `pins of one town have a map of the town`() throws {
+    let pins = [try Self.pin(35.01, 135.77), try Self.pin(35.02, 135.75)]
+    #expect(abs(MapRegion(fitting: pins).degreesWide - 0.2) < 1e-9)
+    let wider = [try Self.pin(35.01, 135.77), try Self.pin(35.02, 135.47)]
+    #expect(MapRegion(showing: wider, aspect: 16.0 / 9).degreesWide < 0.5)
+  }
+
+  @Test func `a pin far from any city has one in sight`() throws {
+    for (latitude, longitude) in [(35.01, 135.77), (25.0, 10), (62.0, -110)] {
+      let region = MapRegion(showing: [try Self.pin(latitude, longitude)], aspect: 16.0 / 9)
+      let box = try #require(region.box)
+      #expect(!box.largestCities(1).isEmpty)
+    }
+    let sea = MapRegion(showing: [try Self.pin(-45, -120)], aspect: 16.0 / 9)
+    #expect(abs(sea.degreesWide - 24) < 1e-9)
+  }
+
+  @Test func `no pins give the world`() {
+    #expect(MapRegion(fitting: []) == .world)
+    #expect(MapRegion.world.west == -180 && MapRegion.world.east == 180)
+  }
+
+  @Test func `pins on both sides of the 180th meridian give a region across it`() throws {
+    let pins = [try Self.pin(-17.7, 178), try Self.pin(-13.8, -171.8)]
+    let region = MapRegion(fitting: pins)
+    #expect(region.west > region.east)
+    #expect(region.degreesWide < 30)
+    for pin in pins { #expect(holds(region, pin)) }
+  }
+
+  @Test func `pins at the poles stay on the map`() throws {
+    let pins = [try Self.pin(90, 0), try Self.pin(-90, 90), try Self.pin(0, -120)]
+    let region = MapRegion(fitting: pins)
+    #expect(region.north <= 85.0512 && region.south >= -85.0512)
+    #expect(region.degreesWide == 360)
+    let far = MapRegion(fitting: [try Self.pin(89.9, 10)])
+    #expect(far.north <= 85.0512 && far.south < far.north)
+  }
+
+  @Test func `a box of Flickr comes back as it was, also across the 180th meridian`() throws {
+    for (west, east) in [(5.0, 15.0), (170, -170), (-180, 180), (-10, 180)] {
+      let box = try #require(GeographicBox(west: west, south: -10, east: east, north: 20))
+      #expect(MapRegion(box).box == box)
+    }
+  }
+
+  @Test func `a box without an extent can be drawn`() throws {
+    let box = try #require(GeographicBox(west: 10, south: 20, east: 10, north: 20))
+    let region = MapRegion(box)
+    #expect(region.degreesWide > 0 && region.south < region.north)
+    #expect(MapView(of: region, width: 960, height: 540).scale.isFinite)
+  }
+
+  @Test func `a point that is on no map makes no pin`() {
+    for (latitude, longitude) in [(91.0, 0.0), (0, 181), (.nan, 0), (0, .infinity)] {
+      #expect(MapPin(latitude: latitude, longitude: longitude, title: "", address: "/") == nil)
+    }
+  }
+
+  @Test func `a pin has the first words of a long description`() throws {
+    let long = String(repeating: "word ", count: 100)
+    let pin = try #require(
+      MapPin(latitude: 0, longitude: 0, title: "", subtitle: long + "\nmore", address: "/")
+    )
+    #expect(pin.subtitle.hasSuffix("word…") && pin.subtitle.count <= 121)
+    let short = try #require(
+      MapPin(latitude: 0, longitude: 0, title: "", subtitle: "One line\nanother", address: "/")
+    )
+    #expect(short.subtitle == "One line")
+  }
+}

@@ -1,0 +1,144 @@
+import FlickrClient
+import HTTPTypes
+import TestSupport
+import Testing
+import TravelDesk
+import VacationStore
+
+@testable import VacationWeb
+
+/// What a page says that could not be made: what failed, and what to do.
+@Suite struct FailureWordsTests {
+  /// Pages that ask Flickr for something.
+  private static let asking = ["/places/photos?place=Kyoto", "/search?text=kyoto", "/photos/123"]
+
+  private static func trial(credentials: Bool = true) throws -> WebTrial {
+    try WebTrial(
+      isSample: false,
+      credentials: credentials ? FlickrCredentials(key: "fakekey0000000000000000000000000") : nil,
+      patience: { try await untilCancelled() }
+    )
+  }
+
+  @Test(arguments: asking) func `without a key it is said where to put one`(path: String)
+    async throws
+  {
+    let answer = try await Self.trial(credentials: false).get(path)
+    // A photo that is not at hand is not to be found.
+    #expect(answer.status.code == (path == "/photos/123" ? 404 : 424))
+    #expect(answer.has("FLICKR_API_KEY") && answer.has("vacation serve --sample"))
+    #expect(answer.has("class=\"failure\"") && answer.has("<nav aria-label=\"Screens\">"))
+  }
+
+  @Test(arguments: asking) func `without a network it is said, and can be tried again`(path: String)
+    async throws
+  {
+    let trial = try Self.trial()
+    trial.transport.except { (_) async throws(TransportFailure) in
+      throw .notConnected("the network is unreachable")
+    }
+    let answer = try await trial.get(path)
+    #expect(answer.status == .serviceUnavailable)
+    #expect(answer.headers[.retryAfter] == "5")
+    #expect(answer.headers[.cacheControl] == "no-store")
+    #expect(answer.has("<a class=\"button primary\" href=\"\(path)\">Try again</a>"))
+    #expect(answer.has("the network is unreachable"))
+  }
+
+  @Test(arguments: asking) func `who asks too often is told when to come back`(path: String)
+    async throws
+  {
+    let trial = try Self.trial()
+    trial.transport.except { (_) async throws(TransportFailure) in
+      let type = TransportHeader("Content-Type", "text/html")
+      return TransportResponse(
+        status: 429,
+        headers: [type, TransportHeader("Retry-After", "900")],
+        body: TransportBody(Array("<html></html>".utf8))
+      )
+    }
+    let answer = try await trial.get(path)
+    #expect(answer.status == .serviceUnavailable)
+    #expect(answer.headers[.retryAfter] == "900")
+    #expect(answer.has("Try again</a>"))
+  }
+
+  @Test(arguments: [1, 2]) func `a photo that is gone or private is not to be had`(code: Int)
+    async throws
+  {
+    let trial = try Self.trial()
+    trial.transport.answer("flickr.photos.getInfo") { _ in .fail(code) }
+    let answer = try await trial.get("/photos/123")
+    #expect(answer.status == .notFound)
+    #expect(
+      answer.main.contains(code == 1 ? "Flickr has no photo 123" : "is private"),
+      "\(answer.main)"
+    )
+    #expect(answer.headers[.retryAfter] == nil && !answer.has("Try again</a>"))
+    let picture = try await trial.get("/photos/123/image/thumb")
+    #expect(picture.status == .notFound && picture.has("No picture"))
+  }
+
+  @Test func `a page that is not there says where to go`() async throws {
+    let trial = try Self.trial()
+    for path in ["/nowhere", "/assets/none.css", "/photos/1/image/huge", "/work/77"] {
+      let answer = try await trial.get(path)
+      #expect(answer.status == .notFound, "\(path)")
+      #expect(answer.has("class=\"button\" href=\"/places\">Top Places</a>"), "\(path)")
+      #expect(answer.has("class=\"button\" href=\"/vacations\">Vacations</a>"), "\(path)")
+      #expect(answer.has("aria-labelledby=\"failure-title\""), "\(path)")
+    }
+    #expect(try await trial.get("/nowhere").has("Choose one of the tabs above."))
+  }
+
+  @Test func `a busy vacation is a matter of moments, and programs are told so too`() async throws {
+    let busy = FailureStatus(Failure("Busy.", hint: nil, kind: .temporary), .serviceUnavailable)
+    #expect(busy.retryAfter == 5)
+    let trial = try Self.trial()
+    trial.transport.except { (_) async throws(TransportFailure) in
+      throw .notConnected("the network is unreachable")
+    }
+    let answer = try await trial.get("/api/v1/flickr/box?west=1&south=1&east=2&north=2")
+    #expect(answer.status == .serviceUnavailable && answer.headers[.retryAfter] == "5")
+    #expect(try answer.code == "temporary")
+  }
+
+  @Test func `a form that fails offers no link that would be another thing`() async throws {
+    let trial = try Self.trial()
+    trial.transport.except { (_) async throws(TransportFailure) in
+      throw .notConnected("the network is unreachable")
+    }
+    let answer = try await trial.post("/photos/123/visit", ["vacation": "My Vacation"])
+    #expect(answer.status == .serviceUnavailable)
+    #expect(!answer.has("Try again</a>") && answer.has("class=\"failure\""))
+  }
+
+  @Test func `what names commands at a terminal names pages in a browser`() {
+    let errors: [(BrowsingError, String)] = [
+      (.noSuchPlace("Kyotoo", suggestions: []), "choose a place of Top Places"),
+      (.noSuchRow("3", rows: 0, kind: .places), "Open Top Places first."),
+      (.noSuchRow("3", rows: 0, kind: .photos), "Open a list of photos first."),
+    ]
+    for (error, words) in errors {
+      let hint = Failure(error, for: .web).hint
+      #expect(hint?.contains(words) == true)
+      #expect(hint?.contains("vacation flickr") == false)
+      #expect(Failure(error, for: .commandLine).hint == error.hint)
+    }
+    let meant = BrowsingError.noSuchPlace("Kyotoo", suggestions: ["Kyoto"])
+    #expect(Failure(meant, for: .web).hint == "Did you mean \"Kyoto\"?")
+  }
+
+  @Test func `failures have the same status everywhere`() throws {
+    let cases: [(any Error, Int)] = [
+      (WebFailure.noSuchPage, 404), (WebFailure.badRequest("x", hint: "y"), 400),
+      (FlickrError.noKey, 424), (BrowsingError.unreadableRows("x"), 400),
+      (VacationError.notFound(.standard, suggestions: []), 404), (CancellationError(), 503),
+    ]
+    for (error, status) in cases {
+      #expect(FailureStatus(error)?.status.code == status, "\(error)")
+    }
+    struct Unheard: Error {}
+    #expect(FailureStatus(Unheard()) == nil)
+  }
+}

@@ -1,0 +1,53 @@
+import Flickr
+import FlickrSample
+import HTTPTypes
+import TestSupport
+import Testing
+import VacationStore
+
+@testable import VacationWeb
+
+@Suite struct RecentsPageTests {
+  private let photos = FlickrSample.shared.photos
+
+  @Test func `nothing viewed says so`() async throws {
+    let trial = try WebTrial()
+    #expect(try await trial.get("/recents").has("You have not looked at any photo yet."))
+  }
+
+  @Test func `the last twenty are listed, latest first, and one can be removed (R13)`()
+    async throws
+  {
+    let trial = try WebTrial()
+    for photo in photos.prefix(22) { try trial.desk.notes.view(photo) }
+    let answer = try await trial.get("/recents")
+    #expect(answer.text.count(of: "/recents/remove") == 20)
+    let first = try #require(answer.text.firstRange(of: "/photos/\(photos[21].id)?"))
+    let second = try #require(answer.text.firstRange(of: "/photos/\(photos[20].id)?"))
+    #expect(first.lowerBound < second.lowerBound)
+    let gone = try await trial.submit("/recents/remove", ["id": photos[21].id.rawValue])
+    #expect(gone.note == "Removed from the recents.")
+    #expect(!gone.has("/photos/\(photos[21].id)?"))
+    let again = try await trial.submit("/recents/remove", ["id": photos[21].id.rawValue])
+    #expect(again.note == "It was not among the recents any more.")
+  }
+
+  @Test func `all can be forgotten`() async throws {
+    let trial = try WebTrial()
+    for photo in photos.prefix(3) { try trial.desk.notes.view(photo) }
+    let answer = try await trial.submit("/recents/clear")
+    #expect(answer.note == "Forgot 3 photos.")
+    #expect(try trial.desk.notes.recents().isEmpty)
+  }
+
+  @Test func `who goes from one to the next goes through the list as it was shown`() async throws {
+    let trial = try WebTrial()
+    try trial.visitSample(3)
+    for photo in photos.prefix(3) { try trial.desk.notes.view(photo) }
+    _ = try await trial.get("/recents")
+    // Viewing the second makes it the first of the recents, but not of this walk.
+    let second = try await trial.get("/photos/\(photos[1].id)?from=/recents")
+    #expect(second.has("rel=\"next\" href=\"/photos/\(photos[0].id)?from=%2Frecents\""))
+    #expect(second.has("rel=\"prev\" href=\"/photos/\(photos[2].id)?from=%2Frecents\""))
+  }
+}

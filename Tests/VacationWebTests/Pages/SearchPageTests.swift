@@ -1,0 +1,82 @@
+import Flickr
+import FlickrClient
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import VacationWeb
+
+@Suite struct SearchPageTests {
+  private func criteria(_ text: String) throws -> SearchCriteria {
+    SearchCriteria(try #require(Query(parsing: text)))
+  }
+
+  @Test func `an address is read leniently and written in one way`() throws {
+    let read = try criteria("text=+red++sun+&tags=new+york,+sea&any=1&license=9&license=4&x=1")
+    #expect(read.text == "red sun")
+    #expect(read.tags == ["new york", "sea"])
+    #expect(read.isAny)
+    #expect(read.licenses == [4, 9])
+    #expect(read.query.text == "text=red%20sun&tags=new%20york%2C%20sea&any=1&license=4&license=9")
+    #expect(SearchCriteria(read.query) == read)
+    #expect(try criteria("tags=sea+sun").tags == ["sea", "sun"])
+    #expect(try criteria("text=&tags=+,&any=&sort=nonsense&license=99").query.isEmpty)
+  }
+
+  @Test func `nothing given says what to do, and asks nobody`() async throws {
+    let trial = try WebTrial()
+    for path in ["/search", "/search?text=&tags=&any="] {
+      let answer = try await trial.get(path)
+      #expect(answer.has("Type words, or tags"))
+    }
+    let licence = try await trial.get("/search?license=4")
+    #expect(licence.has("a licence alone is too little"))
+    #expect(licence.has("value=\"4\" checked"))
+    let tags = (0..<21).map { "t\($0)" }.joined(separator: "+")
+    #expect(try await trial.get("/search?tags=\(tags)").has("20 tags at most"))
+    #expect(trial.transport.requests.isEmpty)
+  }
+
+  @Test func `what is searched for is asked of Flickr and stands in the form`() async throws {
+    let trial = try WebTrial()
+    let answer = try await trial.get(
+      "/search?text=temple&tags=kyoto&any=1&license=4&license=9&sort=relevance"
+    )
+    #expect(answer.status == .ok)
+    let asked = try #require(trial.transport.calls("photos.search").first)
+    let sent = (asked.query + String(decoding: asked.body, as: UTF8.self))
+    for part in ["text=temple", "tags=kyoto", "tag_mode=any", "license=4%2C9", "sort=relevance"] {
+      #expect(sent.contains(part), "\(part)")
+    }
+    #expect(answer.has("name=\"text\" value=\"temple\""))
+    #expect(answer.has("value=\"relevance\" selected"))
+  }
+
+  @Test func `results come thirty a page, and turning a page asks for no more than is needed`()
+    async throws
+  {
+    let trial = try WebTrial(isSample: false)
+    let photos = (0..<120).map {
+      #"{"id":"\#(1_000 + $0)","owner":"1@N00","secret":"ab","server":"1","title":"P\#($0)"}"#
+    }
+    trial.transport.answer("flickr.photos.search") { _ in
+      .photos(photos, pages: 90, total: 10_800)
+    }
+    let first = try await trial.get("/search?text=x")
+    #expect(first.text.count(of: "/image/thumb") == 30)
+    #expect(first.has("10800 photos found"))
+    #expect(first.has("Page 1 of 134"))
+    let second = try await trial.get("/search?text=x&page=2")
+    #expect(second.has(">P30<"))
+    #expect(trial.transport.calls("photos.search").count == 1)
+  }
+
+  @Test func `nothing found says what to try`() async throws {
+    let trial = try WebTrial()
+    trial.transport.answer("flickr.photos.search") { _ in .photos([]) }
+    let answer = try await trial.get("/search?tags=a+b")
+    #expect(answer.has("No photos were found."))
+    #expect(answer.has("any of the tags instead"))
+    #expect(!answer.has("class=\"toolbar\""))
+  }
+}

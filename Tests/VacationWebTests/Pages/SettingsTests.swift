@@ -1,0 +1,71 @@
+import HTTPTypes
+import TestSupport
+import Testing
+import TravelDesk
+import VacationStore
+
+@testable import VacationWeb
+
+@Suite struct SettingsTests {
+  @Test func `settings tell where files lie, and make none`() async throws {
+    let trial = try WebTrial()
+    let page = try await trial.get("/settings")
+    #expect(page.status == .ok)
+    let directories = trial.desk.service.desk.directories
+    for path in [directories.documents, directories.cache, directories.configuration] {
+      #expect(page.has("<code>\(path)"))
+    }
+    #expect(page.has("traveller.sqlite"))
+    #expect(try trial.scratch.names().isEmpty)
+  }
+
+  @Test func `settings hold Flickr's notice and all credits`() async throws {
+    let page = try await WebTrial().get("/settings")
+    for words in [
+      "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.",
+      "GeoNames", "CC BY 4.0", "Natural Earth", "Leaflet", "BSD 2-clause", "build test",
+    ] { #expect(page.has(words), "\(words)") }
+  }
+
+  @Test func `the state of the login is said in words, and never the key`() async throws {
+    let sample = try await WebTrial().get("/settings")
+    #expect(sample.has("The sample stands in for Flickr"))
+    let none = try await WebTrial(isSample: false, credentials: nil).get("/settings")
+    #expect(none.has("There is no key"))
+    let key = try await WebTrial(isSample: false).get("/settings")
+    #expect(key.has("nobody is logged in"))
+    #expect(!key.has("fakekey"))
+    let login = try await WebTrial(isSample: false) { service in
+      service.login = { .loggedIn(name: Hostile.script) }
+    }.get("/settings")
+    #expect(login.has("Logged in to Flickr as &lt;script&gt;"))
+    #expect(Hostile.found(in: login).isEmpty)
+  }
+
+  @Test func `a login that cannot be read does not take the page away`() async throws {
+    let trial = try WebTrial { service in
+      service.login = { throw TokenStoreError.notAToken(path: "/x") }
+    }
+    #expect(try await trial.get("/settings").status == .ok)
+  }
+
+  @Test func `what is kept of Flickr is cleared`() async throws {
+    let trial = try WebTrial()
+    let nothing = try await trial.submit("/settings/cache/clear")
+    #expect(nothing.note == "Neither pictures nor answers are kept.")
+    let cache = try trial.desk.service.desk.cache()
+    try cache.replies.keep(Array("{}".utf8), for: "a")
+    #expect(try await trial.get("/settings").has("1 listing, 2 bytes"))
+    let cleared = try await trial.submit("/settings/cache/clear")
+    #expect(cleared.note == "Deleted 0 pictures and 1 answer of Flickr’s.")
+    #expect(try cache.replies.size().count == 0)
+  }
+
+  @Test func `the page of help lists the keys`() async throws {
+    let page = try await WebTrial().get("/help")
+    #expect(page.has("id=\"shortcuts\""))
+    #expect(page.has("<kbd>?</kbd>"))
+    let tag = try #require(page.headers[.eTag])
+    #expect(try await WebTrial().get("/help", headers: [.ifNoneMatch: tag]).status == .notModified)
+  }
+}

@@ -1,0 +1,90 @@
+import Flickr
+import HTTPTypes
+import Testing
+import VacationStore
+
+@testable import VacationWeb
+
+@Suite struct VacationsHistoryTests {
+  private let path = "/vacations/My%20Vacation/history"
+
+  private func trial() throws -> WebTrial {
+    let trial = try WebTrial()
+    try trial.visit(try (1...5).map { try WebTrial.photo($0, title: "Photo \($0)") }, place: "A")
+    try trial.visit([try WebTrial.photo(6, title: "Six")], place: "B")
+    return trial
+  }
+
+  @Test func `changes stand newest first, with some of their photos`() async throws {
+    let page = try await trial().get(path)
+    let six = try #require(page.main.firstRange(of: "<td>Visit of 1 photo</td>"))
+    let five = try #require(page.main.firstRange(of: "<td>Visit of 5 photos</td>"))
+    #expect(six.lowerBound < five.lowerBound)
+    #expect(page.has(">Photo 3</a>") && !page.has(">Photo 4</a>"))
+    #expect(page.has(">2 photos more</a>"))
+  }
+
+  @Test func `a change shows all of its photos`() async throws {
+    let trial = try trial()
+    let link = try #require(try await trial.get(path).text.between("and <a href=\"", "\""))
+    let address = link.split(separator: "#")[0].split(separator: "&amp;").joined(separator: "&")
+    let page = try await trial.get(address)
+    #expect(page.has(">Photo 5</a> (visited)"))
+  }
+
+  @Test func `what undo would take back is said, then taken back, and redone`() async throws {
+    let trial = try trial()
+    let before = try await trial.get(path)
+    #expect(before.has("Undo the visit of 1 photo</button>"))
+    #expect(!before.has("Redo the"))
+    let change = try #require(before.text.between("name=\"change\" value=\"", "\""))
+    let undone = try await trial.submit("/vacations/My%20Vacation/undo", ["change": change])
+    #expect(undone.note?.hasPrefix("Undid the visit of 1 photo, made ") == true)
+    #expect(undone.has("Redo the visit of 1 photo</button>"))
+    #expect(undone.has("Undo the visit of 5 photos</button>"))
+    #expect(try trial.vacation().summary().photos == 5)
+    let redone = try await trial.submit("/vacations/My%20Vacation/redo", ["change": change])
+    #expect(redone.note?.hasPrefix("Redid the visit of 1 photo") == true)
+    #expect(try trial.vacation().summary().photos == 6)
+  }
+
+  @Test func `undo does nothing when the history has changed meanwhile`() async throws {
+    let trial = try trial()
+    let page = try await trial.get(path)
+    let change = try #require(page.text.between("name=\"change\" value=\"", "\""))
+    try trial.visit([try WebTrial.photo(7)], place: "C")
+    let answer = try await trial.submit("/vacations/My%20Vacation/undo", ["change": change])
+    #expect(answer.note?.hasPrefix("Nothing was undone") == true)
+    #expect(try trial.vacation().summary().photos == 7)
+  }
+
+  @Test func `there may be nothing to undo or redo`() async throws {
+    let trial = try WebTrial()
+    for verb in ["undo", "redo"] {
+      let answer = try await trial.submit("/vacations/My%20Vacation/\(verb)")
+      #expect(answer.note?.hasPrefix("There is nothing to be") == true)
+    }
+    #expect(try await trial.post("/vacations/None/undo").status == .notFound)
+    #expect(try trial.vacations.names().isEmpty)
+  }
+
+  @Test func `the history is forgotten after a question`() async throws {
+    let trial = try trial()
+    #expect(
+      try await trial.get("/vacations/My%20Vacation/forget").has("All photos, places and tags")
+    )
+    #expect(try trial.vacation().history(limit: 9).count == 2)
+    let page = try await trial.submit("/vacations/My%20Vacation/forget")
+    #expect(page.note == "Forgot 2 changes.")
+    #expect(try trial.vacation().history(limit: 9).isEmpty)
+    #expect(try trial.vacation().summary().photos == 6)
+  }
+
+  @Test func `a long history has pages`() async throws {
+    let trial = try WebTrial()
+    for number in 1...31 { try trial.visit([try WebTrial.photo(number)], place: "A") }
+    let first = try await trial.get(path)
+    #expect(first.text.count(of: "<tr id=") == 30)
+    #expect(try await trial.get(path + "?page=2").text.count(of: "<tr id=") == 1)
+  }
+}

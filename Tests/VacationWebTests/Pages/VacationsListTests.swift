@@ -1,0 +1,144 @@
+import Flickr
+import Foundation
+import HTTPTypes
+import Testing
+import VacationStore
+
+@testable import VacationWeb
+
+@Suite struct VacationsListTests {
+  @Test func `all vacations stand with counts, visits and a picture`() async throws {
+    let trial = try WebTrial()
+    try trial.visitSample(5)
+    _ = try trial.vacations.create(try VacationName("Winter"))
+    let page = try await trial.get("/vacations")
+    #expect(page.has("2 vacations"))
+    #expect(page.has("5 photos · "))
+    #expect(page.has("First visit <time datetime="))
+    #expect(page.text.count(of: "/image/thumb") == 1)
+    #expect(page.has("Nothing visited yet"))
+  }
+
+  @Test func `a vacation that cannot be read says why`() async throws {
+    let trial = try WebTrial()
+    _ = try trial.vacations.create(try VacationName("Good"))
+    let path = trial.vacations.directory + "/Broken.sqlite"
+    try Data("SQLite format 3\0 and then nothing of the kind".utf8).write(to: URL(filePath: path))
+    let page = try await trial.get("/vacations")
+    #expect(page.status == .ok)
+    #expect(page.has(">Broken</span>"))
+    #expect(page.has("It cannot be read."))
+    #expect(page.has(">Good</span>"))
+  }
+
+  @Test func `a vacation is made, and made the current one`() async throws {
+    let trial = try WebTrial()
+    let page = try await trial.submit("/vacations", ["name": "Summer in Kyoto", "choose": "1"])
+    #expect(page.status == .ok)
+    #expect(try trial.vacations.names().map(\.text) == ["Summer in Kyoto"])
+    #expect(page.note == "Made “Summer in Kyoto”. Photos are visited in it from now on.")
+    #expect(page.has("<span class=\"name\">Summer in Kyoto</span>"))
+    #expect(!page.has("the current one</button>"))
+    #expect(try await trial.get("/vacations").note == nil)
+  }
+
+  @Test(arguments: [
+    ("", 400, "may not be empty"), (".x", 400, "begin with a dot"),
+    ("a/b", 400, "contain a slash"), (" x", 400, "begin or end with white space"),
+    ("winter", 409, "already"), (Hostile.image + "/", 400, "slash"),
+  ])
+  func `a bad name comes back with what was typed`(
+    name: String,
+    status: Int,
+    words: String
+  ) async throws {
+    let trial = try WebTrial()
+    _ = try trial.vacations.create(try VacationName("Winter"))
+    let page = try await trial.post("/vacations", ["name": name, "choose": "1"])
+    #expect(page.status.code == status)
+    #expect(page.main.between("create-problem\">", "</div>")?.contains(words) == true)
+    #expect(page.has("name=\"name\" value=\"\(escaped(name))\""))
+    #expect(page.has("value=\"1\" checked"))
+    #expect(Hostile.found(in: page).isEmpty)
+    #expect(try trial.vacations.names().count == 1)
+  }
+
+  @Test func `another vacation is chosen, and renamed, and stays the current one`() async throws {
+    let trial = try WebTrial()
+    try trial.visitSample(1)
+    _ = try trial.vacations.create(try VacationName("Winter"))
+    let list = try await trial.submit("/vacations/winter/choose", ["return": "/vacations"])
+    #expect(list.note == "Photos are visited in “Winter” from now on.")
+    #expect(list.has("<span class=\"name\">Winter</span>"))
+    #expect(try await trial.get("/vacations/Winter/rename").has("value=\"Winter\""))
+    let renamed = try await trial.submit("/vacations/Winter/rename", ["name": "Snow"])
+    #expect(renamed.has("<span class=\"name\">Snow</span>"))
+    #expect(try trial.vacations.names().map(\.text) == ["My Vacation", "Snow"])
+  }
+
+  @Test func `a name that is taken comes back with the form`() async throws {
+    let trial = try WebTrial()
+    for name in ["A", "B"] { _ = try trial.vacations.create(try VacationName(name)) }
+    let page = try await trial.post("/vacations/A/rename", ["name": "b"])
+    #expect(page.status == .conflict)
+    #expect(page.has("name=\"name\" value=\"b\""))
+    let bad = try await trial.post("/vacations/A/rename", ["name": "../../etc/passwd"])
+    #expect(bad.status == .badRequest)
+    #expect(try await trial.post("/vacations/None/rename", ["name": "C"]).status == .notFound)
+    #expect(try trial.vacations.names().map(\.text) == ["A", "B"])
+  }
+
+  @Test func `one leads back to pages of ours only`() async throws {
+    let trial = try WebTrial()
+    for path in ["https://example.org/", "//example.org", "/\\example.org", "/a\r\nX: y"] {
+      let answer = try await trial.post("/vacations/My%20Vacation/choose", ["return": path])
+      #expect(answer.location == "/vacations/My%20Vacation/itinerary")
+    }
+  }
+
+  @Test func `a vacation goes to the trash and comes back`() async throws {
+    let trial = try WebTrial()
+    try trial.visitSample(2)
+    let question = try await trial.get("/vacations/My%20Vacation/delete")
+    #expect(question.has("It has 2 photos."))
+    #expect(try trial.vacations.names().count == 1)
+    let list = try await trial.submit("/vacations/My%20Vacation/delete")
+    #expect(list.note?.contains("to the trash") == true)
+    #expect(list.has("<h2 id=\"trash-title\">Trash</h2>"))
+    #expect(try trial.vacations.names().isEmpty)
+    let back = try await trial.submit("/vacations/restore", ["name": "My Vacation"])
+    #expect(back.note == "Restored “My Vacation”.")
+    #expect(try trial.vacation().summary().photos == 2)
+    let again = try await trial.post("/vacations/restore", ["name": "My Vacation"])
+    #expect(again.status == .notFound)
+  }
+
+  @Test func `what comes back under a name that is taken may have another`() async throws {
+    let trial = try WebTrial()
+    try trial.visitSample(1)
+    _ = try trial.vacations.delete(.standard)
+    try trial.visitSample(2)
+    let taken = try await trial.post("/vacations/restore", ["name": "My Vacation"])
+    #expect(taken.status == .conflict)
+    let bad = try await trial.post("/vacations/restore", ["name": "My Vacation", "as": "a/b"])
+    #expect(bad.status == .badRequest)
+    #expect(bad.has("value=\"a/b\""))
+    let other = try await trial.submit("/vacations/restore", ["name": "My Vacation", "as": "Old"])
+    #expect(other.note == "Restored “Old”.")
+  }
+
+  @Test func `31 vacations take two pages`() async throws {
+    let trial = try WebTrial(vacation: try VacationName("V1"))
+    for number in 1...31 { _ = try trial.vacations.create(try VacationName("V\(number)")) }
+    let first = try await trial.get("/vacations")
+    #expect(first.text.count(of: "<li class=\"card vacation\">") == 30)
+    let second = try await trial.get("/vacations?page=2")
+    #expect(second.text.count(of: "<li class=\"card vacation\">") == 1)
+  }
+
+  private func escaped(_ text: String) -> String {
+    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(text) {
+      $0.split(separator: $1.0, omittingEmptySubsequences: false).joined(separator: $1.1)
+    }
+  }
+}

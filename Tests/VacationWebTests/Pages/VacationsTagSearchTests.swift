@@ -1,0 +1,79 @@
+import Flickr
+import HTTPTypes
+import Testing
+import VacationStore
+
+@testable import VacationWeb
+
+@Suite struct VacationsTagSearchTests {
+  private let path = "/vacations/My%20Vacation/tags"
+
+  private func trial() throws -> WebTrial {
+    let trial = try WebTrial()
+    try trial.visit(
+      [
+        try WebTrial.photo(1, title: "One", tags: "sunset kyoto"),
+        try WebTrial.photo(2, title: "Two", tags: "sunset"),
+        try WebTrial.photo(3, title: "Three", tags: "kyoto 35mm österreich"),
+        try WebTrial.photo(4, title: "Four", tags: "sunset night"),
+      ],
+      place: "Kyoto"
+    )
+    return trial
+  }
+
+  @Test func `tags stand by frequency`() async throws {
+    let main = try await trial().get(path).main
+    let order = ["Sunset", "Kyoto", "35mm", "Night", "Österreich"].compactMap {
+      main.firstRange(of: "\">\($0) <span")?.lowerBound
+    }
+    #expect(order.count == 5)
+    #expect(order == order.sorted())
+  }
+
+  @Test func `the filter keeps the tags that have it in them`() async throws {
+    let answer = try await trial().get(path + "?filter=sun")
+    #expect(answer.has("Sunset <span"))
+    #expect(!answer.has("Kyoto <span"))
+    #expect(answer.has("value=\"sun\""))
+    let none = try await trial().get(path + "?filter=zzz")
+    #expect(none.has("No tag has “zzz” in it."))
+  }
+
+  @Test func `several tags are chosen at once, all of them or any`() async throws {
+    let trial = try trial()
+    let all = try await trial.get(path + "?tag=sunset&tag=kyoto")
+    #expect(all.has("1 photo<"))
+    #expect(all.has(">One<") && !all.has(">Two<"))
+    #expect(all.has("<h1>Sunset and Kyoto</h1>"))
+    let any = try await trial.get(path + "?tag=sunset&tag=kyoto&any=1")
+    #expect(any.has("4 photos<"))
+    #expect(any.has("<h1>Sunset or Kyoto</h1>"))
+  }
+
+  @Test func `a chosen tag can be taken away again`() async throws {
+    let answer = try await trial().get(path + "?tag=sunset&tag=kyoto")
+    #expect(answer.has("href=\"\(path)?tag=kyoto\" aria-label=\"Remove Sunset\""))
+    #expect(answer.has("href=\"\(path)?tag=sunset&amp;tag=kyoto&amp;tag=35mm\""))
+  }
+
+  @Test func `a tag that stands for none asks what was meant`() async throws {
+    let trial = try trial()
+    let answer = try await trial.get(path + "?tag=snset")
+    #expect(answer.status == .notFound)
+    #expect(answer.has("href=\"\(path)?tag=Sunset\">Sunset</a>"))
+    let beside = try await trial.get(path + "?tag=kyoto&tag=snset")
+    #expect(beside.status == .ok)
+    #expect(!beside.has(">One<"))
+  }
+
+  @Test func `a tag is found in any case`() async throws {
+    let answer = try await trial().get(path + "?tag=SUNSET")
+    #expect(answer.has("3 photos<"))
+  }
+
+  @Test func `a thousand tags in an address are no trouble`() async throws {
+    let tags = (0..<1_500).map { "tag=t\($0)" }.joined(separator: "&")
+    #expect(try await trial().get("\(path)?\(tags)").status == .notFound)
+  }
+}

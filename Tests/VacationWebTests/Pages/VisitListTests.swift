@@ -1,0 +1,54 @@
+import Flickr
+import FlickrSample
+import HTTPTypes
+import TestSupport
+import Testing
+import VacationStore
+
+@testable import VacationWeb
+
+@Suite struct VisitListTests {
+  private func end(of trial: WebTrial, _ answer: WebAnswer) async throws -> WorkState {
+    let number = try #require(answer.location.flatMap { Int($0.dropFirst("/work/".count)) })
+    while true {
+      let state = try #require(trial.desk.work.state(of: number))
+      if state.hasEnded { return state }
+      await Task.yield()
+    }
+  }
+
+  @Test func `all photos of a list are visited as one change of the history (R12)`() async throws {
+    let trial = try WebTrial()
+    _ = try await trial.get("/places/photos?place=Kyoto")
+    let list = ListAddress.placePhotos("Kyoto")
+    let ids = try #require(trial.desk.lists.ids(of: list))
+    _ = try await trial.submit("/photos/\(ids[0])/visit", ["vacation": "My Vacation"])
+    let answer = try await trial.post(
+      "/vacations/My%20Vacation/visit",
+      ["vacation": "My Vacation", "from": list.path]
+    )
+    let state = try await end(of: trial, answer)
+    let words =
+      "Visited \(ids.count - 1) photos in My Vacation. 1 photo had been visited already."
+    #expect(state.phase == .done(words))
+    #expect(state.path == "/vacations/My%20Vacation/itinerary")
+    #expect(state.photos == ids.count)
+    let vacation = try trial.vacation()
+    #expect(try vacation.summary().photos == ids.count)
+    #expect(try vacation.history(limit: 9).map(\.visited) == [ids.count - 1, 1])
+  }
+
+  @Test func `another vacation can be chosen, also a new one`() async throws {
+    let trial = try WebTrial()
+    try trial.visitSample(2)
+    for photo in FlickrSample.shared.photos.prefix(2) {
+      _ = try await trial.get("/photos/\(photo.id)")
+    }
+    let answer = try await trial.post(
+      "/vacations/My%20Vacation/visit",
+      ["vacation": "", "name": "Second", "from": "/recents"]
+    )
+    #expect(try await end(of: trial, answer).hasEnded)
+    #expect(try trial.vacations.names().map(\.text) == ["My Vacation", "Second"])
+  }
+}

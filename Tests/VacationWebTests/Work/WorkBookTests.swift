@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+@testable import TravelDesk
+@testable import VacationWeb
+
+@Suite struct `Work that takes its time` {
+  private struct Trouble: Error {}
+
+  private let book = WorkBook()
+
+  /// Waits until a piece of work is in a state.
+  private func state(
+    of number: Int,
+    when isReached: (WorkState) -> Bool
+  ) async throws -> WorkState {
+    while true {
+      let state = try #require(book.state(of: number))
+      if isReached(state) { return state }
+      await Task.yield()
+    }
+  }
+
+  private func begin(
+    _ body: @escaping @Sendable (@escaping @Sendable (VisitProgress) -> Void) async throws -> String
+  ) -> Int {
+    book.begin("Visiting", path: "/recents", words: { _ in "It went wrong." }, body)
+  }
+
+  @Test func `tells how far it is, and what came of it`() async throws {
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let number = begin { progress in
+      progress(VisitProgress(fraction: 0.5, photos: 20))
+      for await _ in gate { break }
+      return "Visited 40 photos."
+    }
+    let halfway = try await state(of: number) { $0.photos == 20 }
+    #expect(halfway.fraction == 0.5)
+    #expect(!halfway.hasEnded)
+    #expect(halfway.title == "Visiting")
+    open.yield()
+    let ended = try await state(of: number) { $0.hasEnded }
+    #expect(ended.phase == .done("Visited 40 photos."))
+    #expect(ended.path == "/recents")
+  }
+
+  @Test func `tells why it failed`() async throws {
+    let number = begin { _ in throw Trouble() }
+    let ended = try await state(of: number) { $0.hasEnded }
+    #expect(ended.phase == .failed("It went wrong."))
+  }
+
+  @Test func `ends early when it is cancelled`() async throws {
+    let number = begin { _ in
+      try await untilCancelled()
+      return ""
+    }
+    #expect(book.cancel(number))
+    let ended = try await state(of: number) { $0.hasEnded }
+    #expect(ended.phase == .cancelled)
+  }
+
+  @Test func `ends with the server`() async throws {
+    let number = begin { _ in
+      try await untilCancelled()
+      return ""
+    }
+    await book.stop()
+    #expect(book.state(of: number)?.phase == .cancelled)
+  }
+
+  @Test func `that nobody began is unknown`() {
+    #expect(book.state(of: 7) == nil)
+    #expect(!book.cancel(7))
+  }
+
+  @Test func `that ended long ago is forgotten, and none that is under way`() async throws {
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let waiting = begin { _ in
+      for await _ in gate { break }
+      return "Done."
+    }
+    var last = 0
+    for _ in 0..<120 {
+      last = begin { _ in "Done." }
+      _ = try await state(of: last) { $0.hasEnded }
+    }
+    #expect(book.state(of: last - 100) == nil)
+    #expect(book.state(of: last - 10) != nil)
+    #expect(book.state(of: waiting)?.hasEnded == false)
+    open.yield()
+    _ = try await state(of: waiting) { $0.hasEnded }
+  }
+}
