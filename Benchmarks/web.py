@@ -23,7 +23,11 @@ class Server:
 
     def end(self):
         self.process.terminate()
-        self.process.wait()
+        try:
+            self.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         self.process.stdout.close()
 
     def peak(self):
@@ -108,6 +112,8 @@ class WebBench:
                     there.append(Load(reference + table, 8, 3))
                 middle = lambda loads, key: statistics.median(getattr(load, key) for load in loads)
                 row("web, %s: one visitor, median ms" % name, "%.2f" % middle(alone, "median"), "", "", "under 5")
+                if not all(load.rate for load in there):
+                    sys.exit("Datasette answered nothing of %s within the time" % table)
                 rates = statistics.median(a.rate / b.rate for a, b in zip(here, there))
                 row("  8 at once, requests/s", "%.0f" % middle(here, "rate"), "%.0f" % middle(there, "rate"), "%.0f x" % rates,
                     "at least 10 x Datasette")

@@ -22,6 +22,8 @@ extension VacationError: CustomStringConvertible {
     case .notPermitted(let path, let detail): "\(path) may not be used: \(detail)."
     case .historyDoesNotFit(let path, let detail):
       "That step does not fit \(path) any more: \(detail)."
+    case .historyMovedOn(let path):
+      "The step was not taken, because the history of \(path) has changed meanwhile."
     case .badQuery(let detail): "The statement was not run: \(detail)."
     case .queryTimedOut(let seconds):
       "The statement was stopped after \(Self.plain(seconds)) s, its time limit."
@@ -50,6 +52,7 @@ extension VacationError: CustomStringConvertible {
     case .notPermitted: "Check the owner and mode of the file and of its directory."
     case .historyDoesNotFit:
       "Nothing was changed. See `vacation check`; `vacation history --forget` starts a new history."
+    case .historyMovedOn: "Nothing was changed. Look at the history again, then choose the step."
     case .badQuery:
       "A statement may only read: SELECT, WITH, VALUES, EXPLAIN. The tables and views are listed by"
         + " `vacation sql \"SELECT sql FROM sqlite_schema\"`."

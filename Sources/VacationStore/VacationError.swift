@@ -26,6 +26,8 @@ public enum VacationError: Error, Hashable, Sendable {
   case notPermitted(path: String, detail: String)
   /// The file was changed by something else, so that the step cannot be undone or redone.
   case historyDoesNotFit(path: String, detail: String)
+  /// The next step of the history is about another change than was expected.
+  case historyMovedOn(path: String)
   /// The statement is not SQL that SQLite understands, or it would write.
   case badQuery(String)
   /// The statement took longer than its time limit, in seconds.
@@ -48,7 +50,8 @@ extension VacationError {
     case .notADatabase, .anotherApplication, .newer, .foreignObject, .damaged, .notARegularFile:
       .notAVacation
     case .diskFull, .notPermitted: .noSpaceOrPermission
-    case .alreadyExists, .historyDoesNotFit, .badQuery, .queryTimedOut, .failed: .other
+    case .alreadyExists, .historyDoesNotFit, .historyMovedOn, .badQuery, .queryTimedOut, .failed:
+      .other
     }
   }
 }

@@ -17,6 +17,8 @@ struct WebDesk: Sendable {
   let notes: TravellerNotes
   /// What tells whether files have changed.
   let files = WatchedFiles()
+  /// Pages that were made lately.
+  let pages = KeptPages()
   /// The photos of lists that were shown.
   let lists = ListBook()
   /// What takes its time.

@@ -16,6 +16,7 @@ public final class OpenVacations: Sendable {
   static let cacheKilobytes = 4_000
 
   private let connections: Int
+  private let idleTime: Duration
   private let pool = Mutex(VacationPool())
 
   /// Opens nothing yet.
@@ -24,9 +25,15 @@ public final class OpenVacations: Sendable {
   ///   - vacations: The documents directory.
   ///   - connections: Connections to one file, at least 1: as many threads read at once, more take
   ///     turns.
-  public init(_ vacations: Vacations, connections: Int = 2) {
+  public convenience init(_ vacations: Vacations, connections: Int = 2) {
+    self.init(vacations, connections: connections, idleTime: Self.defaultIdleTime)
+  }
+
+  /// Opens nothing yet; closes what nobody reads for a time.
+  init(_ vacations: Vacations, connections: Int = 2, idleTime: Duration) {
     self.vacations = vacations
     self.connections = max(1, connections)
+    self.idleTime = idleTime
   }
 
   /// Reads a vacation; several threads may at once.
@@ -73,7 +80,7 @@ public final class OpenVacations: Sendable {
   var count: Int { pool.withLock { $0.count } }
 
   private func take(_ name: VacationName) throws -> Vacation {
-    closeUnused()
+    closeUnused(for: idleTime)
     guard let path = try vacations.existingPath(of: name),
       let identity = try FileStatus(path: path)?.identity
     else {

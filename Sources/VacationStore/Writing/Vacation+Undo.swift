@@ -4,12 +4,16 @@ import GRDB
 extension Vacation {
   /// Undoes the latest change that is not undone.
   ///
+  /// - Parameter expected: The time of the change that is to be undone, as somebody was shown it;
+  ///   nil for whatever the latest is.
   /// - Returns: The change; nil if there is none.
   /// - Throws: ``VacationError/historyDoesNotFit(path:detail:)`` when something else changed the
-  ///   photos meanwhile, and then nothing was changed.
+  ///   photos meanwhile; ``VacationError/historyMovedOn(path:)`` when the next step is about another
+  ///   change than the expected one. Then nothing was changed.
   /// - Source: DESIGN.md, R12.
-  public func undo() throws -> Change? {
+  public func undo(expecting expected: VisitTime? = nil) throws -> Change? {
     try step(
+      expecting: expected,
       """
       SELECT changed, kind, visited, unvisited, refreshed, undone FROM History
       WHERE undone = 0 ORDER BY changed DESC LIMIT 1
@@ -23,12 +27,16 @@ extension Vacation {
 
   /// Redoes the change that was undone last.
   ///
+  /// - Parameter expected: The time of the change that is to be redone, as somebody was shown it;
+  ///   nil for whatever was undone last.
   /// - Returns: The change; nil if there is none.
   /// - Throws: ``VacationError/historyDoesNotFit(path:detail:)`` when something else changed the
-  ///   photos meanwhile, and then nothing was changed.
+  ///   photos meanwhile; ``VacationError/historyMovedOn(path:)`` when the next step is about another
+  ///   change than the expected one. Then nothing was changed.
   /// - Source: DESIGN.md, R12.
-  public func redo() throws -> Change? {
+  public func redo(expecting expected: VisitTime? = nil) throws -> Change? {
     try step(
+      expecting: expected,
       """
       SELECT changed, kind, visited, unvisited, refreshed, undone FROM History
       WHERE undone = 1 ORDER BY changed LIMIT 1
@@ -41,6 +49,7 @@ extension Vacation {
   }
 
   private func step(
+    expecting expected: VisitTime?,
     _ query: String,
     _ body: (HistoryStep, Change) throws -> Void
   ) throws -> Change? {
@@ -55,6 +64,8 @@ extension Vacation {
     return try write(options) { database in
       guard let row = try Row.fetchOne(database, sql: query) else { return nil }
       var change = try Change(row: row, path: path)
+      // Compared here, where no other writer can come between the look and the step.
+      if let expected, change.time != expected { throw VacationError.historyMovedOn(path: path) }
       do {
         let step = HistoryStep(
           database,

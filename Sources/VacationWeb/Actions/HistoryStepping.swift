@@ -9,7 +9,7 @@ enum HistoryStepping {
   ///   - visit: The form, which says what change it is about.
   ///   - done: What is said of the step: `Undid`.
   ///   - notDone: What is said where it was not taken: `undone`.
-  ///   - step: The change that the next step is about, and what takes it.
+  ///   - step: What takes it, if the next step is about the change of that time.
   /// - Returns: Where to go on.
   /// - Throws: `VacationError`.
   static func act(
@@ -17,27 +17,26 @@ enum HistoryStepping {
     for visit: PageVisit,
     done: String,
     notDone: String,
-    _ step: (HistorySteps) -> (change: Change?, take: (Vacation) throws -> Change?)
+    _ step: (Vacation, VisitTime?) throws -> Change?
   ) throws -> ActionOutcome {
-    try visit.write(name) { vacation in
+    // What is no time is that of no change.
+    let shown = visit.form["change"].map { VisitTime(microseconds: Int64($0) ?? .min) }
+    return try visit.write(name) { vacation in
       let path = VacationPaths(vacation?.name ?? name).history
-      let next = try vacation.map { step(try HistorySteps($0)) }
-      guard let vacation, let next, let change = next.change else {
-        return ActionOutcome(path, note: "There is nothing to be \(notDone).")
-      }
-      if let shown = visit.form["change"], shown != String(change.time.microseconds) {
+      do {
+        guard let change = try vacation.flatMap({ try step($0, shown) }) else {
+          return ActionOutcome(path, note: "There is nothing to be \(notDone).")
+        }
+        return ActionOutcome(
+          path,
+          note: "\(done) the \(change), made \(ShownTime(change.time).text)."
+        )
+      } catch VacationError.historyMovedOn {
         return ActionOutcome(
           path,
           note: "Nothing was \(notDone): the history has changed meanwhile. Look at it again."
         )
       }
-      guard let change = try next.take(vacation) else {
-        return ActionOutcome(path, note: "There is nothing to be \(notDone).")
-      }
-      return ActionOutcome(
-        path,
-        note: "\(done) the \(change), made \(ShownTime(change.time).text)."
-      )
     }
   }
 }

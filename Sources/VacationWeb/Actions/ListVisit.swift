@@ -37,17 +37,13 @@ struct ListVisit: Sendable {
       },
       progress: { _ in }
     )
-    var words = "Visited \(Self.count(visited)) in \(vacation.text)."
-    if known > 0 { words += " \(Self.count(known)) had been visited already." }
+    var words = "Visited \(Quantity.photos(visited)) in \(vacation.text)."
+    if known > 0 { words += " \(Quantity.photos(known)) had been visited already." }
     if let first = failures.first {
-      words += " \(Self.count(failures.count)) could not be visited:"
+      words += " \(Quantity.photos(failures.count)) could not be visited:"
       let failure = FailureStatus(first, at: "visiting a list", desk.log).failure
       words += " \(failure.message)"
     }
     return words
-  }
-
-  private static func count(_ photos: Int) -> String {
-    photos == 1 ? "1 photo" : "\(photos) photos"
   }
 }

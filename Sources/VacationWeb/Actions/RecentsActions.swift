@@ -24,7 +24,6 @@ enum ClearRecentsAction: WebAction {
   static func act(for visit: PageVisit) async throws -> ActionOutcome {
     let notes = visit.desk.notes
     let count = try await blocking { try notes.clearRecents() }
-    let photos = count == 1 ? "1 photo" : "\(count) photos"
-    return ActionOutcome(Tab.recents.path, note: "Forgot \(photos).")
+    return ActionOutcome(Tab.recents.path, note: "Forgot \(Quantity.photos(count)).")
   }
 }

@@ -4,7 +4,7 @@ import VacationStore
 enum RedoAction: VacationAction {
   static func act(on name: VacationName, for visit: PageVisit) throws -> ActionOutcome {
     try HistoryStepping.act(on: name, for: visit, done: "Redid", notDone: "redone") {
-      ($0.redo, { try $0.redo() })
+      try $0.redo(expecting: $1)
     }
   }
 }

@@ -4,7 +4,7 @@ import VacationStore
 enum UndoAction: VacationAction {
   static func act(on name: VacationName, for visit: PageVisit) throws -> ActionOutcome {
     try HistoryStepping.act(on: name, for: visit, done: "Undid", notDone: "undone") {
-      ($0.undo, { try $0.undo() })
+      try $0.undo(expecting: $1)
     }
   }
 }

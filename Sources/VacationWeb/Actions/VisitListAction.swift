@@ -20,9 +20,8 @@ enum VisitListAction: WebAction {
       )
     }
     let desk = visit.desk
-    let photos = ids.count == 1 ? "1 photo" : "\(ids.count) photos"
     let number = desk.work.begin(
-      "Visiting \(photos) of \(list.title)",
+      "Visiting \(Quantity.photos(ids.count)) of \(list.title)",
       path: VacationPaths(name).itinerary,
       words: { desk.words(for: $0, at: "visiting a list") }
     ) { progress in

@@ -41,7 +41,7 @@ struct LetterSections: Sendable {
     Row(
       title: place.name.title,
       subtitle: place.name.subtitle.isEmpty ? nil : place.name.subtitle,
-      photos: place.photos.map { $0 == 1 ? "1 photo" : "\($0) photos" },
+      photos: place.photos.map(Quantity.photos),
       path: place.listAddress.path
     )
   }
@@ -70,7 +70,7 @@ extension BrowsedPlace {
   /// Its pin on a map; nil where nobody says where it is.
   var pin: MapPin? {
     guard let latitude, let longitude else { return nil }
-    let count = photos.map { $0 == 1 ? "1 photo" : "\($0) photos" }
+    let count = photos.map(Quantity.photos)
     return MapPin(
       latitude: latitude,
       longitude: longitude,

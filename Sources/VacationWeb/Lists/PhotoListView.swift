@@ -87,7 +87,7 @@ struct PhotoListView: Sendable {
     case (all, _): "Flickr does not say where these photos were taken."
     case (1, _): "Of 1 photo Flickr does not say where it was taken; it is not on the map."
     default:
-      "Of \(unplaced) photos Flickr does not say where they were taken; they are not on the map."
+      "Of \(Quantity.photos(unplaced)) Flickr does not say where they were taken; they are not on the map."
     }
   }
 }

@@ -4,7 +4,8 @@ struct VisitAll: Sendable {
   let path: String
   /// The list.
   let from: String
-  let count: Int
+  /// How many photos it has, in words.
+  let count: String
   let choice: VacationChoice
 
   /// Offers to visit a list; nil for one without photos.
@@ -14,7 +15,7 @@ struct VisitAll: Sendable {
     guard count > 0 else { return nil }
     path = VacationPaths(visit.currentVacation).visit
     from = list.path
-    self.count = count
+    self.count = Quantity.photos(count)
     choice = try VacationChoice(for: visit)
   }
 }

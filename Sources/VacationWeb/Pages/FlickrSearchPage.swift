@@ -62,7 +62,7 @@ enum FlickrSearchPage: FetchedPage {
     let cards = list.page(of: rows).map { PhotoCard($0, from: list.address) }
     values.photos = PhotoListView(
       [PhotoListView.Section(title: nil, cards: cards)],
-      count: listing.total == 1 ? "1 photo found" : "\(listing.total) photos found",
+      count: Quantity.text(listing.total, "photo found", "photos found"),
       total: min(listing.total, reach),
       for: visit.searching(criteria)
     )

@@ -85,9 +85,9 @@ enum PlacePhotosPage: FetchedPage {
 }
 
 extension PhotoListing {
-  /// How many photos there are, in words: `50 of 1234 photos`.
+  /// How many photos there are, in words: `50 of 1,234 photos`.
   var count: String {
-    let all = total == 1 ? "1 photo" : "\(total) photos"
-    return rows.count < total ? "\(rows.count) of \(all)" : all
+    let all = Quantity.photos(total)
+    return rows.count < total ? "\(Quantity.grouped(rows.count)) of \(all)" : all
   }
 }

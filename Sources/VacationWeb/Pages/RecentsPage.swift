@@ -15,7 +15,8 @@ enum RecentsPage: WebPage {
   struct Values: Sendable {
     let rows: [Row]
     let isEmpty: Bool
-    let count: String
+    /// How they are shown; as a list they stand in `rows`, with when they were viewed.
+    let photos: PhotoListView
   }
 
   static func page(for visit: PageVisit) throws -> Page {
@@ -34,8 +35,13 @@ enum RecentsPage: WebPage {
       )
       return Row(card: card, viewed: ShownTime(recent.viewed))
     }
-    let count = rows.count == 1 ? "1 photo" : "\(rows.count) photos"
-    let values = Values(rows: rows, isEmpty: rows.isEmpty, count: count)
+    let photos = PhotoListView(
+      [PhotoListView.Section(title: nil, cards: rows.map(\.card))],
+      count: Quantity.photos(rows.count),
+      total: rows.count,
+      for: visit
+    )
+    let values = Values(rows: rows, isEmpty: rows.isEmpty, photos: photos)
     return Page("Recents", tab: .recents, template: "recents", values: values)
   }
 }

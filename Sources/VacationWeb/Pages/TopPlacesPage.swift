@@ -33,9 +33,8 @@ enum TopPlacesPage: FetchedPage {
   ) async throws -> Page {
     let top = try await visit.desk.flickr.desk().topPlaces(freshness: visit.freshness)
     let visit = visit.lasting
-    let count = top.places.count
     let values = Values(
-      count: count == 1 ? "1 place" : "\(count) places",
+      count: Quantity.places(top.places.count),
       source: source(of: top, isSample: visit.desk.service.isSample),
       fetched: ShownTime(VisitTime(microseconds: top.sent.components.seconds * 1_000_000)),
       sections: LetterSections(top.places).all,

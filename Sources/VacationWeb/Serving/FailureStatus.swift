@@ -66,7 +66,7 @@ struct FailureStatus: Error, Hashable {
   /// What stands in the way of something that is of no kind of its own.
   private static func status(of error: VacationError) -> HTTPResponse.Status {
     switch error {
-    case .alreadyExists, .historyDoesNotFit: .conflict
+    case .alreadyExists, .historyDoesNotFit, .historyMovedOn: .conflict
     case .badQuery: .badRequest
     default: .internalServerError
     }

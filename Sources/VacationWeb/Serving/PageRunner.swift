@@ -16,7 +16,15 @@ struct PageRunner: Sendable {
         let tag = try PageState.tag(for: visit, Kind.dependencies)
         // What is to be said once is said, and its cookie taken back.
         if let tag, visit.note == nil, tag.matches(visit.headers) { return .notModified(tag) }
-        return finish(try Kind.page(for: visit), for: visit, tag: tag)
+        guard let tag, visit.note == nil else {
+          return finish(try Kind.page(for: visit), for: visit, tag: tag)
+        }
+        if let html = desk.pages.page(tag) { return whole(html, tag) }
+        let page = try Kind.page(for: visit)
+        guard page.status == .ok else { return finish(page, for: visit, tag: tag) }
+        let html = desk.templates.html(page, for: visit)
+        desk.pages.keep(html, tag)
+        return whole(html, tag)
       }
     }
   }
@@ -54,6 +62,14 @@ struct PageRunner: Sendable {
       }
       return response
     }
+  }
+
+  /// A page of a known state as an answer.
+  private func whole(_ html: String, _ tag: EntityTag) -> Response {
+    var response = Response.html(html)
+    response.headers[.eTag] = tag.description
+    response.headers[.cacheControl] = "private, no-cache"
+    return response
   }
 
   /// A page as an answer: tagged, and with its note said for the last time.

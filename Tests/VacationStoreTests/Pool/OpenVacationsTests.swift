@@ -12,7 +12,8 @@ struct OpenVacationsTests {
   init() throws {
     documents = try Documents()
     try documents.open().visit(item("1"), item("2"))
-    pool = OpenVacations(documents.vacations)
+    // Long enough for the slowest machine to have nothing closed meanwhile.
+    pool = OpenVacations(documents.vacations, idleTime: .seconds(86_400))
   }
 
   private func ids(_ name: String = "Trip") throws -> [String] {

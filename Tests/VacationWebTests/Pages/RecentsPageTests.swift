@@ -32,6 +32,34 @@ import VacationStore
     #expect(again.note == "It was not among the recents any more.")
   }
 
+  @Test func `the map shows those whose place Flickr knows, and says how many it does not`()
+    async throws
+  {
+    let trial = try WebTrial()
+    let shown = try (1...3).map { number in
+      try WebTrial.photo(
+        number,
+        title: "Photo \(number)",
+        latitude: number == 3 ? nil : 47 + Double(number),
+        longitude: number == 3 ? nil : 8
+      )
+    }
+    for photo in shown { try trial.desk.notes.view(photo) }
+    let list = try await trial.get("/recents")
+    #expect(list.has("<a href=\"/recents?view=map\">Map</a>"))
+    #expect(list.has("<p class=\"count\">3 photos</p>") && !list.has("data-map"))
+    let map = try await trial.get("/recents?view=map")
+    #expect(map.main.count(of: "data-map") == 1)
+    #expect(map.has("<a href=\"/recents?view=map\" aria-current=\"true\">Map</a>"))
+    #expect(map.main.contains("/photos/\(shown[0].id)?from=%2Frecents\""))
+    #expect(map.main.contains("/photos/\(shown[1].id)?from=%2Frecents\""))
+    #expect(!map.main.contains("/photos/\(shown[2].id)?"))
+    #expect(map.has("Of 1 photo Flickr does not say where it was taken"))
+    #expect(!map.has("/recents/remove"))
+    let grid = try await trial.get("/recents?view=grid")
+    #expect(grid.main.count(of: "class=\"card\"") == 3)
+  }
+
   @Test func `all can be forgotten`() async throws {
     let trial = try WebTrial()
     for photo in photos.prefix(3) { try trial.desk.notes.view(photo) }

@@ -64,11 +64,23 @@ import Testing
     }
     let first = try await trial.get("/search?text=x")
     #expect(first.text.count(of: "/image/thumb") == 30)
-    #expect(first.has("10800 photos found"))
+    #expect(first.has("10,800 photos found"))
     #expect(first.has("Page 1 of 134"))
     let second = try await trial.get("/search?text=x&page=2")
     #expect(second.has(">P30<"))
     #expect(trial.transport.calls("photos.search").count == 1)
+  }
+
+  @Test func `one photo found is one photo wherever it is counted`() async throws {
+    // The form that visits the whole list offered to visit "1 photos".
+    let trial = try WebTrial(isSample: false)
+    let photo = #"{"id":"1000","owner":"1@N00","secret":"ab","server":"1","title":"P"}"#
+    trial.transport.answer("flickr.photos.search") { _ in
+      .photos([photo], pages: 1, total: 1)
+    }
+    let answer = try await trial.get("/search?text=x")
+    #expect(answer.has("1 photo found"))
+    #expect(answer.has(">Visit 1 photo</button>"))
   }
 
   @Test func `nothing found says what to try`() async throws {

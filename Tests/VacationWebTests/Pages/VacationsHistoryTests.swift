@@ -58,6 +58,21 @@ import VacationStore
     #expect(try trial.vacation().summary().photos == 7)
   }
 
+  @Test func `a form that is sent twice takes one step`() async throws {
+    let trial = try trial()
+    let page = try await trial.get(path)
+    let change = try #require(page.text.between("name=\"change\" value=\"", "\""))
+    _ = try await trial.submit("/vacations/My%20Vacation/undo", ["change": change])
+    let again = try await trial.submit("/vacations/My%20Vacation/undo", ["change": change])
+    #expect(again.note?.hasPrefix("Nothing was undone") == true)
+    #expect(try trial.vacation().summary().photos == 5)
+    _ = try await trial.submit("/vacations/My%20Vacation/redo", ["change": change])
+    #expect(try trial.vacation().summary().photos == 6)
+    let other = try await trial.submit("/vacations/My%20Vacation/undo", ["change": "none"])
+    #expect(other.note?.hasPrefix("Nothing was undone") == true)
+    #expect(try trial.vacation().summary().photos == 6)
+  }
+
   @Test func `there may be nothing to undo or redo`() async throws {
     let trial = try WebTrial()
     for verb in ["undo", "redo"] {

@@ -44,7 +44,7 @@ struct LimitsTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a client that reads nothing is given up`() async throws {
     try await ServerTrial.with(limits: Self.limits { $0.stall = .milliseconds(300) }) { trial in
       let cookie = try await trial.cookie()

@@ -52,7 +52,7 @@ import Testing
     }
     let answer = try await trial.get("/search?text=kyoto&page=21")
     let parts = [
-      "class=\"waiting\"", "class=\"waited\">", " of 720 photos", "5000 photos found", "</html>",
+      "class=\"waiting\"", "class=\"waited\">", " of 720 photos", "5,000 photos found", "</html>",
     ]
     let found = parts.compactMap { answer.text.firstRange(of: $0)?.lowerBound }
     #expect(found.count == 5 && found == found.sorted(), "\(answer.text)")

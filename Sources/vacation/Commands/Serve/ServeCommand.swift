@@ -65,6 +65,7 @@ struct ServeCommand: AsyncParsableCommand {
       Self.tell(address, quiet: quiet)
       if opens { door.open(address, quiet: quiet) }
     }
+    common.say("Stopped.")
   }
 
   /// Prints the link, and how to stop.
