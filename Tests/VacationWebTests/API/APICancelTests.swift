@@ -7,7 +7,7 @@ import TestSupport
 
 @Suite("The API: who goes away")
 struct APICancelTests {
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func `a client that closes its connection ends the asking of Flickr`() async throws {
     let trial = try WebTrial()
     let (asked, tellAsked) = AsyncStream<Void>.makeStream()

@@ -7,7 +7,7 @@ import VacationStore
 
 @testable import VacationWeb
 
-@Suite(.timeLimit(.minutes(2))) struct EventStreamTests {
+@Suite(.timeLimit(.minutes(10))) struct EventStreamTests {
   private static func listen(_ server: ServerTrial, _ query: String = "") async throws
     -> RawConnection
   {

@@ -9,7 +9,7 @@ import VacationStore
 @testable import VacationWeb
 
 /// Every address over a real connection: its header fields, and its head alone.
-@Suite(.timeLimit(.minutes(5))) struct RealRoutesTests {
+@Suite(.timeLimit(.minutes(10))) struct RealRoutesTests {
   /// A trial with a few photos, whose pictures are there.
   private static func trial() async throws -> WebTrial {
     let trial = try WebTrial(patience: { try await untilCancelled() })

@@ -157,7 +157,7 @@ struct WebServerTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func `streams of events end at once when the server stops`() async throws {
     var limits = ServerLimits.ofTrials
     limits.stop = .seconds(600)

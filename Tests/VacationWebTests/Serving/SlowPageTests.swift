@@ -11,7 +11,7 @@ import Testing
 @testable import VacationWeb
 
 /// Pages that begin before Flickr has answered.
-@Suite(.timeLimit(.minutes(2))) struct SlowPageTests {
+@Suite(.timeLimit(.minutes(10))) struct SlowPageTests {
   /// A page that asks Flickr, and then fails as no page should.
   private enum UnheardPage: FetchedPage {
     struct Unheard: Error {
