@@ -26,9 +26,13 @@ build: dependencies
 	@swift build $(RELEASE) --product vacation
 
 test: PACKAGES += python3-venv $(BROWSER)
+test: SHELL := /bin/bash
+test: .SHELLFLAGS := -o pipefail -c
 test: dependencies .build/python/ready
 	swift build --build-tests
-	swift test --skip-build
+	@# What failed stands far up in thousands of lines, and is said again at their end.
+	swift test --skip-build 2>&1 | tee .build/tests.log \
+	  || { echo 'What failed:'; grep -A 4 '✘' .build/tests.log; exit 1; }
 	swift build $(RELEASE) --product vacation
 	.build/python/bin/python3 -B -m pytest Tests/Browser
 

@@ -29,7 +29,10 @@ enum PageState {
       parts.append(try visit.desk.token(of: name))
     }
     if dependencies.contains(.vacations) { parts.append(try visit.desk.vacationsToken()) }
-    if dependencies.contains(.recents) { parts.append(try visit.desk.recentsToken()) }
+    if dependencies.contains(.recents) {
+      // Who opens a photo's page changes them, and a script that looks at it does not.
+      parts += [try visit.desk.recentsToken(), String(visit.isOpened)]
+    }
     return EntityTag(of: parts.joined(separator: "\u{0}"))
   }
 }

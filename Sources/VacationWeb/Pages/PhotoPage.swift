@@ -4,6 +4,9 @@ import VacationStore
 
 /// A photo, large, with all that is known of it.
 enum PhotoPage: FetchedPage {
+  /// The recents too: the page is made at least until the photo is the first of them.
+  static let dependencies: PageDependencies = [.vacation, .vacations, .recents]
+
   static func waiting(for visit: PageVisit) throws -> Waiting {
     _ = try visit.photoID()
     return Waiting(
@@ -40,7 +43,11 @@ enum PhotoPage: FetchedPage {
       for: visit
     )
     if visit.isOpened { note(known, for: visit) }
-    return Page(values.title, tab: list?.tab, template: "photo", values: values)
+    var page = Page(values.title, tab: list?.tab, template: "photo", values: values)
+    // Else Flickr's answers were looked into, or the lists that the server remembers.
+    page.isOfFiles =
+      values.visiting.isVisited && !known.isFetched && list?.isOfVacation ?? true
+    return page
   }
 
   /// Puts the photo first among the recents (R13).
@@ -71,4 +78,7 @@ extension ListAddress {
     case .photos, .place, .tags, .found: .vacations
     }
   }
+
+  /// Whether its photos are those of a vacation.
+  var isOfVacation: Bool { tab == .vacations }
 }

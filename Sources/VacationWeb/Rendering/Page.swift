@@ -14,6 +14,8 @@ struct Page: Sendable {
   var status: HTTPResponse.Status = .ok
   /// The vacation whose changes by others show in the open page; nil for the current one.
   var vacation: String?
+  /// Whether it was made of nothing but what its kind depends on, so that it may be kept.
+  var isOfFiles = false
 
   /// Makes a page.
   init(_ title: String, tab: Tab?, template: String, values: any Sendable) {

@@ -12,6 +12,9 @@ protocol WebPage: SendableMetatype {
 /// What comes at once is answered at once. Else the page begins at once, says what it waits for and
 /// how far that is, and ends when the answer is there; who leaves the page ends the asking.
 protocol FetchedPage: SendableMetatype {
+  /// What it shows beside what its address says, whenever all of it is at hand.
+  static var dependencies: PageDependencies { get }
+
   /// The page's title, tab, and what is waited for.
   static func waiting(for visit: PageVisit) throws -> Waiting
 
@@ -26,6 +29,11 @@ protocol FetchedPage: SendableMetatype {
     for visit: PageVisit,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Page
+}
+
+extension FetchedPage {
+  /// None: what Flickr answered has no state that could be looked at.
+  static var dependencies: PageDependencies { [] }
 }
 
 /// What is said while Flickr is asked.

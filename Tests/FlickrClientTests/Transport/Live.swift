@@ -9,13 +9,17 @@ enum Live {
   /// A search that finds photos.
   static let search = call + "&min_upload_date=1"
 
+  /// A transport that gives a loaded machine its time.
   static func transport() -> LiveTransport {
-    LiveTransport(userAgent: "vacation-tests/1 (https://example.org)")
+    LiveTransport(
+      userAgent: "vacation-tests/1 (https://example.org)",
+      connectTimeout: .seconds(600)
+    )
   }
 
   static func get(
     _ url: String,
-    timeout: Duration = .seconds(30),
+    timeout: Duration = .seconds(600),
     limit: Int = 32 << 20
   ) -> TransportRequest {
     TransportRequest(.get, url, timeout: timeout, bodyLimit: limit)

@@ -21,7 +21,8 @@ final class CrashRun {
   /// The latest moment at which each verb is killed: it follows the speed of the machine, so that
   /// about half of the programs are killed before their end.
   private var latest: [Verb: Duration] = [:]
-  private var rounds = 0
+  /// How many rounds there were.
+  private(set) var rounds = 0
   /// Whether the photos come through a pipe: then they are visited as they come, in many
   /// transactions; from a file in few.
   private var isPiped = false

@@ -11,8 +11,10 @@ struct CrashTests {
     async throws
   {
     let run = try CrashRun(seed: seed, photos: 5_000)
-    for _ in 1...25 { try await run.round() }
-    print("seed \(seed): killed \(run.killed) of 25 programs, \(run.partial) within a change")
+    // More than 25 where too few are killed before their end: the machine's load says when.
+    while run.rounds < 25 || (run.killed < 5 && run.rounds < 100) { try await run.round() }
+    let counts = "killed \(run.killed) of \(run.rounds) programs, \(run.partial) within a change"
+    print("seed \(seed): \(counts)")
     #expect(run.killed >= 5, "seed \(seed): too many ended before they were killed")
   }
 

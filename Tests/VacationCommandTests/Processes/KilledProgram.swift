@@ -16,6 +16,18 @@ final class KilledProgram {
     random = SeededRandom(seed: seed)
   }
 
+  /// Goes through the rounds: 25, and more for as long as fewer than five programs were killed
+  /// before their end, which is a matter of the machine's load.
+  func rounds(of what: String, _ body: (Int) async throws -> Void) async throws {
+    var round = 0
+    while round < 25 || (killed < 5 && round < 100) {
+      round += 1
+      try await body(round)
+    }
+    print("\(what): killed \(killed) of \(round) programs")
+    #expect(killed >= 5, "too many ended before they were killed")
+  }
+
   /// Runs it, and kills it at some moment, more often late than early: what is written is written
   /// at the end.
   func round(_ arguments: [String]) async throws -> ProcessRun {

@@ -24,9 +24,11 @@ struct TokenCrashTests {
       let first = try await traveller.login("chmod +x bin/xdg-open\nvacation flickr login")
       try #require(first.exitCode == 0, "\(first.errors)")
       var random = SeededRandom(seed: 34)
-      var (latest, killed) = (first.duration, 0)
+      var (latest, killed, round) = (first.duration, 0, 0)
       var token = try Self.token(of: traveller)
-      for round in 1...20 {
+      // More than twenty where too few are killed before their end: the machine's load says when.
+      while round < 20 || (killed < 4 && round < 100) {
+        round += 1
         // The token is written at the very end.
         let seconds = latest.seconds * Double(random.number(600...1_000)) / 1_000
         let run = try await traveller.login("timeout -s KILL \(seconds) vacation flickr login")
@@ -46,7 +48,7 @@ struct TokenCrashTests {
           atPath: traveller.home.path(KilledProgram.path("state") + "/pace")
         )
       }
-      print("a token: killed \(killed) of 20 programs")
+      print("a token: killed \(killed) of \(round) programs")
       #expect(killed >= 4, "too many ended before they were killed")
       let whoami = try await traveller.login("vacation flickr whoami")
       #expect(whoami.exitCode == 0, "\(whoami.errors)")

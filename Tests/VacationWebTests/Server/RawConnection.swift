@@ -56,12 +56,13 @@ final class RawConnection: Sendable {
   /// Sends a text.
   func send(_ text: String) async throws { try await send(Array(text.utf8)) }
 
-  /// Reads until the connection ends or the bytes are enough; nil when that takes ten seconds.
+  /// Reads until the connection ends or the bytes are enough; nil when that takes ten minutes, which
+  /// is longer than the most loaded machine needs.
   func receive(
     until isEnough: @escaping @Sendable ([UInt8]) -> Bool = { _ in false }
   ) async throws -> [UInt8]? {
     try await Self.apart { [self] in
-      let end = ContinuousClock.now + .seconds(10)
+      let end = ContinuousClock.now + .seconds(600)
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while !isEnough(bytes) {
