@@ -14,7 +14,8 @@ struct Query: Sendable {
   static let all: [Query] = [
     .itinerary, .tagSearch, .placeByName, .placesByTitle, .tagByName,
     .allPhotos, .photosOfPlace, .photosOfTag, .photo, .history, .visitsOfPhoto,
-    .visitedPhotosOfChange, .otherPhotosOfChange, .visitTimes, .photoDictionaries,
+    .visitedPhotosOfChange, .keptVisitsOfChange, .otherPhotosOfChange, .visitTimes,
+    .photoDictionaries,
     .latestPhotos, .latestPhotosOfPlace, .latestPhotosOfTag, .countOfPlace, .countOfTag,
     .visitAndPlace, .nextOfTag, .previousOfTag, .photoOfVisit, .placePoints, .tagsMatching,
     .tagAhead,

@@ -16,6 +16,7 @@ enum Assets {
     ("nearby-location.js", PackageResources.nearby_location_js),
     ("nearby-photos.js", PackageResources.nearby_photos_js),
     ("nearby.js", PackageResources.nearby_js),
+    ("outage.js", PackageResources.outage_js),
     ("page.js", PackageResources.page_js),
     ("share.js", PackageResources.share_js),
     ("shortcuts.js", PackageResources.shortcuts_js),

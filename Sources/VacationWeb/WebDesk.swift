@@ -49,13 +49,20 @@ struct WebDesk: Sendable {
     self.log = log
     self.patience = patience
     templates = try Templates.embedded()
-    flickr = FlickrSource(service.flickr)
+    flickr = FlickrSource(service.flickr, files: service.filesOfKey)
     notes = service.desk.notes
     openVacations = OpenVacations(service.desk.vacations)
   }
 
   /// The documents directory.
   var vacations: Vacations { service.desk.vacations }
+
+  /// Whether Flickr's photos cannot be shown for want of a key.
+  func needsKey() async throws -> Bool {
+    // The sample has none, and is not to be set up before something is looked for.
+    guard !service.isSample else { return false }
+    return try await blocking { [flickr] in flickr.lacksKey }
+  }
 
   /// The name of one of the server's cookies: cookies are shared by all ports of a host.
   func cookieName(_ name: String) -> String { "vacation-\(name)-\(port)" }

@@ -9,9 +9,12 @@ public struct WebService: Sendable {
   public var vacation: VacationName
   /// Whether the sample stands in for Flickr.
   public var isSample: Bool
-  /// Brings the desk and Flickr together; called when Flickr is first needed, and again as long as
-  /// there is no key.
+  /// Brings the desk and Flickr together; called when Flickr is first needed, again as long as there
+  /// is no key, and whenever a file of ``filesOfKey`` was changed.
   public var flickr: @Sendable () throws -> FlickrDesk
+  /// The files that the key and the login lie in, or are told by; called each time before
+  /// ``flickr``.
+  public var filesOfKey: @Sendable () -> [String]
   /// Tells who is logged in to Flickr; called each time that it is shown.
   public var login: @Sendable () throws -> LoginState
   /// Bytes of all pictures in the cache together.
@@ -31,6 +34,7 @@ public struct WebService: Sendable {
     vacation: VacationName = .standard,
     isSample: Bool,
     flickr: @escaping @Sendable () throws -> FlickrDesk,
+    filesOfKey: @escaping @Sendable () -> [String] = { [] },
     login: @escaping @Sendable () throws -> LoginState = { .noKey },
     imageLimit: Int = ImageCache.standardLimit,
     tiles: TileServer? = nil,
@@ -42,6 +46,7 @@ public struct WebService: Sendable {
     self.vacation = vacation
     self.isSample = isSample
     self.flickr = flickr
+    self.filesOfKey = filesOfKey
     self.login = login
     self.imageLimit = imageLimit
     self.tiles = tiles

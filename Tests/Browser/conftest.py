@@ -16,7 +16,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from support import chromium
+from support import chromium, screens
 from support.server import Server
 from support.traveller import Traveller
 
@@ -96,6 +96,8 @@ def shown_server(
     home = tmp_path_factory.mktemp("shown") / "home"
     shutil.copytree(travelled_home, home)
     with Traveller(home).serving() as server:
+        # Some work that is done, to be looked at as /work/1.
+        assert server.send(screens.EMPTY + "/refresh") == "/work/1"
         yield server
 
 
@@ -105,7 +107,8 @@ def _enter(browser: Browser, server: Server) -> StorageState:
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(server.link)
-    page.wait_for_url("**/places")
+    # Who is there already need not wait for what the page waits for.
+    page.wait_for_url("**/places", wait_until="commit")
     state = context.storage_state()
     context.close()
     return state

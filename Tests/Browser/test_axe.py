@@ -1,5 +1,7 @@
 """No page has anything that axe finds against it, in light and in dark."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -8,6 +10,21 @@ from support import screens
 from support.checks import assert_accessible, settle
 from support.screens import Screen
 from support.server import Server
+from support.traveller import ROOT
+
+
+def test_no_page_is_forgotten() -> None:
+    """Each page that the program has is among the screens that are looked at."""
+    source = (ROOT / "Sources/VacationWeb/Routes.swift").read_text()
+    routes = re.findall(r'router\.get\("([^"]+)", use: pages\.\w+\(', source)
+    assert len(routes) > 15
+    paths = [screen.path.split("?")[0] for screen in screens.ALL]
+    shown = {
+        route
+        for route in routes
+        if any(re.fullmatch("/" + re.sub(r":\w+", "[^/]+", route), path) for path in paths)
+    }
+    assert set(routes) - shown == set()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -1,35 +1,13 @@
 """No page makes the browser complain: no error, no broken policy, no address that is not there."""
 
 import pytest
-from playwright.sync_api import ConsoleMessage, Page, Response, expect
+from playwright.sync_api import expect
 
 from conftest import Visit
 from support import screens
-from support.checks import settle
+from support.checks import Complaints, settle
 from support.screens import Screen
 from support.server import Server
-
-
-class Complaints:
-    """Collects what the browser has against a page, but for the page's own status."""
-
-    def __init__(self, page: Page, expected: str) -> None:
-        self.all: list[str] = []
-        self._expected = expected
-        page.on("console", self._console)
-        page.on("pageerror", lambda error: self.all.append(f"script: {error}"))
-        page.on("response", self._response)
-        page.on("requestfailed", lambda request: self.all.append(f"failed: {request.url}"))
-
-    def _console(self, message: ConsoleMessage) -> None:
-        # The browser says so of the page itself where nothing is at its address.
-        is_own = message.location.get("url", "").endswith(self._expected)
-        if message.type in ("error", "warning") and not is_own:
-            self.all.append(f"{message.type}: {message.text}")
-
-    def _response(self, response: Response) -> None:
-        if response.status >= 400 and not response.url.endswith(self._expected):
-            self.all.append(f"{response.status}: {response.url}")
 
 
 @pytest.mark.parametrize("screen", screens.ALL, ids=str)

@@ -118,9 +118,35 @@ def test_a_question_mark_shows_the_shortcuts(visitor: Visit, shown_server: Serve
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()
-    expect(dialog.get_by_role("button", name="Close")).to_be_focused()
+    close = dialog.get_by_role("button", name="Close")
+    expect(close).to_be_focused()
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("height", [800, 360])
+def test_the_shortcuts_begin_at_their_first(
+    visitor: Visit, shown_server: Server, height: int
+) -> None:
+    viewport = {"width": 1280, "height": height}
+    page = visitor(shown_server, "/places", viewport=viewport)
+    link = page.get_by_role("main").get_by_role("link", name=re.compile("^Kyoto")).first
+    link.focus()
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name="Keyboard shortcuts")).to_be_in_viewport(ratio=1)
+    expect(dialog.get_by_text("Shows this list")).to_be_in_viewport(ratio=1)
+    close = dialog.get_by_role("button", name="Close")
+    expect(close).to_be_in_viewport(ratio=1)
+    expect(close).to_be_focused()
+    # The last is reached by keyboard too.
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("End")
+    expect(dialog.get_by_text("Back to where the page belongs")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(link).to_be_focused()
 
 
 def test_shortcuts_lead_about(visitor: Visit, shown_server: Server) -> None:

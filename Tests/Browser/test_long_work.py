@@ -30,6 +30,21 @@ def test_a_whole_list_is_visited(visitor: Visit, server: Server, traveller: Trav
     expect(page.get_by_text("Kyoto", exact=True)).to_be_visible()
 
 
+def test_a_visited_list_is_offered_no_more_and_taken_back_where_it_is_told_of(
+    visitor: Visit, server: Server, traveller: Traveller
+) -> None:
+    page = visitor(server, LIST)
+    visit_all(page)
+    status = page.get_by_role("status")
+    expect(status).to_contain_text("Visited 15 photos")
+    expect(page.get_by_text("Visit all of this list")).to_have_count(0)
+    status.get_by_role("button", name="Undo").click()
+    expect(status).to_contain_text("Undid the visit of 15 photos in My Vacation.")
+    expect(page).to_have_url(re.compile("/places/photos"))
+    expect(page.get_by_text("Visit all of this list")).to_be_visible()
+    assert traveller.run("itinerary") == ""
+
+
 def test_a_whole_list_is_visited_without_scripts(
     visitor: Visit, server: Server, traveller: Traveller
 ) -> None:

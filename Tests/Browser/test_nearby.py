@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
-from conftest import Visit
+from conftest import PHONE, WIDE, Visit
 from support.server import Server
 
 KYOTO: dict[str, Any] = {"latitude": 35.0, "longitude": 135.77}
@@ -44,6 +44,29 @@ def test_who_does_not_tell_types_a_city(visitor: Visit, shown_server: Server) ->
 def test_a_city_that_is_nowhere_is_told(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, "/nearby?city=Xyzzyville")
     expect(page.get_by_role("main")).to_contain_text("Xyzzyville")
+
+
+@pytest.mark.parametrize("window", [{"viewport": WIDE}, PHONE], ids=["wide", "phone"])
+def test_how_many_photos_there_are_is_seen_with_the_map(
+    visitor: Visit, shown_server: Server, window: dict[str, Any]
+) -> None:
+    page = visitor(shown_server, "/nearby?city=Kyoto", **window)
+    said = page.locator("#nearby-status")
+    expect(said).to_have_text(re.compile(r"^\d+ photos here"))
+    expect(said).to_have_attribute("aria-live", "polite")
+    expect(said).to_be_in_viewport()
+    box = page.locator("#nearby-map").bounding_box()
+    tabs = page.locator(".top nav").bounding_box()
+    assert box and tabs
+    # What is fixed at a phone's foot hides nothing of the map.
+    foot = min(tabs["y"], window["viewport"]["height"]) if window is PHONE else 800
+    assert box["y"] + box["height"] <= foot
+
+
+def test_a_part_of_the_map_without_photos_says_so(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/nearby?box=-31,-1,-30,1")
+    expect(page.locator("#nearby-status")).to_have_text("No photos here")
+    expect(page.locator("#nearby-status")).to_be_in_viewport()
 
 
 def test_a_moved_map_asks_anew_and_shows_what_is_there(city: Page) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page, expect
 
-from conftest import Visit
+from conftest import PHONE, Visit
 from support.screens import HOME, PHOTO
 from support.server import Server
 from support.traveller import Traveller
@@ -84,6 +84,36 @@ def test_a_map_is_drawn_with_pins_that_are_links(page: Page, path: str) -> None:
     pins.first.press("Enter")
     page.wait_for_url(lambda url: not url.endswith(path))
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/places?view=map", "/nearby?city=Kyoto"])
+def test_a_map_on_a_phone_has_pins_to_be_seen_and_touched(
+    visitor: Visit, shown_server: Server, path: str
+) -> None:
+    page = visitor(shown_server, path, java_script_enabled=False, **PHONE)
+    pins = [pin for pin in page.locator("figure.map a.map-pin").all() if pin.is_visible()]
+    boxes = [box for pin in pins if (box := pin.locator(".map-body").bounding_box())]
+    assert len(boxes) > 1
+    feet = [(box["x"] + box["width"] / 2, box["y"] + box["height"]) for box in boxes]
+    for index, (x, y) in enumerate(feet):
+        assert boxes[index]["width"] >= 16 and boxes[index]["height"] >= 24
+        # No pin's head, 20 pixels wide, lies on another's.
+        assert all(max(abs(x - a), abs(y - b)) >= 18 for a, b in feet[:index])
+    letters = page.locator("figure.map .is-small .map-cities text").first
+    assert letters.evaluate("text => text.getBoundingClientRect().height") >= 9
+
+
+def test_a_visit_is_taken_back_where_it_is_told_of(page: Page, traveller: Traveller) -> None:
+    page.goto(f"/photos/{PHOTO}?from=%2Frecents")
+    page.get_by_role("button", name="Visit", exact=True).click()
+    status = page.get_by_role("status")
+    status.get_by_role("button", name="Undo").click()
+    expect(status).to_contain_text("Undid the visit of 1 photo in My Vacation.")
+    expect(page).to_have_url(re.compile(f"/photos/{PHOTO}\\?from=%2Frecents$"))
+    assert traveller.run("itinerary") == ""
+    status.get_by_role("button", name="Redo").click()
+    expect(page.get_by_role("button", name="Unvisit")).to_be_visible()
+    assert PHOTO in traveller.run("itinerary", "Kyoto")
 
 
 def test_recents_are_removed_and_cleared(page: Page, traveller: Traveller) -> None:

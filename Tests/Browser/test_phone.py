@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from conftest import PHONE, Visit
 from support import screens
-from support.checks import assert_fits, settle
+from support.checks import assert_fits, picture, settle
 from support.screens import Screen
 from support.server import Server
 
@@ -23,3 +23,22 @@ def test_a_screen_fits_a_phone(
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     settle(page)
     assert_fits(page)
+
+
+@pytest.mark.parametrize("screen", screens.ALL, ids=str)
+def test_text_twice_as_large_still_fits(
+    visitor: Visit, shown_server: Server, screen: Screen
+) -> None:
+    page = visitor(shown_server, "about:blank", **PHONE)
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    page.goto(screen.path)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    size = page.evaluate("() => getComputedStyle(document.documentElement).fontSize")
+    assert size == "32px"
+    settle(page)
+    assert_fits(page)
+    picture(page, f"{screen.name}-large-text")
+    # Every tab is there, and whole.
+    for tab in page.get_by_role("navigation", name="Screens").get_by_role("link").all():
+        assert tab.evaluate("tab => tab.scrollWidth <= tab.clientWidth + 1"), tab.inner_text()

@@ -1,12 +1,13 @@
 """A photo: looked at large, visited and unvisited, shared, downloaded, the next one opened."""
 
 import re
+from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from conftest import Visit
+from conftest import PHONE, WIDE, Visit
 from support.screens import KYOTO, PHOTO
 from support.server import Server
 from support.traveller import Traveller
@@ -144,6 +145,11 @@ def test_all_is_told_of_a_photo(photo: Page) -> None:
     expect(main.get_by_role("link", name="Umbrella", exact=True)).to_be_visible()
 
 
+def test_what_is_invented_leads_to_nobody_at_flickr(photo: Page) -> None:
+    expect(photo.locator("dl.facts")).to_contain_text("lin.and.the.bicycle")
+    expect(photo.locator("a[href*='flickr.com']")).to_have_count(0)
+
+
 def test_a_tag_of_a_photo_leads_to_its_photos(visitor: Visit, travelled_server: Server) -> None:
     page = visitor(travelled_server, f"/vacations/My%20Vacation/place?place={quote(KYOTO)}")
     page.get_by_role("main").locator("li.row > a, li.card > a").first.click()
@@ -161,6 +167,65 @@ def test_visit_and_unvisit(visitor: Visit, server: Server, traveller: Traveller)
     page.get_by_role("button", name="Unvisit").click()
     expect(page.get_by_role("button", name="Visit", exact=True)).to_be_visible()
     assert traveller.run("itinerary") == ""
+
+
+@pytest.mark.parametrize("has_scripts", [True, False], ids=["scripts", "noscript"])
+@pytest.mark.parametrize("window", [{"viewport": WIDE}, PHONE], ids=["wide", "phone"])
+def test_visit_and_unvisit_are_seen_without_scrolling(
+    visitor: Visit, server: Server, window: dict[str, Any], has_scripts: bool
+) -> None:
+    page = visitor(server, PATH, java_script_enabled=has_scripts, **window)
+    height = window["viewport"]["height"]
+    # On a phone the tabs lie over the lowest part.
+    tabs = page.get_by_role("navigation", name="Screens").bounding_box()
+    assert tabs
+    lowest = tabs["y"] if tabs["y"] > height / 2 else height
+    for name in ("Visit", "Unvisit", "Visit"):
+        button = page.get_by_role("button", name=re.compile(f"^{name}"))
+        expect(button).to_be_in_viewport(ratio=1)
+        box = button.bounding_box()
+        assert box and box["y"] + box["height"] <= lowest, f"{name} is at {box}"
+        button.click()
+
+
+def test_a_visit_is_taken_back_where_it_is_told_of(
+    visitor: Visit, server: Server, traveller: Traveller
+) -> None:
+    page = visitor(server, PATH)
+    page.get_by_role("button", name="Visit", exact=True).click()
+    status = page.get_by_role("status")
+    expect(status).to_contain_text("Visited “Ten thousand gates, one umbrella” in My Vacation.")
+    status.get_by_role("button", name="Undo").press("Enter")
+    expect(status).to_contain_text("Undid the visit of 1 photo in My Vacation.")
+    expect(page.get_by_role("button", name="Visit", exact=True)).to_be_visible()
+    assert traveller.run("itinerary") == ""
+    # The focus goes on with what is said.
+    redo = status.get_by_role("button", name="Redo")
+    expect(redo).to_be_focused()
+    redo.press("Enter")
+    expect(status).to_contain_text("Redid the visit of 1 photo in My Vacation.")
+    expect(page.get_by_role("button", name="Unvisit")).to_be_visible()
+    assert PHOTO in traveller.run("itinerary", "Kyoto")
+    expect(page).to_have_url(re.compile(PATH + "$"))
+    status.get_by_role("button", name="Close this message").press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_a_page_that_was_waited_for_takes_the_title_of_what_came(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, "about:blank")
+
+    def slowly(route: Route) -> None:
+        answer = route.fetch()
+        body = re.sub("<title>.*?</title>", "<title>Photo · Virtual Vacation</title>", answer.text())
+        body = re.sub("(<main .*?>)", r'\1<div class="waiting"><p>Asking Flickr…</p></div>', body)
+        route.fulfill(response=answer, body=body)
+
+    page.route(f"**{PATH}", slowly)
+    page.goto(PATH)
+    expect(page).to_have_title("Ten thousand gates, one umbrella · Virtual Vacation")
+    expect(page.locator(".waiting")).to_have_count(0)
 
 
 def test_a_photo_is_visited_in_the_vacation_that_is_chosen(

@@ -16,7 +16,8 @@ def test_an_itinerary_prints_without_what_only_a_screen_needs(
     page.emulate_media(media="print", color_scheme="light")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("main").get_by_text("Reykjavík", exact=True)).to_be_visible()
-    expect(page.get_by_role("navigation", name="Screens")).to_be_hidden()
+    for name in ("Screens", "Breadcrumb", "Vacation"):
+        expect(page.get_by_role("navigation", name=name)).to_be_hidden()
     for control in page.get_by_role("main").get_by_role("button").all():
         expect(control).to_be_hidden()
     assert_fits(page)

@@ -2,9 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from conftest import Visit
+from support import screens
 from support.server import Server
 
 
@@ -52,3 +54,18 @@ def test_what_looks_like_a_page_stays_text(visitor: Visit, shown_server: Server)
     field = page.get_by_role("main").get_by_role("searchbox")
     expect(field).to_have_value("<img src=x onerror=alert(1)>")
     expect(page.locator("img[onerror]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("path", ["/search", screens.HOME + "/search"])
+def test_an_empty_search_says_what_to_type(
+    visitor: Visit, shown_server: Server, path: str, scripts: bool
+) -> None:
+    page = visitor(shown_server, path, java_script_enabled=scripts)
+    main = page.get_by_role("main")
+    expect(main.get_by_role("alert")).to_have_count(0)
+    main.get_by_role("button", name="Search").click()
+    expect(main.get_by_role("alert")).to_contain_text("Type ")
+    field = main.get_by_role("searchbox")
+    expect(field).to_be_focused()
+    expect(field).to_have_accessible_description(re.compile("Type "))

@@ -111,6 +111,18 @@ def test_several_tags_at_once_all_or_any(visitor: Visit, shown_server: Server) -
     expect(photos).to_have_count(alone)
 
 
+def test_a_tag_that_no_photo_has_leads_to_those_of_flickr(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, HOME + "/tags?tag=edinburgh")
+    main = page.get_by_role("main")
+    expect(main).to_contain_text("No photo of My Vacation has the tag “edinburgh” yet.")
+    expect(main.get_by_role("link", name="All tags of My Vacation")).to_be_visible()
+    main.get_by_role("link", name=re.compile("^Search Flickr")).click()
+    expect(page).to_have_url(re.compile(r"/search\?tags=edinburgh"))
+    expect(page.locator("main :is(li.row, li.card)").first).to_be_visible()
+
+
 def test_words_are_found_in_a_vacation(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, HOME + "/search")
     field = page.get_by_role("main").get_by_role("searchbox")

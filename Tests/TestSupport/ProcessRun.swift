@@ -36,7 +36,7 @@ public struct ProcessRun: Sendable {
   ///   - program: Name of the program, found through `PATH` of `environment`.
   ///   - arguments: Its arguments.
   ///   - environment: All its environment: nothing is inherited.
-  ///   - input: Its standard input; nil for none. The program must read all of it.
+  ///   - input: Its standard input; nil for none.
   ///   - timeLimit: After this it is killed.
   ///   - killedAfter: The time after which it is killed as part of the test; nil for never.
   /// - Returns: What came of it.
@@ -82,7 +82,7 @@ public struct ProcessRun: Sendable {
       .name(program),
       arguments: Arguments(arguments),
       environment: .custom(variables),
-      input: .array(input),
+      input: .fileDescriptor(try ProcessInput.pipe(input), closeAfterSpawningProcess: true),
       output: .bytes(limit: outputLimit),
       error: .bytes(limit: outputLimit)
     ) { execution in

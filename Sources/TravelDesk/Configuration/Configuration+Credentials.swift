@@ -20,6 +20,24 @@ extension Configuration {
     return credentials
   }
 
+  /// Whether somebody gave a key, or said which program or file has it; nothing is run, and no other
+  /// file is read.
+  ///
+  /// - Throws: ``ConfigurationError`` when what was given cannot be a key, or others can read it.
+  public func namesKey() throws(ConfigurationError) -> Bool {
+    if try environmentText(.key) != nil { return true }
+    if try text(of: .keyCommand) != nil { return true }
+    if try text(of: .keyFile) != nil { return true }
+    return try fileText(.key) != nil
+  }
+
+  /// The files whose change may give another key: the configuration file, and the key's own.
+  public var filesOfKey: [String] {
+    // Whoever asks for the key is told what is wrong with the setting.
+    let own = (try? text(of: .keyFile)).flatMap { $0 }
+    return [file.path] + (own.map { [expanded($0)] } ?? [])
+  }
+
   private func keptCredentials() throws(ConfigurationError) -> FlickrCredentials? {
     if let line = try text(of: .keyCommand) { return try credentials(printedBy: line) }
     if let path = try text(of: .keyFile) { return try credentials(inFile: expanded(path)) }

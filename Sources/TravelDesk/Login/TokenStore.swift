@@ -6,7 +6,8 @@ public import FlickrClient
 /// The file is there in both cases. It tells where the token lies, so that nobody who never logged
 /// in waits for a keyring, and one that does not answer is told from one that has no token.
 public struct TokenStore: Sendable {
-  private let path: String
+  /// The file, which changes with every login and logout, wherever the token lies.
+  public let path: String
   private let environment: [String: String]
   private let key: String
   private let timeLimit: Duration

@@ -27,21 +27,28 @@ public struct VisitRecord: Sendable, Hashable {
 }
 
 extension Query {
-  // A visited photo that a later change unvisited stands in HistoryPhoto, under that change but with
-  // the time of this visit. Once that is undone the photo is there, or stands under this change.
   static let visitedPhotosOfChange = Query(
     "visitedPhotosOfChange",
     """
-    SELECT Photo.id, Photo.title, Photo.description, NULL, Photo.visited AS at
+    SELECT Photo.id, Photo.title, Photo.description, NULL, Photo.visited
     FROM HistoryVisit JOIN Photo ON Photo.visited BETWEEN first AND last
-    WHERE HistoryVisit.changed = ?1
-    UNION ALL
+    WHERE HistoryVisit.changed = ?1 ORDER BY first, Photo.visited LIMIT ?2
+    """
+  )
+
+  // A visited photo stands in HistoryPhoto while the visit is undone; and under a later change that
+  // unvisited it, with the time of this visit. Once that is undone the photo is there, or stands
+  // under this change.
+  static let keptVisitsOfChange = Query(
+    "keptVisitsOfChange",
+    """
     SELECT HistoryPhoto.id, NULL, NULL, coalesce(dictionary, info), HistoryPhoto.visited
     FROM HistoryVisit JOIN HistoryPhoto ON HistoryPhoto.visited BETWEEN first AND last
-    WHERE HistoryVisit.changed = ?1 AND HistoryPhoto.what = 'unvisited'
-      AND EXISTS (SELECT 1 FROM History
-        WHERE History.changed = HistoryPhoto.changed AND undone = 0)
-    LIMIT ?2
+    WHERE HistoryVisit.changed = ?1
+      AND (what = 'visited' AND HistoryPhoto.changed = ?1
+        OR what = 'unvisited' AND EXISTS (SELECT 1 FROM History
+          WHERE History.changed = HistoryPhoto.changed AND undone = 0))
+    ORDER BY first, HistoryPhoto.visited LIMIT ?2
     """
   )
 
@@ -51,7 +58,7 @@ extension Query {
     SELECT HistoryPhoto.id, Photo.title, Photo.description,
       coalesce(HistoryPhoto.dictionary, HistoryPhoto.info), HistoryPhoto.visited, what
     FROM HistoryPhoto LEFT JOIN Photo ON Photo.id = HistoryPhoto.id
-    WHERE HistoryPhoto.changed = ?1 LIMIT ?2
+    WHERE HistoryPhoto.changed = ?1 AND what <> 'visited' LIMIT ?2
     """
   )
 
@@ -65,17 +72,23 @@ extension Query {
 }
 
 extension Vacation {
-  /// Lists the photos that a change touched, at most `limit`, those that it visited first.
+  /// Lists the photos that a change touched, at most `limit`: those that it visited first, in the
+  /// order of their visits, whether they are there still or not.
   ///
   /// - Throws: ``VacationError``.
   public func photos(of change: Change, limit: Int) throws -> [ChangedPhoto] {
     try read { database in
       let arguments: StatementArguments = [change.time.microseconds, limit]
-      let visited = try Row.fetchAll(
-        database,
-        sql: Query.visitedPhotosOfChange.sql,
-        arguments: arguments
-      ).map { try Self.changedPhoto($0, what: .visited, path: path) }
+      let visited = try [Query.visitedPhotosOfChange, .keptVisitsOfChange]
+        .flatMap { try Row.fetchAll(database, sql: $0.sql, arguments: arguments) }
+        .map { try (time: $0.decode(Int64.self, atIndex: 4), row: $0) }
+        .sorted { $0.time < $1.time }
+        .prefix(limit)
+        .map { try Self.changedPhoto($0.row, what: .visited, path: path) }
+      // Looked for only where there is room: an undone visit has a row for each of its photos there.
+      guard visited.count < limit, change.unvisited > 0 || change.refreshed > 0 else {
+        return visited
+      }
       let others = try Row.fetchAll(
         database,
         sql: Query.otherPhotosOfChange.sql,
@@ -83,7 +96,7 @@ extension Vacation {
       ).map {
         try Self.changedPhoto(
           $0,
-          what: ChangedPhoto.What(rawValue: try $0.decode(atIndex: 5)) ?? .visited,
+          what: ChangedPhoto.What(rawValue: try $0.decode(atIndex: 5)) ?? .unvisited,
           path: path
         )
       }

@@ -10,7 +10,9 @@ enum DeleteAction: VacationAction {
     )
     if visit.currentVacation == name {
       let usual = visit.desk.service.vacation
-      outcome.currentVacation = (usual == name ? .standard : usual).text
+      let next = usual == name ? .standard : usual
+      outcome.currentVacation = next.text
+      outcome.note?.text += " Photos are visited in “\(next)” from now on."
     }
     return outcome
   }

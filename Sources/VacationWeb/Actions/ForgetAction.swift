@@ -1,3 +1,4 @@
+import TravelDesk
 import VacationStore
 
 /// Drops the history of a vacation.

@@ -1,12 +1,27 @@
 import Flickr
+import Synchronization
 import TravelDesk
 import VacationStore
 
 /// The visit of many photos, under one row of the history.
-struct ListVisit: Sendable {
-  let ids: [PhotoID]
-  let vacation: VacationName
-  let desk: WebDesk
+final class ListVisit: Sendable {
+  private let ids: [PhotoID]
+  private let vacation: VacationName
+  private let desk: WebDesk
+  /// The first photo that was new to the vacation.
+  private let first = Mutex<PhotoID?>(nil)
+
+  /// Takes the photos.
+  init(_ ids: [PhotoID], in vacation: VacationName, with desk: WebDesk) {
+    self.ids = ids
+    self.vacation = vacation
+    self.desk = desk
+  }
+
+  /// The step that takes all of it back; nil where it has changed nothing.
+  var undo: OfferedStep? {
+    first.withLock { $0 }.flatMap { OfferedStep.undo(.visited, $0, in: vacation, desk) }
+  }
 
   /// Visits them; those that are cancelled before their turn are left out.
   ///
@@ -28,7 +43,9 @@ struct ListVisit: Sendable {
       report: { report in
         try Task.checkCancellation()
         switch report.outcome {
-        case .done(.visited): visited += 1
+        case .done(.visited):
+          visited += 1
+          note(report.id)
         case .done: known += 1
         case .failed(let error): failures.append(error)
         }
@@ -45,5 +62,9 @@ struct ListVisit: Sendable {
       words += " \(failure.message)"
     }
     return words
+  }
+
+  private func note(_ id: String?) {
+    first.withLock { $0 = $0 ?? id.flatMap { PhotoID(rawValue: $0) } }
   }
 }

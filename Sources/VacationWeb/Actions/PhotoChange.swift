@@ -9,10 +9,10 @@ struct PhotoChange: Sendable {
   let known: KnownPhoto?
   let vacation: VacationName
 
-  /// Visits it; answers with what happened in a sentence.
+  /// Visits it; answers with what happened.
   ///
   /// - Throws: `VacationError`, `TravelError`.
-  func visit(with desk: WebDesk) throws -> String {
+  func visit(with desk: WebDesk) throws -> Note {
     var place: String?
     if let known, !known.isFetched {
       // A visit by id takes what was fetched, so that what is known from elsewhere goes there first.
@@ -20,18 +20,22 @@ struct PhotoChange: Sendable {
       place = known.place == .unknown ? nil : known.place.name
     }
     switch try change(.visit(place: place, refresh: false), with: desk) {
-    case .alreadyVisited: return "\(title) was visited in \(vacation.text) already."
-    default: return "Visited \(title) in \(vacation.text)."
+    case .alreadyVisited: return Note("\(title) was visited in \(vacation.text) already.")
+    default:
+      let undo = OfferedStep.undo(.visited, id, in: vacation, desk)
+      return Note("Visited \(title) in \(vacation.text).", step: undo)
     }
   }
 
-  /// Unvisits it; answers with what happened in a sentence.
+  /// Unvisits it; answers with what happened.
   ///
   /// - Throws: `VacationError`.
-  func unvisit(with desk: WebDesk) throws -> String {
+  func unvisit(with desk: WebDesk) throws -> Note {
     switch try change(.unvisit, with: desk) {
-    case .notVisited: "\(title) was not visited in \(vacation.text)."
-    default: "Unvisited \(title) in \(vacation.text)."
+    case .notVisited: return Note("\(title) was not visited in \(vacation.text).")
+    default:
+      let undo = OfferedStep.undo(.unvisited, id, in: vacation, desk)
+      return Note("Unvisited \(title) in \(vacation.text).", step: undo)
     }
   }
 
@@ -52,5 +56,20 @@ struct PhotoChange: Sendable {
     guard let title = known?.photo.displayTitle else { return "The photo" }
     let line = title.split(whereSeparator: \.isNewline).joined(separator: " ")
     return "“\(line.count > 80 ? line.prefix(80) + "…" : line)”"
+  }
+}
+
+extension OfferedStep {
+  /// The step that takes back what a change has just done to a photo; nil where that cannot be told.
+  static func undo(
+    _ what: ChangedPhoto.What,
+    _ id: PhotoID,
+    in vacation: VacationName,
+    _ desk: WebDesk
+  ) -> OfferedStep? {
+    // The change is made, whatever can be read of it; its vacation's History takes it back as well.
+    let records = (try? desk.openVacations.read(vacation) { try $0.visits(of: id) }) ?? []
+    let made = records.last { $0.what == what && !$0.isUndone }
+    return made.map { OfferedStep(direction: .undo, vacation: vacation, change: $0.time) }
   }
 }

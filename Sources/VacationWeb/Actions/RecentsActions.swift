@@ -1,4 +1,5 @@
 import Flickr
+import TravelDesk
 import VacationStore
 
 /// Takes one photo out of the recents.

@@ -40,7 +40,7 @@ enum RefreshAction: VacationAction {
 struct RefreshTally: Sendable {
   private var total = 0
   private var counts: [(words: String, count: Int)] = [
-    ("brought up to date", 0), ("with another license", 0), ("gone at Flickr", 0),
+    ("brought up to date", 0), ("with another licence", 0), ("gone at Flickr", 0),
     ("became private", 0), ("unchanged", 0), ("could not be asked about", 0),
   ]
   private var removed = 0

@@ -14,7 +14,7 @@ enum VisitAction: WebAction {
     }
     let change = PhotoChange(id: id, known: known, vacation: name)
     let note = try await blocking { try change.visit(with: visit.desk) }
-    return ActionOutcome(visit.wayBack(to: id), note: note)
+    return ActionOutcome(visit.wayBack(to: id), note)
   }
 }
 
@@ -27,7 +27,7 @@ enum UnvisitAction: WebAction {
       let known = try PhotoShelf(visit, first: name).photo(id)
       return try PhotoChange(id: id, known: known, vacation: name).unvisit(with: visit.desk)
     }
-    return ActionOutcome(visit.wayBack(to: id), note: note)
+    return ActionOutcome(visit.wayBack(to: id), note)
   }
 }
 

@@ -12,7 +12,12 @@ enum VisitListAction: WebAction {
         hint: "Open the list, and choose to visit all of it."
       )
     }
-    let ids = try await blocking { try shown(in: list, visit) }
+    guard let ids = try await blocking({ try shown(in: list, visit) }) else {
+      return ActionOutcome(
+        list.path,
+        note: "Nothing was visited: the list has other photos now. Look at them, then choose again."
+      )
+    }
     guard !ids.isEmpty else {
       throw WebFailure.badRequest(
         "The photos of the list are not at hand any more.",
@@ -20,12 +25,14 @@ enum VisitListAction: WebAction {
       )
     }
     let desk = visit.desk
+    let all = ListVisit(ids, in: name, with: desk)
     let number = desk.work.begin(
       "Visiting \(Quantity.photos(ids.count)) of \(list.title)",
       path: VacationPaths(name).itinerary,
-      words: { desk.words(for: $0, at: "visiting a list") }
+      words: { desk.words(for: $0, at: "visiting a list") },
+      undo: { all.undo }
     ) { progress in
-      try await ListVisit(ids: ids, vacation: name, desk: desk).run(progress)
+      try await all.run(progress)
     }
     return ActionOutcome("/work/\(number)")
   }
@@ -36,10 +43,12 @@ enum VisitListAction: WebAction {
     return hasChoice ? try visit.chosenVacation() : try visit.namedVacation()
   }
 
-  /// The photos as they were shown.
-  private static func shown(in list: ListAddress, _ visit: PageVisit) throws -> [PhotoID] {
-    if let shown = visit.desk.lists.ids(of: list) { return shown }
-    if case .recents = list { return try visit.desk.notes.recents().map(\.id) }
-    return []
+  /// The photos as they were shown; nil where the list has others since, none where they are not at
+  /// hand.
+  private static func shown(in list: ListAddress, _ visit: PageVisit) throws -> [PhotoID]? {
+    var ids = visit.desk.lists.ids(of: list) ?? []
+    if ids.isEmpty, case .recents = list { ids = try visit.desk.notes.recents().map(\.id) }
+    guard let mark = visit.form["shown"], !ids.isEmpty else { return ids }
+    return ListMark(mark)?.photos(among: ids)
   }
 }

@@ -1,6 +1,7 @@
 // What others change, such as the command line, shows in the open page.
 
 import { changedFields } from './held.js';
+import * as outage from './outage.js';
 import { busy, isBusy, isShown, main, origin, read, swap } from './page.js';
 import { isAsking, isSaying, say } from './status.js';
 
@@ -40,18 +41,21 @@ function open() {
   source.addEventListener('changed', look);
   source.addEventListener('open', () => {
     pause = 1000;
+    outage.found();
     if (isStale) look();
   });
   source.addEventListener('error', () => {
     isStale = true;
+    outage.missed();
     if (source?.readyState !== EventSource.CLOSED) return;
-    close();
+    source = null;
     setTimeout(turn, pause);
     pause = Math.min(pause * 2, longest);
   });
 }
 
 function close() {
+  outage.left();
   source?.close();
   source = null;
 }

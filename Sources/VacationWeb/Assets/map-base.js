@@ -12,6 +12,9 @@ export const hasLeaflet = () => typeof window.L?.map === 'function';
 /** Whether things may move on the page by themselves. */
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Whom a map is to be credited to: whoever made the tiles, or else the outlines. */
+export const creditOf = (attribution) => `${attribution || 'Made with Natural Earth'} · Map by Leaflet.`;
+
 /** The outlines of the countries, fetched once for all maps of a page. */
 export function countries() {
   outlines ??= fetch(address).then((response) => {
@@ -30,7 +33,7 @@ export function ground(element, land, { label, tiles, wheel, look }) {
     attributionControl: false,
     // Tiles are sharp at whole steps only.
     zoomSnap: tiles ? 1 : 0.25,
-    minZoom: Math.max(0, Math.ceil(Math.log2(element.clientWidth / 256) * 4) / 4),
+    minZoom: leastZoom(element.clientWidth, tiles),
     maxZoom: 18,
     maxBounds: [[-85.06, -Infinity], [85.06, Infinity]],
     maxBoundsViscosity: 1,
@@ -52,9 +55,32 @@ export function ground(element, land, { label, tiles, wheel, look }) {
     element.addEventListener('focusout', () => map.scrollWheelZoom.disable());
   }
   L.control.scale({ imperial: navigator.language === 'en-US' }).addTo(map);
-  if (tiles) L.tileLayer(tiles).addTo(map);
+  if (tiles) addTiles(map, tiles, land);
   else addLand(map, land);
   return map;
+}
+
+// Where the world is about as wide as the map: never twice beside itself, and always whole where
+// only whole steps can be shown.
+function leastZoom(width, tiles) {
+  const zoom = Math.log2(width / 256);
+  return Math.max(0, tiles ? Math.floor(zoom) : Math.ceil(zoom * 4) / 4);
+}
+
+function addTiles(map, tiles, land) {
+  const layer = window.L.tileLayer(tiles);
+  let isThere = false;
+  // Servers such as OpenStreetMap's want to be told who asks; our pages tell strangers nothing else.
+  layer.on('tileloadstart', ({ tile }) => { tile.referrerPolicy = 'origin'; });
+  layer.on('tileload', () => { isThere = true; });
+  layer.on('tileerror', () => {
+    // Without a network the outlines do.
+    if (isThere || !map.hasLayer(layer)) return;
+    layer.remove();
+    addLand(map, land);
+    map.fire('untiled');
+  });
+  layer.addTo(map);
 }
 
 function addLand(map, land) {

@@ -1,6 +1,6 @@
 // Puts a map that moves in the place of each map that the server drew; without Leaflet those stay.
 
-import { countries, ground, hasLeaflet } from './map-base.js';
+import { countries, creditOf, ground, hasLeaflet } from './map-base.js';
 import { Pins, near } from './map-pins.js';
 
 const done = new WeakSet();
@@ -38,6 +38,7 @@ async function replace(figure) {
   if ('route' in figure.dataset) addRoute(map, pins, bounds.getCenter().lng);
   new Pins(map).set(pins);
   credit(figure, attribution);
+  map.on('untiled', () => credit(figure));
 
   // Swapping a page moves the figure, and its place may be as wide as it likes.
   new ResizeObserver(() => map.invalidateSize({ pan: false })).observe(element);
@@ -96,7 +97,5 @@ function addRoute(map, pins, middle) {
 
 function credit(figure, attribution) {
   const caption = figure.querySelector('figcaption');
-  if (!caption) return;
-  if (attribution) caption.textContent = attribution;
-  caption.append(attribution ? ' · Map by Leaflet.' : ' Map by Leaflet.');
+  if (caption) caption.textContent = creditOf(attribution);
 }

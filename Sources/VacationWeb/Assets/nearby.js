@@ -1,6 +1,6 @@
 // The Nearby screen: the photos that were taken where the map is.
 
-import { countries, ground, hasLeaflet } from './map-base.js';
+import { countries, creditOf, ground, hasLeaflet } from './map-base.js';
 import { Pins } from './map-pins.js';
 import { list } from './nearby-list.js';
 import { offer } from './nearby-location.js';
@@ -64,7 +64,7 @@ class Screen {
     const { latitude, longitude, zoom, tiles, attribution } = element.dataset;
     this.#credit = part('nearby-credit', 'p', element);
     this.#credit.className = 'map-credit';
-    this.#credit.textContent = `${(tiles && attribution) || 'Made with Natural Earth'} · Map by Leaflet.`;
+    this.#credit.textContent = creditOf(attribution);
     element.replaceChildren();
     element.classList.add('map-live');
     const look = (map) => {
@@ -73,6 +73,7 @@ class Screen {
       else map.setView([Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
     };
     this.#map = ground(element, land, { label: 'Map of photos nearby', tiles, wheel: true, look });
+    this.#map.on('untiled', () => { this.#credit.textContent = creditOf(); });
     this.#pins = new Pins(this.#map);
     this.#map.on('moveend zoomend', () => this.#wait());
     new ResizeObserver(() => this.#map.invalidateSize({ pan: false })).observe(element);
@@ -110,6 +111,8 @@ class Screen {
       this.#pins.set(photos);
       list(photos, this.#list);
       this.#say(words);
+      // What the server said of the spot that was asked for is not so any more.
+      if (photos.length > 0) document.querySelector('main > .empty')?.remove();
       // Reloading, and coming back from a photo, find the map where it was.
       history.replaceState(history.state, '', `/nearby?box=${box.join(',')}`);
       renamed();

@@ -60,9 +60,7 @@ export async function busy(work) {
 
 /** Remembers what the server sent, before any script changes it. */
 export function remember() {
-  for (const said of main().querySelectorAll('div.waiting, p.waited')) {
-    if (said.nextElementSibling) said.remove();
-  }
+  clear(document);
   source = main().innerHTML;
   for (const element of main().querySelectorAll(kept)) {
     originals.set(element, element.outerHTML);
@@ -75,8 +73,21 @@ export async function read(response) {
   const page = pages.parseFromString(await response.text(), 'text/html');
   const content = page.querySelector('#content');
   if (!content) return null;
-  for (const said of content.querySelectorAll('div.waiting, p.waited')) said.remove();
+  clear(page);
   return page;
+}
+
+// A page that was waited for began with what was said meanwhile, and before its name was known.
+function clear(page) {
+  const content = page.querySelector('#content');
+  const heading = content.querySelector('h1:not(.waiting > h1)')?.textContent.trim();
+  // What is for browsers without scripts was read as if this were one.
+  for (const element of content.querySelectorAll('noscript')) element.remove();
+  for (const said of content.querySelectorAll('div.waiting, p.waited')) {
+    if (!said.nextElementSibling) continue;
+    said.remove();
+    if (heading) page.title = `${heading} · ${page.title.split(' · ').pop()}`;
+  }
 }
 
 /** Takes a page as what the server sent last, where a part of it was put in. */
@@ -97,7 +108,8 @@ export function swap(page, { elsewhere = false, sent = null } = {}) {
   const giveBack = hold(main(), sent);
   const content = document.adoptNode(page.querySelector('#content'));
   const old = new Map([...main().querySelectorAll(kept)].map((e) => [originals.get(e), e]));
-  const words = page.querySelector('#status')?.textContent.trim();
+  const words = page.querySelector('#status .note')?.textContent.trim();
+  const form = page.querySelector('#status form');
   const html = content.innerHTML;
   for (const element of content.querySelectorAll(kept)) {
     const same = old.get(element.outerHTML);
@@ -114,7 +126,7 @@ export function swap(page, { elsewhere = false, sent = null } = {}) {
   } else {
     giveBack();
   }
-  if (words) say(words);
+  if (words) say(words, { form });
 }
 
 function swapFrame(page) {

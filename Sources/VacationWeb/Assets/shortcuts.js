@@ -77,6 +77,7 @@ async function showList() {
     location.assign('/help');
     return;
   }
+  if (document.querySelector('dialog')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'shortcuts';
   dialog.setAttribute('aria-labelledby', 'shortcuts-title');
@@ -95,6 +96,8 @@ async function showList() {
   close.textContent = 'Close';
   form.append(more, close);
   list.removeAttribute('id');
+  // What scrolls is reached by keyboard.
+  list.tabIndex = 0;
   dialog.append(title, document.adoptNode(list), form);
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

@@ -3,18 +3,30 @@
 const pause = matchMedia('(hover: none)').matches ? 9000 : 7000;
 let leaving;
 
-/** Says a sentence; an action (a link's path, or a function) keeps it until it is sent away. */
-export function say(text, { error = false, action } = {}) {
+/**
+ * Says a sentence; an action (a link's path, or a function) keeps it until it is sent away. A form
+ * stands beside it for a while: a step that takes back what is told of.
+ */
+export function say(text, { error = false, action, form } = {}) {
+  const status = document.querySelector('#status');
+  const hadFocus = status.contains(document.activeElement);
   const slip = document.createElement('div');
   slip.className = error ? 'note slip error' : 'note slip';
   const words = document.createElement('span');
   words.textContent = text;
   slip.append(words);
+  if (form) slip.append(document.adoptNode(form));
   if (action) slip.append(made(action, slip));
   slip.append(closing(slip));
-  document.querySelector('#status').replaceChildren(slip);
+  status.replaceChildren(slip);
+  if (hadFocus) focus(slip.querySelector('form button'));
   clearTimeout(leaving);
-  if (!error && !action) leaveLater(slip);
+  if (!error && !action) leaveLater(slip, form ? 2 * pause : pause);
+}
+
+// Who was in what was said before goes on from there, or from the top of the page.
+function focus(button) {
+  (button ?? document.querySelector('#content')).focus({ preventScroll: true });
 }
 
 /** Whether something is said at this moment. */
@@ -45,14 +57,17 @@ function closing(slip) {
   button.type = 'button';
   button.textContent = '×';
   button.setAttribute('aria-label', 'Close this message');
-  button.addEventListener('click', () => slip.remove());
+  button.addEventListener('click', () => {
+    slip.remove();
+    focus();
+  });
   return button;
 }
 
 // It stays while somebody points at it or is in it.
-function leaveLater(slip) {
+function leaveLater(slip, time) {
   leaving = setTimeout(() => {
-    if (slip.matches(':hover, :focus-within')) leaveLater(slip);
+    if (slip.matches(':hover, :focus-within')) leaveLater(slip, time);
     else slip.remove();
-  }, pause);
+  }, time);
 }

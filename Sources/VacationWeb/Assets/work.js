@@ -56,7 +56,8 @@ async function poll(number, panel, pause) {
   setTimeout(() => poll(number, panel, next), next);
 }
 
-function end(number, panel, work) {
+async function end(number, panel, work) {
+  const form = work && (await stepOf(number));
   followed.delete(number);
   remember();
   panel.remove();
@@ -67,7 +68,19 @@ function end(number, panel, work) {
     cancelled: `${work.title}: cancelled. What was done stays.`,
   };
   const action = work.path ? { title: 'Show', path: work.path } : undefined;
-  say(words[work.phase] ?? `${work.title}: ended.`, { error: work.phase === 'failed', action });
+  say(words[work.phase] ?? `${work.title}: ended.`, { error: work.phase === 'failed', action, form });
+}
+
+// What takes the work back stands on its page; here it leads back to this one.
+async function stepOf(number) {
+  try {
+    const page = await read(await fetch(`/work/${number}`, { headers: { Accept: 'text/html' } }));
+    const form = page?.querySelector('main form.step');
+    if (form) form.elements.return.value = location.pathname + location.search;
+    return form;
+  } catch {
+    return null;
+  }
 }
 
 class Panel {

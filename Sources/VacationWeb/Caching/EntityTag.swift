@@ -12,8 +12,11 @@ struct EntityTag: Hashable, Sendable, CustomStringConvertible {
     self.hash = hash
   }
 
+  /// Letters and digits.
+  var text: String { String(hash, radix: 36) }
+
   /// As it stands in a header field, with its quotes.
-  var description: String { "\"" + String(hash, radix: 36) + "\"" }
+  var description: String { "\"" + text + "\"" }
 
   /// Whether a request has this state already.
   func matches(_ headers: HTTPFields) -> Bool {

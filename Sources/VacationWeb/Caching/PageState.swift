@@ -14,7 +14,7 @@ enum PageState {
     guard !dependencies.isEmpty else { return nil }
     let service = visit.desk.service
     var parts = [
-      service.build, visit.address, visit.currentVacation.text, visit.note ?? "",
+      service.build, visit.address, visit.currentVacation.text, visit.note?.cookie ?? "",
       // What the server was started with.
       service.vacation.text, String(service.isSample), service.leaflet ?? "",
       service.tiles?.address ?? "", service.desk.directories.documents,

@@ -1,3 +1,5 @@
+import TravelDesk
+
 /// A list of photos as every page shows it: as a list, a grid of pictures, or a map; the values of
 /// `photos.mustache`.
 struct PhotoListView: Sendable {

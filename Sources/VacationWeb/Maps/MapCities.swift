@@ -58,6 +58,12 @@ struct MapCities {
   /// Names in a picture.
   static let most = 12
 
+  /// The cities that a view may name: more than are shown, since many lie under pins or beside
+  /// larger ones.
+  static func candidates(in view: MapView) -> [City] {
+    view.region.box?.largestCities(4 * most) ?? []
+  }
+
   private let view: MapView
   private var pins: [Room]
   private var names: [Room]
@@ -72,12 +78,9 @@ struct MapCities {
     }
   }
 
-  /// The names that fit, most populous first.
-  mutating func placed() -> [MapCity] {
-    guard let box = view.region.box else { return [] }
+  /// The names that fit of those of a region's cities, most populous first.
+  mutating func placed(_ cities: [City]) -> [MapCity] {
     var placed: [MapCity] = []
-    // More than are shown, since many lie under pins or beside larger ones.
-    let cities = box.largestCities(4 * Self.most)
     for city in cities {
       guard placed.count < Self.most else { break }
       if let city = place(city) { placed.append(city) }

@@ -15,6 +15,8 @@ struct MapDrawing: Sendable, MustacheParent {
   let route: String?
   let pins: [PlacedPin]
   let cities: [MapCity]
+  /// What stands on the land where the drawing has no more than a phone's width.
+  let small: MapSheet
   let tiles: TileServer?
 
   /// Draws a map.
@@ -44,9 +46,21 @@ struct MapDrawing: Sendable, MustacheParent {
     land = MapLand(.shared, in: view)
     graticule = MapLines.graticule(in: view)
     route = hasRoute && pins.count > 1 ? MapLines.route(through: pins, in: view) : nil
-    self.pins = PlacedPin.placed(pins, in: view)
-    var cities = MapCities(in: view, beside: self.pins, land.names)
-    self.cities = cities.placed()
+    let cities = MapCities.candidates(in: view)
+    let sheet = MapSheet(pins, land.names, cities, in: view)
+    self.pins = sheet.pins
+    self.cities = sheet.cities
+    small = MapSheet(
+      pins,
+      land.namesWhenSmall,
+      cities,
+      in: MapView(
+        of: region,
+        width: Int(Double(width) / MapSheet.scale),
+        height: Int(Double(height) / MapSheet.scale)
+      ),
+      reach: MapSheet.reachOfFinger
+    )
     self.tiles = tiles
   }
 
@@ -67,6 +81,7 @@ struct MapDrawing: Sendable, MustacheParent {
     case "route": route ?? ""
     case "pins": pins
     case "cities": cities
+    case "small": small
     case "tiles": tiles?.address ?? ""
     case "tilesAttribution": tiles?.attribution ?? ""
     case "attribution": "Made with Natural Earth."

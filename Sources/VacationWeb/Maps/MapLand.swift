@@ -6,6 +6,8 @@ struct MapLand: Sendable {
   let seam: String
   /// The names of the countries that have the room for them.
   let names: [MapName]
+  /// The same where the picture is drawn ``MapSheet/scale`` times smaller.
+  let namesWhenSmall: [MapName]
 
   /// Draws the outlines that a view shows.
   init(_ outlines: CountryOutlines, in view: MapView) {
@@ -39,6 +41,7 @@ struct MapLand: Sendable {
     self.path = path.text
     self.seam = seam.text
     self.names = names.placed()
+    namesWhenSmall = names.placed(at: MapSheet.scale)
   }
 
   private static func isSeen(

@@ -56,11 +56,18 @@ struct MapNames {
   }
 
   /// The names that fit, in the order of their countries' names.
-  func placed() -> [MapName] {
-    rooms.filter { name, room in Self.textWidth(of: name) * 2 < room.width }
+  ///
+  /// - Parameter scale: How many times smaller the picture is drawn than it was taken to be.
+  /// - Returns: The names, and where they stand in the smaller picture.
+  func placed(at scale: Double = 1) -> [MapName] {
+    rooms.filter { name, room in Double(Self.textWidth(of: name) * 2) * scale < Double(room.width) }
       .sorted { $0.key < $1.key }
       .map { name, room in
-        MapName(x: room.middle.x / 2, y: room.middle.y / 2 + 4, text: name)
+        MapName(
+          x: Int(Double(room.middle.x) / 2 / scale),
+          y: Int(Double(room.middle.y) / 2 / scale) + 4,
+          text: name
+        )
       }
   }
 

@@ -67,7 +67,11 @@ struct PlacedPin: Sendable, MustacheParent {
 
 extension PlacedPin {
   /// Places pins in a view, in their order; those too near to an earlier one join it.
-  static func placed(_ pins: [MapPin], in view: MapView) -> [PlacedPin] {
+  static func placed(
+    _ pins: [MapPin],
+    in view: MapView,
+    reach: Int = Self.reach
+  ) -> [PlacedPin] {
     var placed: [PlacedPin] = []
     for (index, pin) in pins.enumerated() {
       let place = view.place(latitude: pin.latitude, longitude: pin.longitude)

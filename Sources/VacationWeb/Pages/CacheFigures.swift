@@ -1,5 +1,4 @@
 import TravelDesk
-import VacationStore
 
 /// How much is kept of what Flickr sent, in words.
 struct CacheFigures: Sendable {
@@ -15,9 +14,10 @@ struct CacheFigures: Sendable {
   ///
   /// - Throws: `VacationError`.
   init(of service: WebService) throws {
-    let directory = service.desk.directories.cache
-    let cache = try TravelCache.exists(in: directory) ? service.desk.cache() : nil
-    let size = try KeptSize(of: cache, in: directory)
+    let size = try KeptSize(
+      of: service.desk.cacheIfAny(),
+      in: service.desk.directories.cache
+    )
     let limit = Quantity.bytes(service.imageLimit)
     pictures =
       "\(Quantity.text(size.images, "picture", "pictures")), "

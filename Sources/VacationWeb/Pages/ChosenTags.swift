@@ -6,9 +6,11 @@ struct ChosenTags: Sendable {
   /// So many are looked at; nobody chooses more.
   private static let most = 20
 
-  /// A tag that the vacation does not have.
+  /// A tag that no photo of the vacation has.
   struct Missing: Sendable {
     let text: String
+    /// Where photos of Flickr with the tag are.
+    let searchPath: String
     /// The way on without it.
     let removePath: String
     let suggestions: [Suggestion]
@@ -55,6 +57,7 @@ struct ChosenTags: Sendable {
         missing.append(
           Missing(
             text: text,
+            searchPath: ListAddress.search(Query([("tags", text)])).path,
             removePath: paths.tags(texts.filter { $0 != text }, any: any),
             suggestions: suggestions.map { tag in
               Suggestion(tag: tag, path: paths.tags(texts.map { $0 == text ? tag : $0 }, any: any))
@@ -70,6 +73,9 @@ struct ChosenTags: Sendable {
 
   /// Whether nothing is chosen.
   var isEmpty: Bool { texts.isEmpty }
+
+  /// Whether tags are chosen, and no photo has any of them.
+  var isNothing: Bool { !isEmpty && groups.isEmpty }
 
   /// The normalized names of all.
   var names: Set<String> { Set(groups.joined()) }

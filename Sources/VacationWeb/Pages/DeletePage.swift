@@ -1,3 +1,4 @@
+import TravelDesk
 import VacationStore
 
 /// The question before a vacation is moved to the trash.

@@ -8,8 +8,10 @@ enum FailurePage {
   struct Values: Sendable {
     let message: String
     let hint: String?
-    /// The address to try again; nil where waiting does not help.
-    let again: String?
+    /// Whether it is told how to get a key, in place of that.
+    let needsKey: Bool
+    /// The address to try again; nil where that does not help.
+    var again: String?
   }
 
   /// The values for a failure.
@@ -20,10 +22,11 @@ enum FailurePage {
   /// - Returns: The values.
   static func values(for failure: FailureStatus, _ visit: PageVisit) -> Values {
     // What a form asked for is not asked for again by a link.
-    let canAgain = failure.retryAfter != nil && visit.form.isEmpty
+    let canAgain = (failure.retryAfter != nil || failure.needsKey) && visit.form.isEmpty
     return Values(
       message: failure.failure.message,
       hint: failure.failure.hint,
+      needsKey: failure.needsKey,
       again: canAgain ? visit.address : nil
     )
   }
@@ -39,9 +42,7 @@ enum FailurePage {
     // An address that is no text gets the plain page.
     guard let visit = try? PageVisit(request, context, desk) else { return nil }
     var values = values(for: failure, visit)
-    if request.method != .get {
-      values = Values(message: values.message, hint: values.hint, again: nil)
-    }
+    if request.method != .get { values.again = nil }
     let page = Page(failure.title, tab: nil, template: "failure", values: values)
     var response = Response.html(desk.templates.html(page, for: visit), status: failure.status)
     failure.add(to: &response.headers)

@@ -10,9 +10,9 @@ enum FlickrSearchPage: FetchedPage {
   /// The values of `search.mustache`.
   struct Values: Sendable {
     let form: SearchForm
-    /// Why nothing was asked; nil where it was.
-    var problem: String?
     var isFresh = false
+    /// Whether nothing can be found for want of a key.
+    var needsKey = false
     var isEmpty = false
     var photos: PhotoListView?
     var interruption: String?
@@ -25,7 +25,7 @@ enum FlickrSearchPage: FetchedPage {
     Waiting(
       title: "Search",
       tab: .search,
-      words: "Searching Flickr",
+      words: visit.asking(for: "photos"),
       cancel: Tab.search.path
     )
   }
@@ -35,10 +35,10 @@ enum FlickrSearchPage: FetchedPage {
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Page {
     let criteria = SearchCriteria(visit.query)
-    var values = Values(form: SearchForm(criteria))
-    values.problem = problem(with: criteria)
-    values.isFresh = criteria.isEmpty && values.problem == nil
-    if values.problem == nil, !criteria.isEmpty {
+    var values = Values(form: SearchForm(criteria, isSent: visit.query.contains("text")))
+    values.isFresh = criteria.isEmpty && values.form.problem == nil
+    if values.isFresh { values.needsKey = try await visit.desk.needsKey() }
+    if values.form.problem == nil, !criteria.isEmpty {
       try await search(criteria, for: visit, progress, into: &values)
     }
     return Page("Search", tab: .search, template: "search", values: values)
@@ -70,18 +70,8 @@ enum FlickrSearchPage: FetchedPage {
     values.isNarrowed = criteria.tags.count > 1 && !criteria.isAny || !criteria.licenses.isEmpty
     values.interruption = listing.interruption
     values.visitAll = try await blocking {
-      try VisitAll(list.address, count: rows.count, for: visit)
+      try VisitAll(list.address, of: rows, for: visit)
     }
-  }
-
-  private static func problem(with criteria: SearchCriteria) -> String? {
-    if criteria.isEmpty, !criteria.licenses.isEmpty {
-      return "Type a word or a tag to look for: a licence alone is too little to go by."
-    }
-    if criteria.tags.count > SearchCriteria.mostTags, !criteria.isAny {
-      return "Flickr takes \(SearchCriteria.mostTags) tags at most, unless any of them is enough."
-    }
-    return nil
   }
 }
 

@@ -1,5 +1,6 @@
 import Flickr
 import Mustache
+import TravelDesk
 import VacationStore
 
 /// A change of a vacation as a row of its history.

@@ -10,8 +10,12 @@ enum NearbyPage: FetchedPage {
   /// The values of `nearby.mustache`.
   struct Values: Sendable {
     var city = ""
+    /// Whether no city was typed, and the form sent.
+    var isForgotten = false
     /// How many photos there are, and where; what to do where nothing is asked for.
     var status = "Type a city, or two numbers, to see photos from there."
+    /// Whether there is nothing to be seen for want of a key.
+    var needsKey = false
     /// The city that nobody knows; nil where all is well.
     var unknown: String?
     /// Cities of other names, or others of the same name.
@@ -40,7 +44,7 @@ enum NearbyPage: FetchedPage {
     Waiting(
       title: "Nearby",
       tab: .nearby,
-      words: "Asking Flickr for photos nearby",
+      words: visit.asking(for: "photos nearby"),
       cancel: Tab.nearby.path
     )
   }
@@ -51,12 +55,15 @@ enum NearbyPage: FetchedPage {
   ) async throws -> Page {
     var values = Values()
     values.city = visit.query["city"] ?? ""
+    values.isForgotten = values.city.isEmpty && visit.query.contains("city")
     values.tiles = visit.desk.service.tiles?.address
     values.attribution = visit.desk.service.tiles?.attribution
     values.hasLeaflet = visit.desk.service.leaflet != nil
     do {
       if let spot = try await blocking({ try NearbySpot(visit.query) }) {
         try await show(spot, for: visit, progress, in: &values)
+      } else {
+        values.needsKey = try await visit.desk.needsKey()
       }
     } catch let unknown as NearbySpot.Unknown {
       values.unknown = unknown.name
@@ -82,7 +89,7 @@ enum NearbyPage: FetchedPage {
     values.others = spot.others.map { link($0.placeName) }
     values.interruption = listing.interruption
     values.visitAll = try await blocking {
-      try VisitAll(list.address, count: all.count, for: visit)
+      try VisitAll(list.address, of: listing.rows, for: visit)
     }
     values.map = MapDrawing(
       all.compactMap(\.pin),

@@ -12,7 +12,7 @@ enum PhotoPage: FetchedPage {
     return Waiting(
       title: "Photo",
       tab: list(of: visit)?.tab,
-      words: "Asking Flickr for the photo",
+      words: visit.asking(for: "the photo"),
       cancel: list(of: visit)?.path ?? Tab.places.path
     )
   }

@@ -78,7 +78,8 @@ struct PhotoValues: Sendable {
     tags = photo.tags.map { Link(title: Tag($0).title, path: paths.tags([$0])) }
     hasTags = !tags.isEmpty
     owner = (photo.ownerName ?? photo.pathAlias ?? photo.owner).map { name in
-      Link(title: name, path: photo.ownerURL)
+      // Who has a photo that cannot be Flickr's was invented; a stranger may go by that name.
+      Link(title: name, path: photo.pageURL == nil ? nil : photo.ownerURL)
     }
     taken = TakenTime.words(of: photo)
     uploaded = ShownTime(seconds: photo.dateUploaded)

@@ -24,7 +24,7 @@ enum PlacePhotosPage: FetchedPage {
     return Waiting(
       title: name,
       tab: .places,
-      words: "Asking Flickr for photos of \(name)",
+      words: visit.asking(for: "photos of \(name)"),
       cancel: Tab.places.path
     )
   }
@@ -67,7 +67,7 @@ enum PlacePhotosPage: FetchedPage {
       ),
       isEmpty: rows.isEmpty,
       interruption: listing.interruption,
-      visitAll: try await blocking { try VisitAll(list.address, count: rows.count, for: visit) },
+      visitAll: try await blocking { try VisitAll(list.address, of: rows, for: visit) },
       anew: visit.anew
     )
     return Page(place.name.title, tab: .places, template: "placephotos", values: values)

@@ -1,4 +1,5 @@
 import Flickr
+import TravelDesk
 import VacationStore
 
 /// Recents: the photos that were viewed last (R13).

@@ -23,6 +23,12 @@ struct SearchForm: Sendable {
   let groups: [Group]
   /// Whether a licence is chosen.
   let hasLicenses: Bool
+  /// Why nothing was asked; nil where it was, or nothing was typed yet.
+  var problem: String?
+  /// Whether that is due to the words, or their lack.
+  var isOfWords = false
+  /// Whether that is due to the tags.
+  var isOfTags = false
 
   private static let groups = [
     ("Free to reuse, with credit", [4, 5, 11, 12]),
@@ -37,8 +43,12 @@ struct SearchForm: Sendable {
     (.takenEarliestFirst, "Earliest taken first"), (.uploadedEarliestFirst, "First upload first"),
   ]
 
-  /// Fills in what was searched for.
-  init(_ criteria: SearchCriteria) {
+  /// Fills in what was searched for, and says what was wrong with it.
+  ///
+  /// - Parameters:
+  ///   - criteria: What was typed and chosen.
+  ///   - isSent: Whether the form was sent, so that nothing typed is something forgotten.
+  init(_ criteria: SearchCriteria, isSent: Bool) {
     text = criteria.text ?? ""
     tags = criteria.tags.joined(separator: ", ")
     isAny = criteria.isAny
@@ -57,6 +67,17 @@ struct SearchForm: Sendable {
           )
         }
       )
+    }
+    if criteria.isEmpty, hasLicenses {
+      problem = "Type a word or a tag to look for: a licence alone is too little to go by."
+      isOfWords = true
+    } else if criteria.isEmpty, isSent {
+      problem = "Type words, or tags, to look for: “snow in the mountains”, or “sunset, sea”."
+      isOfWords = true
+    } else if criteria.tags.count > SearchCriteria.mostTags, !criteria.isAny {
+      let most = SearchCriteria.mostTags
+      problem = "Flickr takes \(most) tags at most, unless any of them is enough."
+      isOfTags = true
     }
   }
 }

@@ -78,10 +78,10 @@ struct FlickrWords: Sendable {
   /// Looks how the program stands with Flickr.
   init(_ desk: WebDesk) {
     let key = Step(
-      words: "Give the program a key of Flickr's API:",
+      words: "Get a key at https://www.flickr.com/services/apps/create/ and give it to the program,"
+        + " at a terminal:",
       command: "vacation config set flickr.key"
     )
-    let again = Step(words: "Then start the page again:", command: "vacation serve")
     do {
       switch try desk.service.login() {
       case .sample:
@@ -91,10 +91,9 @@ struct FlickrWords: Sendable {
           key, Step(words: "Then start the page without --sample:", command: "vacation serve"),
         ]
       case .noKey:
-        state = "There is no key: Flickr cannot be asked."
+        state = "There is no key: Flickr cannot be asked. One that you set is taken up at once."
         steps = [
-          key, again,
-          Step(words: "To look around without a key:", command: "vacation serve --sample"),
+          key, Step(words: "To look around without a key:", command: "vacation serve --sample"),
         ]
       case .keyOnly:
         state = "There is a key, and nobody is logged in: all that is public can be seen."

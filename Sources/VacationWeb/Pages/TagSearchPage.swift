@@ -1,6 +1,7 @@
 import Flickr
 import HTTPTypes
 import Mustache
+import TravelDesk
 import VacationStore
 
 /// A vacation's Tag Search: its tags, most frequent first, and the photos of those that are chosen.
@@ -39,6 +40,9 @@ enum TagSearchPage: VacationPage {
     /// What is chosen; nil for nothing.
     let chosen: ChosenTagsView?
     let missing: [ChosenTags.Missing]
+    let hasMissing: Bool
+    /// Whether no photo has any of the chosen tags, so that there is nothing to choose from.
+    let isNothing: Bool
     /// The photos of the chosen tags; nil where none are chosen, or none such are there.
     let list: PhotoListView?
   }
@@ -68,6 +72,8 @@ enum TagSearchPage: VacationPage {
         ? Pager(for: visit, size: pageSize, total: nil, hasMore: hasMore) : nil,
       chosen: chosen.isEmpty ? nil : ChosenTagsView(chosen),
       missing: chosen.missing,
+      hasMissing: !chosen.missing.isEmpty,
+      isNothing: chosen.isNothing,
       list: try photos(of: chosen, in: vacation, head, for: visit)
     )
     var page = Page(
@@ -76,7 +82,7 @@ enum TagSearchPage: VacationPage {
       template: "tagsearch",
       values: values
     )
-    if !chosen.missing.isEmpty, chosen.groups.isEmpty { page.status = .notFound }
+    if chosen.isNothing { page.status = .notFound }
     return page
   }
 

@@ -22,7 +22,7 @@ enum TopPlacesPage: FetchedPage {
     Waiting(
       title: "Top Places",
       tab: .places,
-      words: "Asking Flickr for the top places",
+      words: visit.asking(for: "the top places"),
       cancel: Tab.search.path
     )
   }

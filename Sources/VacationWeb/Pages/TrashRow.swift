@@ -1,4 +1,5 @@
 import Mustache
+import TravelDesk
 import VacationStore
 
 /// A vacation in the trash.

@@ -1,3 +1,4 @@
+import TravelDesk
 import VacationStore
 
 /// A full-text search of a vacation: titles, descriptions, tags, places and owners.
@@ -8,6 +9,8 @@ enum VacationSearchPage: VacationPage {
     let action: String
     /// What was typed.
     let text: String
+    /// Whether nothing was typed, and the form sent.
+    let isForgotten: Bool
     /// How the results are shown; nil where the address does not say.
     let view: String?
     /// Whether something was searched for, and not found.
@@ -23,7 +26,8 @@ enum VacationSearchPage: VacationPage {
     _ head: VacationHead,
     for visit: PageVisit
   ) throws -> Page {
-    let text = visit.query["text"] ?? ""
+    let typed = visit.query["text"] ?? ""
+    let text = typed.allSatisfy(\.isWhitespace) ? "" : typed
     let size = PhotoListView.pageSize
     let offset = (visit.page - 1) * size
     // One more tells whether there is another page.
@@ -46,6 +50,7 @@ enum VacationSearchPage: VacationPage {
       vacation: head,
       action: head.paths.search,
       text: text,
+      isForgotten: text.isEmpty && visit.query.contains("text"),
       view: visit.query["view"],
       isNothing: cards.isEmpty && !text.isEmpty,
       flickrPath: "/search?" + Query([("text", text)]).text,

@@ -1,3 +1,4 @@
+import TravelDesk
 import VacationStore
 
 /// All vacations, and those in the trash.
@@ -9,7 +10,8 @@ enum VacationsPage: WebPage {
 
   /// The values of `vacations.mustache`.
   struct Values: Sendable {
-    let count: String
+    /// How many there are; nil while none was made.
+    let count: String?
     let cards: [VacationCard]
     let pager: Pager?
     let create: CreateForm
@@ -46,7 +48,7 @@ enum VacationsPage: WebPage {
     if visit.page == 1, !names.contains(current) { cards.insert(VacationCard(new: current), at: 0) }
     let trash = try TrashRow.rows(visit.desk.vacations.trash().prefix(trashShown), restore)
     let values = Values(
-      count: Quantity.text(names.count, "vacation", "vacations"),
+      count: names.isEmpty ? nil : Quantity.text(names.count, "vacation", "vacations"),
       cards: cards,
       pager: visit.path == "/vacations" ? Pager(for: visit, size: size, total: names.count) : nil,
       create: create,

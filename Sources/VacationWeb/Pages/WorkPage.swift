@@ -1,3 +1,5 @@
+import TravelDesk
+
 /// How a piece of work that takes its time stands.
 ///
 /// It is fetched, not shown: nothing that a tag could tell of changes with it.
@@ -18,6 +20,8 @@ enum WorkPage: FetchedPage {
     let cancelPath: String
     /// Where the result is to be seen.
     let resultPath: String
+    /// What takes back what was done; nil for nothing.
+    let undo: StepForm?
   }
 
   static func waiting(for visit: PageVisit) throws -> Waiting {
@@ -41,7 +45,8 @@ enum WorkPage: FetchedPage {
       outcome: outcome(of: state),
       isFailed: state.hasFailed,
       cancelPath: "/work/\(number)/cancel",
-      resultPath: state.path
+      resultPath: state.path,
+      undo: state.undo.map { StepForm($0, back: state.path) }
     )
     return Page(state.title, tab: nil, template: "work", values: values)
   }

@@ -16,6 +16,8 @@ struct Layout: Sendable {
   let vacationPath: String
   /// What happened, said once: "Visited …"; nil for nothing.
   let note: String?
+  /// The step that is offered beside it; nil for none.
+  let step: StepForm?
   let isSample: Bool
   let hasLeaflet: Bool
   /// Addresses of assets end with it, so that a new build's are fetched anew.
@@ -32,7 +34,9 @@ struct Layout: Sendable {
     }
     vacation = current.text
     vacationPath = VacationPaths(current).itinerary
-    note = visit.note
+    let note = visit.note
+    self.note = note?.text
+    step = note?.step.map { StepForm($0, back: visit.address) }
     isSample = visit.desk.service.isSample
     hasLeaflet = visit.desk.service.leaflet != nil
     version = visit.desk.service.build

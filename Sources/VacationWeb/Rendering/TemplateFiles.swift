@@ -3,8 +3,10 @@ enum TemplateFiles {
   static let all: [(name: String, bytes: [UInt8])] = [
     ("head", PackageResources.head_mustache),
     ("foot", PackageResources.foot_mustache),
+    ("historystep", PackageResources.historystep_mustache),
     ("pager", PackageResources.pager_mustache),
     ("map", PackageResources.map_mustache),
+    ("mapsheet", PackageResources.mapsheet_mustache),
     ("photos", PackageResources.photos_mustache),
     ("waiting", PackageResources.waiting_mustache),
     ("waited", PackageResources.waited_mustache),
@@ -38,5 +40,6 @@ enum TemplateFiles {
     ("recents", PackageResources.recents_mustache),
     ("visitall", PackageResources.visitall_mustache),
     ("failure", PackageResources.failure_mustache),
+    ("needskey", PackageResources.needskey_mustache),
   ]
 }

@@ -2,8 +2,14 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A small page that needs nothing beside it: what is shown to whom has no session.
+/// A small page that needs no session: what is shown to whom is not let in, or not yet.
 struct PlainPage {
+  /// The addresses of the files that it looks like our other pages with: the same for everybody, and
+  /// nothing of anybody's.
+  static let files: Set<String> = ["/assets/style.css", icon, "/favicon.ico"]
+
+  private static let icon = "/assets/icon.svg"
+
   var title: String
   /// Paragraphs, as text.
   var paragraphs: [String]
@@ -12,7 +18,7 @@ struct PlainPage {
 
   /// The page in HTML.
   var html: String {
-    let texts = paragraphs.map { "<p>\(Self.escaped($0))</p>\n" }.joined()
+    let texts = paragraphs.map { "<p>\(Self.marked($0))</p>\n" }.joined()
     let refresh = next.map {
       "<meta http-equiv=\"refresh\" content=\"0; url=\(Self.escaped($0))\">\n"
     }
@@ -23,13 +29,20 @@ struct PlainPage {
       <head>
       <meta charset="utf-8">
       <meta name="color-scheme" content="light dark">
-      <meta name="viewport" content="width=device-width">
-      \(refresh ?? "")<title>\(Self.escaped(title)) - Virtual Vacation</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      \(refresh ?? "")<title>\(Self.escaped(title)) · Virtual Vacation</title>
+      <link rel="icon" href="\(Self.icon)" type="image/svg+xml">
+      <link rel="stylesheet" href="/assets/style.css">
       </head>
       <body>
+      <header class="top">
+      <span class="brand"><img src="\(Self.icon)" alt="" width="28" height="28">Virtual Vacation</span>
+      </header>
       <main>
-      <h1>\(Self.escaped(title))</h1>
-      \(texts)\(link ?? "")</main>
+      <section class="\(next == nil ? "failure" : "waiting")" aria-labelledby="title">
+      <h1 id="title">\(Self.escaped(title))</h1>
+      \(texts)\(link ?? "")</section>
+      </main>
       </body>
       </html>
 
@@ -46,6 +59,13 @@ struct PlainPage {
       headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(string: html))
     )
+  }
+
+  /// A text as it stands in HTML, with what is to be typed told from the rest.
+  private static func marked(_ text: String) -> String {
+    let parts = escaped(text).split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count % 2 == 1 else { return escaped(text) }
+    return parts.enumerated().map { $0 % 2 == 0 ? String($1) : "<code>\($1)</code>" }.joined()
   }
 
   /// A text as it stands in HTML, between quotes too.

@@ -16,11 +16,11 @@ enum RequestTarget {
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     for part in parts {
       for piece in part.split(whereSeparator: { $0 == "&" || $0 == "=" || $0 == "/" }) {
-        guard let text = decoded(piece), !text.utf8.contains(0) else { return 400 }
+        guard let text = decoded(piece.utf8), !text.utf8.contains(0) else { return 400 }
       }
     }
     for segment in parts[0].split(separator: "/") {
-      guard let text = decoded(segment) else { return 400 }
+      guard let text = decoded(segment.utf8) else { return 400 }
       let pieces = text.split(whereSeparator: { $0 == "/" || $0 == "\\" })
       if pieces.contains(".") || pieces.contains("..") { return 400 }
       if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return 400 }
@@ -28,11 +28,11 @@ enum RequestTarget {
     return nil
   }
 
-  /// The text that a percent-encoded piece stands for; nil where it is none.
-  static func decoded(_ piece: Substring) -> String? {
-    guard piece.utf8.contains(UInt8(ascii: "%")) else { return String(piece) }
+  /// The text that percent-encoded bytes stand for; nil where they are none.
+  static func decoded(_ encoded: some Collection<UInt8>) -> String? {
     var bytes: [UInt8] = []
-    var rest = piece.utf8[...]
+    bytes.reserveCapacity(encoded.count)
+    var rest = encoded[...]
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)

@@ -16,10 +16,14 @@ struct SessionMiddleware<Context: RequestContext>: RouterMiddleware {
       session.onLink()
       return welcome
     }
-    guard session.hasCookie(request) || session.hasBearerToken(request) else {
-      throw Self.refusal
-    }
+    guard isForAnybody(request) || session.hasCookie(request) || session.hasBearerToken(request)
+    else { throw Self.refusal }
     return try await next(request, context)
+  }
+
+  /// Whether a request is for what the page of a refusal is made of.
+  private func isForAnybody(_ request: Request) -> Bool {
+    [.get, .head].contains(request.method) && PlainPage.files.contains(request.uri.path)
   }
 
   /// The page that gives the cookie and goes on by itself.
@@ -42,7 +46,9 @@ struct SessionMiddleware<Context: RequestContext>: RouterMiddleware {
       403,
       kind: .loginNeeded,
       "These pages are for whoever started them.",
-      hint: "Open the link that `vacation serve` printed in its terminal, with its token."
+      hint:
+        "Open the link that `vacation serve` printed in its terminal, with its token. If it does"
+        + " not let you in, it is the link of an earlier start: take the latest one."
     )
   }
 }

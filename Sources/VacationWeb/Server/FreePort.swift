@@ -11,13 +11,16 @@ enum FreePort {
     return (port + 1...min(port + 100, 65_535)).first { bound($0, on: host) == $0 }
   }
 
+  /// Whether a name stands for an address, of whichever machine, or is one.
+  static func knows(_ host: String) -> Bool {
+    guard let found = addresses(of: host, port: 0) else { return false }
+    freeaddrinfo(found)
+    return true
+  }
+
   /// Takes a port and lets go of it again.
   private static func bound(_ port: Int, on host: String) -> Int? {
-    var hints = addrinfo()
-    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    hints.ai_flags = AI_PASSIVE
-    var found: UnsafeMutablePointer<addrinfo>?
-    guard getaddrinfo(host, String(port), &hints, &found) == 0, let found else { return nil }
+    guard let found = addresses(of: host, port: port) else { return nil }
     defer { freeaddrinfo(found) }
     let address = found.pointee
     let descriptor = socket(
@@ -31,6 +34,18 @@ enum FreePort {
     // connected to what ends at once.
     guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0 else { return nil }
     return port == 0 ? number(of: descriptor) : port
+  }
+
+  /// The addresses of a name, to be freed; nil where there are none.
+  private static func addresses(
+    of host: String,
+    port: Int
+  ) -> UnsafeMutablePointer<addrinfo>? {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_flags = AI_PASSIVE
+    var found: UnsafeMutablePointer<addrinfo>?
+    return getaddrinfo(host, String(port), &hints, &found) == 0 ? found : nil
   }
 
   private static func number(of descriptor: Int32) -> Int? {

@@ -2,8 +2,11 @@ import NIOCore
 
 /// What a client may take of the server.
 struct ServerLimits: Sendable {
+  /// The bytes of a request's body, where nothing else is said.
+  static let standardBody = 1 << 20
+
   /// The bytes of a request's body.
-  var body = 1 << 20
+  var body = standardBody
   /// The bytes of all header fields of a request together.
   var headers = 32 << 10
   /// The header fields of a request.

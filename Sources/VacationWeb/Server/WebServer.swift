@@ -97,8 +97,8 @@ public struct WebServer: Sendable {
       try await ServerRun(application, limits: limits, logger: log.logger).run(until: stop)
     } catch let error as IOError {
       throw failure(error, port: port)
-    } catch is SocketAddressError {
-      throw WebServerError.noSuchHost(settings.host)
+    } catch is SocketAddressError.UnknownHost {
+      throw WebServerError.unknownHost(settings.host)
     }
     await pages.end()
   }
@@ -106,7 +106,8 @@ public struct WebServer: Sendable {
   private func chosenPort() throws -> Int {
     guard settings.port == 0 else { return settings.port }
     guard let port = FreePort.any(on: settings.host) else {
-      throw WebServerError.noSuchHost(settings.host)
+      throw FreePort.knows(settings.host)
+        ? WebServerError.noSuchHost(settings.host) : .unknownHost(settings.host)
     }
     return port
   }

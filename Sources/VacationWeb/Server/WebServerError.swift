@@ -8,6 +8,8 @@ public enum WebServerError: Error, Hashable, Sendable {
   case portNotAllowed(Int)
   /// The host is no address of this machine.
   case noSuchHost(String)
+  /// The host's name is not known, or what was given is neither a name nor an address.
+  case unknownHost(String)
   /// It cannot listen for another reason.
   case cannotListen(host: String, port: Int, reason: String)
 }
@@ -19,19 +21,30 @@ extension WebServerError: CustomStringConvertible {
     case .portInUse(let port, _): "Port \(port) is in use by another program."
     case .portNotAllowed(let port):
       "Port \(port) cannot be listened on: ports below 1024 are for the system."
-    case .noSuchHost(let host): "\(host) is no address of this machine."
+    case .noSuchHost(let host):
+      "The server cannot listen on \(host): it is no address of this computer."
+    case .unknownHost(let host):
+      "The server cannot listen on \(host): no address is known for it."
     case .cannotListen(let host, let port, let reason):
       "The server cannot listen on port \(port) of \(host): \(reason)."
     }
   }
 
   /// What to do next.
-  public var hint: String {
+  ///
+  /// - Parameter command: The command that begins the server on another port.
+  /// - Returns: What to do, in a sentence.
+  public func hint(command: (_ port: Int) -> String) -> String {
     switch self {
-    case .portInUse(_, let next?): "The next free one: vacation serve --port \(next)"
+    case .portInUse(_, let next?): "The next free one: \(command(next))"
     case .portInUse, .portNotAllowed, .cannotListen:
-      "Let the system choose one: vacation serve --port 0"
-    case .noSuchHost: "`ip address` lists the addresses; without --host it is 127.0.0.1."
+      "Let the system choose one: \(command(0))"
+    case .noSuchHost:
+      "`ip address` lists this computer's addresses. Leave --host out for 127.0.0.1, which this"
+        + " computer alone reaches."
+    case .unknownHost:
+      "Look at its spelling, and whether you are online; `ip address` lists this computer's"
+        + " addresses. Leave --host out for 127.0.0.1, which this computer alone reaches."
     }
   }
 }

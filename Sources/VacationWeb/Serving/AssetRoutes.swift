@@ -46,6 +46,12 @@ struct AssetRoutes: Sendable {
     return answer(asset, request)
   }
 
+  /// Answers `/favicon.ico`, which browsers ask for where no page tells them of an icon.
+  @Sendable func icon(_ request: Request, _ context: WebContext) throws -> Response {
+    guard let asset = assets["icon.svg"] else { throw WebFailure.noSuchPage }
+    return answer(asset, request)
+  }
+
   /// Answers `/map/countries.json`.
   @Sendable func outlines(_ request: Request, _ context: WebContext) -> Response {
     answer(countries, request)

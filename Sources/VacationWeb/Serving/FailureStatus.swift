@@ -18,6 +18,8 @@ struct FailureStatus: Error, Hashable {
   var retryAfter: Int?
   /// The methods that an address takes, for one that came with another; nil else.
   var allowed: String?
+  /// Whether a key of Flickr's would mend it.
+  var needsKey = false
 
   /// Takes a failure whose status is known.
   init(_ failure: Failure, _ status: HTTPResponse.Status) {
@@ -37,6 +39,7 @@ struct FailureStatus: Error, Hashable {
     case let error as FlickrError:
       self.init(Failure(error, for: .web), failed: .badGateway)
       if case .tooManyRequests(let seconds?) = error { retryAfter = max(1, seconds) }
+      needsKey = error == .noKey
     // What a visitor sent is at fault.
     case is TravelError, is PhotoInputError, is InputError:
       self.init(Failure(error, for: .web), failed: .badRequest)

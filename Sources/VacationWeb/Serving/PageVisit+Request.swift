@@ -48,10 +48,3 @@ extension PageVisit {
     hint: "Go back and try it again."
   )
 }
-
-extension Query {
-  /// Decodes a part of a path, in which a plus sign is one; nil as for ``decoded(_:)``.
-  static func decodedPath(_ text: some StringProtocol) -> String? {
-    decoded(text.split(separator: "+", omittingEmptySubsequences: false).joined(separator: "%2B"))
-  }
-}

@@ -59,6 +59,12 @@ struct PageVisit: Sendable {
     return field == "document"
   }
 
+  /// What is said while photos or places are waited for, such as `the top places`; nobody is asked
+  /// where the sample stands in for Flickr.
+  func asking(for wanted: String) -> String {
+    desk.service.isSample ? "Looking for \(wanted)" : "Asking Flickr for \(wanted)"
+  }
+
   /// Which part of a list is asked for: pages of ``PhotoListView/pageSize``, from 1.
   var page: Int { min(max(1, query.number("page") ?? 1), 1_000_000) }
 

@@ -31,6 +31,9 @@ struct Query: Sendable, Hashable {
     items.first { $0.name == name }.flatMap { $0.value.isEmpty ? nil : $0.value }
   }
 
+  /// Whether a name is there, if only with an empty value: a field of a form that was sent.
+  func contains(_ name: String) -> Bool { items.contains { $0.name == name } }
+
   /// All values of a name that are not empty.
   func all(_ name: String) -> [String] {
     items.filter { $0.name == name && !$0.value.isEmpty }.map(\.value)
@@ -77,23 +80,15 @@ struct Query: Sendable, Hashable {
 
   /// Decodes `%41` and `+`; nil for what is no UTF-8, and for NUL and other controls.
   static func decoded(_ text: some StringProtocol) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
-      case UInt8(ascii: "%"):
-        guard rest.count >= 2,
-          let digits = String(validating: rest.prefix(2), as: UTF8.self),
-          digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-          let value = UInt8(digits, radix: 16)
-        else { return nil }
-        rest.removeFirst(2)
-        bytes.append(value)
-      default: bytes.append(byte)
-      }
-    }
-    let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x0D }
-    return isPlain ? String(validating: bytes, as: UTF8.self) : nil
+    plain(text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
+  }
+
+  /// Decodes a part of a path, in which a plus sign is one; nil as for ``decoded(_:)``.
+  static func decodedPath(_ text: some StringProtocol) -> String? { plain(Array(text.utf8)) }
+
+  private static func plain(_ encoded: [UInt8]) -> String? {
+    guard let text = RequestTarget.decoded(encoded) else { return nil }
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x0D }
+    return isPlain ? text : nil
   }
 }

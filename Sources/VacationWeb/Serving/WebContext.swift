@@ -4,8 +4,8 @@ import NIOCore
 /// What goes along with a request.
 struct WebContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// The most bytes of a form; anything longer is refused.
-  var maxUploadSize: Int { 1 << 20 }
+  /// The most bytes of a form; anything longer was refused before.
+  var maxUploadSize: Int { ServerLimits.standardBody }
 
   init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)

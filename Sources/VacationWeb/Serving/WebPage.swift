@@ -58,8 +58,8 @@ protocol WebAction: SendableMetatype {
 struct ActionOutcome: Sendable {
   /// The path of a page of ours.
   var path: String
-  /// What happened, in a sentence; nil where the page says it.
-  var note: String?
+  /// What happened; nil where the page says it.
+  var note: Note?
   /// The vacation that is current from now on; nil for the same as before.
   var currentVacation: String?
   /// What is answered instead: the form again, and why it was not done; nil where it was done.
@@ -67,6 +67,12 @@ struct ActionOutcome: Sendable {
 
   /// Makes an outcome.
   init(_ path: String, note: String? = nil) {
+    self.path = path
+    self.note = note.map { Note($0) }
+  }
+
+  /// Makes an outcome that says something and may offer a step.
+  init(_ path: String, _ note: Note) {
     self.path = path
     self.note = note
   }

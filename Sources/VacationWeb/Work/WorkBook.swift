@@ -18,7 +18,8 @@ final class WorkBook: Sendable {
   /// - Parameters:
   ///   - title: What is done, such as `Visiting 50 photos of Kyoto`.
   ///   - path: Where its result is to be seen.
-  ///   - words: What is said of an error.
+  ///   - words: What is said of an error, which is logged where nobody has words for it.
+  ///   - undo: The step that takes back what was done, asked for at the end; nil for none.
   ///   - body: The work; it tells its progress, ends early when its task is cancelled, and answers
   ///     with what came of it in a sentence.
   /// - Returns: Its number.
@@ -26,6 +27,7 @@ final class WorkBook: Sendable {
     _ title: String,
     path: String,
     words: @escaping @Sendable (any Error) -> String,
+    undo: @escaping @Sendable () -> OfferedStep? = { nil },
     _ body: @escaping @Sendable (@escaping @Sendable (VisitProgress) -> Void) async throws -> String
   ) -> Int {
     let number = entries.withLock { entries in
@@ -36,16 +38,24 @@ final class WorkBook: Sendable {
       return entries.last
     }
     let task = Task(executorPreference: BlockingThreads.shared) {
+      let phase: WorkState.Phase
       do {
         let result = try await body { progress in
           self.update(number) { $0.advance(progress) }
         }
-        self.update(number) { $0.phase = .done(result) }
+        phase = .done(result)
       } catch is CancellationError {
-        self.update(number) { $0.phase = .cancelled }
+        phase = .cancelled
       } catch {
-        let phase = Task.isCancelled ? WorkState.Phase.cancelled : .failed(words(error))
-        self.update(number) { $0.phase = phase }
+        // Asked in any case: what nobody has words for is logged there.
+        let reason = words(error)
+        phase = Task.isCancelled ? .cancelled : .failed(reason)
+      }
+      // What was done before it ended early stays, and can be taken back too.
+      let step = undo()
+      self.update(number) {
+        $0.phase = phase
+        $0.undo = step
       }
     }
     entries.withLock { $0.work[number]?.task = task }
@@ -98,6 +108,8 @@ struct WorkState: Sendable, Hashable {
   /// Where the result is to be seen.
   let path: String
   var phase = Phase.running
+  /// The step that takes back what was done; nil while it runs, and where there is none.
+  var undo: OfferedStep?
   /// How far it is, 0...1; nil where that is not known.
   private(set) var fraction: Double?
   /// Photos dealt with so far.

@@ -29,11 +29,8 @@ struct CacheCommand: ParsableCommand {
 
   func run() throws {
     let desk = common.desk
-    // Looking makes no file.
-    let cache =
-      try TravelCache.exists(in: desk.directories.cache) ? desk.cache() : nil
-    let size = try KeptSize(of: cache, in: desk.directories.cache)
-    if clear { return try clear(cache, size, desk) }
+    let size = try KeptSize(of: desk.cacheIfAny(), in: desk.directories.cache)
+    if clear { return try clear(size, desk) }
     let limit = try common.configuration.number(of: .imageBytes)
     let terminal = common.terminal
     try DetailPrinter.print(
@@ -44,18 +41,16 @@ struct CacheCommand: ParsableCommand {
     )
   }
 
-  private func clear(_ cache: TravelCache?, _ size: KeptSize, _ desk: TravelDesk) throws {
-    guard let cache, size.images + size.replies > 0 else {
+  private func clear(_ size: KeptSize, _ desk: TravelDesk) throws {
+    guard size.images + size.replies > 0 else {
       return common.say("Neither pictures nor answers are kept.")
     }
     try confirmation.ask(
       "Delete \(Self.pictures(size.images)) and \(Self.answers(size.replies))?",
       on: common.terminal
     )
-    let images = try KeptImages(cache: cache, directory: desk.directories.cache).clear()
-    let replies = try cache.replies.clear()
-    try cache.counters.clear()
-    common.say("Deleted \(Self.pictures(images)) and \(Self.answers(replies)).")
+    let cleared = try desk.clearCache()
+    common.say("Deleted \(Self.pictures(cleared.images)) and \(Self.answers(cleared.replies)).")
     if size.photos > 0 {
       common.say(
         "\(Quantity.photos(size.photos)) stay remembered; to forget them:"

@@ -4,7 +4,11 @@ import VacationWeb
 extension FailureWords {
   /// The failure that keeps a server from beginning.
   static func failure(for error: WebServerError) -> CommandFailure {
-    CommandFailure(error.description, hint: error.hint, status: ExitStatus(error))
+    CommandFailure(
+      error.description,
+      hint: error.hint { TypedCommand.current.setting("--port", to: String($0)) },
+      status: ExitStatus(error)
+    )
   }
 
   /// The failure that a file is which is to be the user's alone.
@@ -18,7 +22,7 @@ extension ExitStatus {
   init(_ error: WebServerError) {
     switch error {
     case .portNotAllowed: self = .noSpaceOrPermission
-    case .noSuchHost: self = .usage
+    case .noSuchHost, .unknownHost: self = .usage
     case .portInUse, .cannotListen: self = .failed
     }
   }

@@ -29,11 +29,19 @@ struct CommonOptions: ParsableArguments {
   }
 
   /// What the user has set, under these options.
-  var configuration: Configuration {
+  var configuration: Configuration { configuration(in: UserConfiguration.file) }
+
+  /// As ``configuration``, with the file as it is now: for a command that goes on while its user
+  /// changes the file.
+  var configurationOfNow: Configuration {
+    configuration(in: ConfigurationFile(path: UserConfiguration.file.path))
+  }
+
+  private func configuration(in file: ConfigurationFile) -> Configuration {
     var flags: [String: SettingValue] = [:]
     if let documents, !documents.isEmpty { flags[Setting.documents.key] = .text(documents) }
     if noColor { flags[Setting.color.key] = .text("never") }
-    return UserConfiguration.of(flags: flags)
+    return UserConfiguration.of(file, flags: flags)
   }
 
   /// The directories and what is done in them.

@@ -21,17 +21,25 @@ enum FlickrAccess {
 
   /// Brings the desk and Flickr, or the sample, together.
   ///
+  /// - Parameters:
+  ///   - common: The directories, and whether anything is to be said.
+  ///   - settings: What the user has set; nil for what they had when the program began.
+  ///   - isSample: Whether the sample stands in for Flickr.
+  ///   - caller: Whose calls are made.
+  ///   - progress: The bar that is on the screen while Flickr is asked.
+  /// - Returns: The desk; nothing was asked yet.
   /// - Throws: `ConfigurationError`, `TokenStoreError`, `VacationError`, `FlickrError`.
   static func desk(
     _ common: CommonOptions,
+    _ settings: Configuration? = nil,
     isSample: Bool,
     for caller: Caller,
     _ progress: ProgressBar
   ) throws -> FlickrDesk {
-    let settings = common.configuration
+    let settings = settings ?? common.configuration
     return try common.desk.flickr(
       FlickrService(
-        credentials: isSample ? ofSample : try credentials(common, of: caller),
+        credentials: isSample ? ofSample : try credentials(common, settings, of: caller),
         endpoint: isSample ? .flickr : try settings.endpoint(),
         transport: isSample ? SampleTransport() : live,
         isSample: isSample,
@@ -51,24 +59,31 @@ enum FlickrAccess {
   /// This may run the user's program that prints the key, so it is left for when Flickr is asked;
   /// and the user's token may lie in a keyring, so it is left for the calls that are signed.
   ///
+  /// - Parameters:
+  ///   - common: The directories, and whether anything is to be said.
+  ///   - settings: What the user has set; nil for what they had when the program began.
+  ///   - caller: Whose calls are made.
+  /// - Returns: The key, with the token where the calls are a user's; nil for none.
   /// - Throws: `ConfigurationError`, `TokenStoreError`.
   static func credentials(
     _ common: CommonOptions,
+    _ settings: Configuration? = nil,
     of caller: Caller
   ) throws -> FlickrCredentials? {
+    let settings = settings ?? common.configuration
     switch caller {
     case .nobody: return nil
-    case .anybody: return try common.configuration.credentials()
+    case .anybody: return try settings.credentials()
     case .holder(let credentials): return credentials
     case .userIfAtHand:
       do {
-        return try self.credentials(common, of: .user)
+        return try self.credentials(common, settings, of: .user)
       } catch let error as TokenStoreError {
         common.say("Going on without your login. \(error.description)")
-        return try common.configuration.credentials()
+        return try settings.credentials()
       }
     case .user:
-      guard var credentials = try common.configuration.credentials() else { return nil }
+      guard var credentials = try settings.credentials() else { return nil }
       credentials.token = try tokenStore(common, for: credentials).load()
       return credentials
     }

@@ -8,10 +8,10 @@ enum UserConfiguration {
   )
 
   /// The file and the environment as it is now.
-  static var current: Configuration { of(flags: [:]) }
+  static var current: Configuration { of(file, flags: [:]) }
 
-  /// The same under the options of a command.
-  static func of(flags: [String: SettingValue]) -> Configuration {
+  /// The same of a file, under the options of a command.
+  static func of(_ file: ConfigurationFile, flags: [String: SettingValue]) -> Configuration {
     Configuration(file: file, environment: { Environment.variable($0) }, flags: flags)
   }
 

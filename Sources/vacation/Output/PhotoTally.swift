@@ -1,3 +1,4 @@
+import TravelDesk
 import VacationStore
 
 /// How many photos ended how.

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import ConsoleMessage, Page, Response
 
 from support.traveller import ROOT
 
@@ -22,6 +22,28 @@ def assert_accessible(page: Page) -> None:
     assert not lines, f"{page.url}\n" + "\n".join(lines)
 
 
+class Complaints:
+    """Collects what the browser has against a page, but for the page's own status."""
+
+    def __init__(self, page: Page, expected: str) -> None:
+        self.all: list[str] = []
+        self._expected = expected
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.all.append(f"script: {error}"))
+        page.on("response", self._response)
+        page.on("requestfailed", lambda request: self.all.append(f"failed: {request.url}"))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # The browser says so of the page itself where nothing is at its address.
+        is_own = message.location.get("url", "").endswith(self._expected)
+        if message.type in ("error", "warning") and not is_own:
+            self.all.append(f"{message.type}: {message.text}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400 and not response.url.endswith(self._expected):
+            self.all.append(f"{response.status}: {response.url}")
+
+
 def assert_fits(page: Page) -> None:
     """Fails where the page is wider than the window, naming what sticks out."""
     wide = page.evaluate(
@@ -36,9 +58,28 @@ def assert_fits(page: Page) -> None:
     assert not wide, f"{page.url} is too wide:\n" + "\n".join(wide[:10])
 
 
-def settle(page: Page) -> None:
+def assert_good(page: Page, name: str, *, is_whole: bool = True) -> None:
+    """Fails where a page has faults in any theme or width; keeps pictures of it.
+
+    A page that is not whole still comes: it is taken as it is.
+    """
+    wide = page.viewport_size
+    assert wide
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        assert_accessible(page)
+        picture(page, f"{name}-wide-{scheme}", is_whole=is_whole)
+        page.set_viewport_size({"width": 390, "height": 844})
+        assert_accessible(page)
+        assert_fits(page)
+        picture(page, f"{name}-phone-{scheme}", is_whole=is_whole)
+        page.set_viewport_size(wide)
+
+
+def settle(page: Page, *, is_whole: bool = True) -> None:
     """Waits until all that the page shows has come: scripts, fonts, pictures in sight."""
-    page.wait_for_load_state("load")
+    if is_whole:
+        page.wait_for_load_state("load")
     page.wait_for_function(
         """() => document.fonts.status === 'loaded' && [...document.images].every(image => {
           const box = image.getBoundingClientRect()
@@ -48,9 +89,9 @@ def settle(page: Page) -> None:
     )
 
 
-def picture(page: Page, name: str, *, full: bool = False) -> Path:
+def picture(page: Page, name: str, *, full: bool = False, is_whole: bool = True) -> Path:
     """Keeps a picture of the page beside the build, and answers where."""
-    settle(page)
+    settle(page, is_whole=is_whole)
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     path = SCREENSHOTS / f"{name}.png"
     # The page's policy forbids the style with which Playwright would hide the caret.

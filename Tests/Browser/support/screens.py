@@ -9,6 +9,8 @@ PHOTO = "99900000000000000021"
 KYOTO = "Kyoto, Kyoto, Japan"
 VACATION = "My Vacation"
 HOME = "/vacations/" + quote(VACATION)
+EMPTY = "/vacations/" + quote("Winter 2027")
+"""A vacation without photos."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ FLICKR = [
     Screen("place-list", f"/places/photos?place={quote(KYOTO)}&view=list", "Kyoto"),
     Screen("place-grid", f"/places/photos?place={quote(KYOTO)}&view=grid", "Kyoto"),
     Screen("place-map", f"/places/photos?place={quote(KYOTO)}&view=map", "Kyoto", has_map=True),
-    Screen("nearby", "/nearby", "Nearby"),
+    Screen("nearby", "/nearby", "Nearby", has_map=True),
     Screen("nearby-city", "/nearby?city=Kyoto", "", has_map=True),
     Screen("search", "/search", "Search"),
     Screen("search-found", "/search?text=snow", "Search"),
@@ -49,14 +51,34 @@ OWN = [
     Screen("found", f"{HOME}/search?text=rain", ""),
     Screen("photos", f"{HOME}/photos", ""),
     Screen("history", f"{HOME}/history", ""),
+    Screen("rename", f"{HOME}/rename", "Rename My Vacation"),
+    Screen("delete", f"{HOME}/delete", "Delete My Vacation?"),
+    Screen("forget", f"{HOME}/forget", "Forget the history"),
+    Screen("work", "/work/1", "Refreshing Winter 2027"),
     Screen("settings", "/settings", "Settings"),
     Screen("help", "/help", ""),
 ]
 
+NOTHING = [
+    Screen("no-itinerary", EMPTY, "Itinerary"),
+    Screen("no-tags", f"{EMPTY}/tags", "Tags"),
+    Screen("no-photos", f"{EMPTY}/photos", "Photos"),
+    Screen("no-history", f"{EMPTY}/history", "History"),
+    Screen("search-forgotten", "/search?text=&tags=", "Search"),
+    Screen("found-forgotten", f"{HOME}/search?text=", "Search"),
+    Screen("found-nothing", f"{HOME}/search?text=nothingatall", "Search"),
+    Screen("nearby-forgotten", "/nearby?city=", "Nearby", has_map=True),
+    Screen("nearby-unknown", "/nearby?city=Xyzzyville", "Nearby", has_map=True),
+    Screen("nearby-nothing", "/nearby?latitude=0&longitude=-30", "Nearby", has_map=True),
+]
+
 FAILURES = [
+    Screen("no-such-place", "/places/photos?place=Nowhere%20at%20all", "No place"),
+    Screen("no-such-work", "/work/999", ""),
+    Screen("no-such-numbers", "/nearby?latitude=91&longitude=0", ""),
     Screen("no-such-page", "/nothing-here", ""),
     Screen("no-such-vacation", "/vacations/Nowhere/itinerary", ""),
     Screen("no-such-photo", "/photos/99900000000000099999", ""),
 ]
 
-ALL = FLICKR + OWN + FAILURES
+ALL = FLICKR + OWN + NOTHING + FAILURES

@@ -5,8 +5,9 @@ import re
 import signal
 import subprocess
 import threading
+from http.client import HTTPConnection
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 LINK = re.compile(r"http://\S+")
 """The line that the program prints for its user."""
@@ -53,6 +54,20 @@ class Server:
             self._process.kill()
         self._process.wait()
         raise AssertionError(f"no link came: {said}{self.log()}")
+
+    def send(self, path: str, **form: str) -> str:
+        """Sends a form as a program does, and answers where the program leads to."""
+        connection = HTTPConnection(urlsplit(self.url).netloc, timeout=60)
+        headers = {
+            "Authorization": f"Bearer {self.token}",
+            "Content-Type": "application/x-www-form-urlencoded",
+        }
+        connection.request("POST", path, urlencode(form), headers)
+        answer = connection.getresponse()
+        words = answer.read().decode(errors="replace")
+        connection.close()
+        assert answer.status == 303, f"POST {path}: {answer.status}: {words}"
+        return answer.headers["Location"]
 
     def log(self) -> str:
         """What it said on its standard error so far."""

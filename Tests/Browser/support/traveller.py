@@ -54,11 +54,16 @@ class Traveller:
         return run.stdout
 
     @contextmanager
-    def serving(self, *arguments: str) -> Iterator[Server]:
-        """Runs `vacation serve` with the sample as long as it is needed."""
-        command = [binary(), "serve", "--sample", "--port", "0", *arguments]
+    def serving(self, *arguments: str, port: int = 0) -> Iterator[Server]:
+        """Runs `vacation serve` as long as it is needed."""
+        command = [binary(), "serve", "--port", str(port), *arguments]
         server = Server(command, self.environment, self.home / "serve.log")
         try:
             yield server
         finally:
             server.stop()
+
+    def asks(self, flickr: str) -> None:
+        """Lets the program ask a Flickr at this address from now on, in place of the sample."""
+        del self.environment["VACATION_FLICKR"]
+        self.environment |= {"FLICKR_ENDPOINT": flickr, "FLICKR_API_KEY": "0" * 32}

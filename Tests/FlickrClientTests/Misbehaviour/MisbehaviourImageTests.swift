@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Many images at once, and images and calls that are let go on the way.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct MisbehaviourImageTests {
   private func url(_ number: Int) -> String {
     "https://live.staticflickr.com/65535/\(number)_0123abcdef_b.jpg"

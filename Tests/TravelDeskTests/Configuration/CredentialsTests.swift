@@ -42,6 +42,27 @@ struct CredentialsTests {
     #expect(try given.credentials() == FlickrCredentials(key: Self.key, secret: Self.other))
   }
 
+  @Test func `whether somebody gave a key is told without running or reading what has it`() throws {
+    let trial = try ConfigurationTrial()
+    #expect(try !trial.configuration().namesKey())
+    #expect(try trial.configuration(["FLICKR_API_KEY": Self.other]).namesKey())
+    for line in ["key = '\(Self.key)'", "key_file = '~/none'", "key_command = 'touch ran'"] {
+      try trial.write("flickr.\(line)\n")
+      #expect(try trial.configuration().namesKey(), "\(line)")
+    }
+    #expect(throws: ConfigurationError.self) {
+      try trial.configuration(["FLICKR_API_KEY": "short"]).namesKey()
+    }
+  }
+
+  @Test func `the files that a key may come from are the configuration and the key's own`() throws {
+    let trial = try ConfigurationTrial()
+    let own = trial.configuration().file.path
+    #expect(trial.configuration().filesOfKey == [own])
+    try trial.write("flickr.key_file = '/a/key'\n")
+    #expect(trial.configuration().filesOfKey == [own, "/a/key"])
+  }
+
   @Test(arguments: [
     "KEY\nSECRET\n", "KEY\r\nSECRET\r\n", "\n# mine\n  KEY  \n\n\tSECRET",
     "key = \"KEY\"\nsecret = \"SECRET\"",

@@ -5,25 +5,8 @@ import Testing
 /// `vacation serve`, the built program.
 @Suite("Serving the web page", .enabled(if: BuiltBinary.isPresent))
 struct ServeTests {
-  /// Functions for scripts: `begin ARGUMENTS` starts a server and waits for its link in `$link`, with
-  /// the address in `$page` and the token in `$token`.
-  private static let functions = """
-    begin() {
-      # What a server before this one printed is not this one's.
-      : >out
-      env --default-signal=INT vacation serve --port 0 "$@" >out 2>err &
-      server=$!
-      until grep -q token out; do kill -0 $server || return 1; done
-      link=$(cat out)
-      page=${link%%/?token=*}
-      token=${link##*token=}
-    }
-    fetch() { curl --silent --show-error --max-time 20 "$@"; }
-
-    """
-
   private func script(_ text: String, by traveller: Traveller) async throws -> ProcessRun {
-    try await traveller.shell(Self.functions + text, in: ["bash"])
+    try await traveller.serving(text)
   }
 
   @Test(arguments: ["INT", "TERM"])
@@ -94,7 +77,9 @@ struct ServeTests {
     )
     #expect(run.lines.first == "ended 1")
     #expect(run.errors.contains(#/Error: Port \d+ is in use by another program\.\n/#))
-    #expect(run.errors.contains(#/Hint: The next free one: vacation serve --port \d+\n/#))
+    #expect(
+      run.errors.contains(#/Hint: The next free one: vacation serve --sample --port \d+\n/#)
+    )
   }
 
   @Test func `an address that others reach wants a file for the token`() async throws {
@@ -137,6 +122,7 @@ struct ServeTests {
     #expect(lines.suffix(4) == ["ended 7", "ended 1", "ended 7", "ended 7"])
     #expect(run.errors.contains("chmod 600"))
     #expect(run.errors.contains("holds no token"))
+    #expect(run.errors.contains("the directory that it is to lie in does not exist"))
   }
 
   @Test func `the browser is sent through a file for its user alone, which is gone after`()
@@ -181,9 +167,11 @@ struct ServeTests {
   @Test func `what makes no sense is told before anything listens`() async throws {
     let traveller = try Traveller()
     let cases: [([String], Int32, String)] = [
-      (["--port", "70000"], 64, "0 to 65535"), (["--port", "-1"], 64, "--port"),
+      (["--port", "70000"], 64, "0 to 65535"), (["--port", "-1"], 64, "--port -1 is no port"),
+      (["--port", "abc"], 64, "'abc' is invalid for '--port"),
       (["--host", ""], 64, "--host needs an address"),
-      (["--leaflet", "nowhere"], 3, "does not hold Leaflet"),
+      (["--leaflet", "nowhere"], 3, "nowhere does not hold Leaflet: there is no such directory."),
+      (["--leaflet", "."], 3, ". does not hold Leaflet: there is no leaflet.js in it."),
       (["--in", "a/b"], 64, "a slash"), (["extra"], 64, "extra"),
     ]
     for (arguments, code, words) in cases {

@@ -68,6 +68,48 @@ struct HistoryTests {
     #expect(try vacation.photos(of: changes[1], limit: 9).map(\.title) == ["Named"])
   }
 
+  @Test func `photos of a visit stand in the order of their visits, undone or not`() throws {
+    // An undone visit named them by id, and a photo that was unvisited since stood behind the others.
+    let vacation = try documents.open()
+    _ = try vacation.change(.visit).visit([item("3"), item("1"), item("2")])
+    func shown(_ limit: Int = 9) throws -> [String] {
+      let change = try #require(try vacation.history(limit: 9).last)
+      return try vacation.photos(of: change, limit: limit).map(\.id.rawValue)
+    }
+    func check(_ when: Comment) throws {
+      #expect(try shown() == ["3", "1", "2"], when)
+      #expect(try shown(2) == ["3", "1"], when)
+    }
+    try check("visited")
+    try vacation.unvisit("1")
+    try check("one of them unvisited")
+    _ = try vacation.undo()
+    try check("and that undone")
+    _ = try vacation.undo()
+    try check("undone")
+    _ = try vacation.redo()
+    try check("redone")
+  }
+
+  @Test func `photos that a change unvisited stand behind those that it visited`() throws {
+    let vacation = try documents.open()
+    try vacation.visit(item("1"))
+    let new = try item("2")
+    _ = try vacation.change(.toggle).toggle([
+      (id: item("1").photo.id, visit: nil), (id: new.photo.id, visit: new),
+    ])
+    for _ in 0..<2 {
+      let change = try #require(try vacation.history(limit: 1).first)
+      #expect(
+        try vacation.photos(of: change, limit: 9).map { "\($0.id) \($0.what)" } == [
+          "2 visited", "1 unvisited",
+        ]
+      )
+      #expect(try vacation.photos(of: change, limit: 1).map(\.id.rawValue) == ["2"])
+      _ = try vacation.undo()
+    }
+  }
+
   @Test func `two changes through one connection do not mix up each other's places`() throws {
     // A change remembers numbers of places and tags; another one may remove them and reuse them.
     let vacation = try documents.open()

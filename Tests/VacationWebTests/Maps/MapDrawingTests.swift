@@ -72,6 +72,31 @@ struct MapDrawingTests {
     #expect(map.pins[1].mark.isEmpty)
   }
 
+  @Test func `on a phone pins join that are apart on a wide page, and none is left out`() throws {
+    let pins = [try pin(51.5, 0, "A"), try pin(51.5, 1.5, "B"), try pin(51.5, 40, "C")]
+    let map = MapDrawing(pins, label: "Map")
+    #expect(map.pins.map(\.label) == ["A", "B", "C"])
+    #expect(map.small.pins.map(\.label) == ["A and 1 more", "C"])
+    for (large, small) in [(map.pins[0], map.small.pins[0]), (map.pins[2], map.small.pins[1])] {
+      #expect(abs(Double(large.x) - Double(small.x) * MapSheet.scale) <= 2)
+      #expect(abs(Double(large.y) - Double(small.y) * MapSheet.scale) <= 2)
+    }
+    let html = try html(map)
+    #expect(html.contains("<g class=\"is-small\" display=\"none\" transform=\"scale(2.4)\">"))
+    // The script reads each pin once.
+    #expect(html.count(of: "data-latitude=") == 3)
+    #expect(html.count(of: "<a class=\"map-pin") == 5)
+  }
+
+  @Test func `names that have room on a phone are fewer, and stand in its picture`() throws {
+    let map = MapDrawing([try pin(48.86, 2.35), try pin(52.52, 13.4)], label: "Europe")
+    let names = map.small.names
+    #expect(!names.isEmpty && names.count < map.land.names.count)
+    #expect(names.allSatisfy { (0...400).contains($0.x) && (0...225).contains($0.y) })
+    #expect(map.small.cities.allSatisfy { (0...400).contains($0.x) && (0...225).contains($0.y) })
+    #expect(!map.small.cities.isEmpty)
+  }
+
   @Test func `a map of any part of the world can be drawn, however small`() throws {
     var random = SeededRandom(seed: 11)
     let here = [try pin(35.0145, 135.766)]

@@ -30,6 +30,32 @@ import VacationStore
     #expect(answer.has("class=\"failure\"") && answer.has("<nav aria-label=\"Screens\">"))
   }
 
+  @Test(arguments: ["/places", "/places/photos?place=Kyoto", "/search?text=kyoto"])
+  func `without a key the way to one is told in words, and the way on`(path: String) async throws {
+    let answer = try await Self.trial(credentials: false).get(path)
+    #expect(answer.has("<h1 id=\"failure-title\">Photos from Flickr need a key</h1>"))
+    #expect(answer.has("href=\"https://www.flickr.com/services/apps/create/\""))
+    #expect(answer.has("<code>vacation config set flickr.key</code>"))
+    #expect(answer.has("<code>vacation serve --sample</code>"))
+    #expect(answer.main.contains("<a href=\"/vacations\">vacations</a> need no key"))
+    #expect(answer.has("href=\"\(path)\">Try again</a>"))
+  }
+
+  @Test(arguments: ["/search", "/nearby"])
+  func `where nothing was asked yet, the form stays and the key is told of`(path: String)
+    async throws
+  {
+    let without = try await Self.trial(credentials: false).get(path)
+    #expect(without.status == .ok)
+    #expect(without.main.contains("<form class=\"search\""))
+    #expect(without.main.contains("vacation config set flickr.key"))
+    #expect(try await !Self.trial().get(path).has("flickr.key"))
+    let sample = try WebTrial()
+    #expect(try await !sample.get(path).has("flickr.key"))
+    // Looking at the form sets nothing up.
+    #expect(try sample.scratch.names().isEmpty)
+  }
+
   @Test(arguments: asking) func `without a network it is said, and can be tried again`(path: String)
     async throws
   {

@@ -58,6 +58,21 @@ import TravelDesk
     #expect(trial.transport.requests.isEmpty)
   }
 
+  @Test func `a form that was sent without a city asks for one`() async throws {
+    let trial = try WebTrial()
+    let answer = try await trial.get("/nearby?city=")
+    #expect(answer.has("Type the name of a city"))
+    #expect(answer.has("aria-describedby=\"nearby-problem\" autofocus"))
+    #expect(trial.transport.requests.isEmpty)
+  }
+
+  @Test func `how many photos there are stands above the map`() async throws {
+    let answer = try await WebTrial().get("/nearby?city=Kyoto")
+    let said = try #require(answer.text.firstRange(of: "id=\"nearby-status\""))
+    let map = try #require(answer.text.firstRange(of: "id=\"nearby-map\""))
+    #expect(said.upperBound < map.lowerBound)
+  }
+
   @Test func `cities of the same name are offered`() async throws {
     let trial = try WebTrial()
     let answer = try await trial.get("/nearby?city=Paris")

@@ -41,6 +41,20 @@ import VacationStore
     #expect(trial.transport.requests.isEmpty)
   }
 
+  @Test func `what is invented leads to nobody at Flickr, and what is Flickr's does`()
+    async throws
+  {
+    let trial = try WebTrial()
+    let invented = try rich()
+    try trial.visit([invented, try WebTrial.photo(1, owner: "Ann")])
+    let answer = try await trial.get("/photos/\(invented.id)")
+    #expect(answer.has("<dd>\(try #require(invented.ownerName))</dd>"))
+    #expect(!answer.has("href=\"https://www.flickr.com"))
+    let real = try await trial.get("/photos/9000000000000001")
+    #expect(real.has("href=\"https://www.flickr.com/people/1@N00\""))
+    #expect(real.has("href=\"https://www.flickr.com/photos/1@N00/9000000000000001\""))
+  }
+
   @Test func `a photo that was listed needs no asking either`() async throws {
     let trial = try WebTrial()
     let flickr = try trial.desk.flickr.desk()

@@ -37,6 +37,21 @@ import Testing
     #expect(trial.transport.requests.isEmpty)
   }
 
+  @Test func `a form that was sent empty says so beside the field, which has the focus`()
+    async throws
+  {
+    let trial = try WebTrial()
+    let field = "aria-invalid=\"true\" aria-describedby=\"search-problem\" autofocus"
+    #expect(!(try await trial.get("/search").has(field)))
+    let sent = try await trial.get("/search?text=&tags=+,&any=")
+    #expect(sent.has("role=\"alert\" id=\"search-problem\""))
+    #expect(sent.has("name=\"text\" value=\"\" maxlength=\"500\" " + field))
+    let tags = (0..<21).map { "t\($0)" }.joined(separator: "+")
+    let many = try await trial.get("/search?text=&tags=\(tags)")
+    #expect(many.text.count(of: field) == 1)
+    #expect(many.has("autocapitalize=\"off\" " + field))
+  }
+
   @Test func `what is searched for is asked of Flickr and stands in the form`() async throws {
     let trial = try WebTrial()
     let answer = try await trial.get(

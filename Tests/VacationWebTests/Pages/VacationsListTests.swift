@@ -16,6 +16,7 @@ import VacationStore
     #expect(page.has("5 photos · "))
     #expect(page.has("First visit <time datetime="))
     #expect(page.text.count(of: "/image/thumb") == 1)
+    #expect(page.has("chosen in this browser"))
     #expect(page.has("Nothing visited yet"))
   }
 
@@ -111,6 +112,25 @@ import VacationStore
     #expect(try trial.vacation().summary().photos == 2)
     let again = try await trial.post("/vacations/restore", ["name": "My Vacation"])
     #expect(again.status == .notFound)
+  }
+
+  @Test func `who deletes the current vacation is told which one is current then`() async throws {
+    let trial = try WebTrial()
+    for name in ["Winter", "Summer"] { _ = try trial.vacations.create(try VacationName(name)) }
+    _ = try await trial.post("/vacations/Winter/choose")
+    let other = try await trial.submit("/vacations/Summer/delete")
+    #expect(other.note == "Moved “Summer” to the trash, from where it can be restored.")
+    #expect(other.has("<span class=\"name\">Winter</span>"))
+    let current = try await trial.submit("/vacations/Winter/delete")
+    #expect(
+      current.note == "Moved “Winter” to the trash, from where it can be restored."
+        + " Photos are visited in “My Vacation” from now on."
+    )
+    #expect(current.has("<span class=\"name\">My Vacation</span>"))
+    // What comes back can be made the current one again where it is shown.
+    let back = try await trial.submit("/vacations/restore", ["name": "Winter"])
+    #expect(back.has("<button>Make this the current one</button>"))
+    #expect(back.has("action=\"/vacations/Winter/choose\""))
   }
 
   @Test func `what comes back under a name that is taken may have another`() async throws {

@@ -38,6 +38,17 @@ import VacationStore
     #expect(answer.has("href=\"/search?text=zzzz\""))
   }
 
+  @Test(arguments: ["?text=", "?text=+%20"])
+  func `a form that was sent empty says what to type`(query: String) async throws {
+    let trial = try WebTrial()
+    try trial.visitSample(3)
+    let sent = try await trial.get(path + query)
+    #expect(sent.has("Type a word to look for"))
+    #expect(sent.has("aria-describedby=\"search-problem search-hint\" autofocus"))
+    #expect(!(try await trial.get(path).has("aria-invalid")))
+    #expect(!(try await trial.get(path + "?text=sea").has("aria-invalid")))
+  }
+
   @Test func `many results have pages`() async throws {
     let trial = try WebTrial()
     try trial.visit(try (1...31).map { try WebTrial.photo($0, title: "Fog") }, place: "Kyoto")

@@ -38,6 +38,41 @@ import VacationStore
     #expect(try vacation.history(limit: 9).map(\.visited) == [ids.count - 1, 1])
   }
 
+  @Test func `what was shown is visited, and nothing where the list has other photos since`()
+    async throws
+  {
+    let trial = try WebTrial()
+    let list = ListAddress.placePhotos("Kyoto")
+    let page = try await trial.get(list.path)
+    let shown = try #require(page.text.between("name=\"shown\" value=\"", "\""))
+    let ids = try #require(trial.desk.lists.ids(of: list))
+    let others = FlickrSample.shared.photos.filter { !ids.contains($0.id) }.map(\.id)
+    // Another window has fetched the list anew.
+    trial.desk.lists.keep(Array(others.prefix(1)) + ids, of: list)
+    let form: KeyValuePairs = ["vacation": "My Vacation", "from": list.path, "shown": shown]
+    let refused = try await trial.post("/vacations/My%20Vacation/visit", form)
+    #expect(refused.location == list.path)
+    #expect(try await trial.get(list.path).note?.hasPrefix("Nothing was visited: ") == true)
+    #expect(try trial.vacations.names().isEmpty)
+    // It has got longer: those that were shown are meant.
+    trial.desk.lists.keep(ids + others.prefix(1), of: list)
+    let begun = try await trial.post("/vacations/My%20Vacation/visit", form)
+    #expect(try await end(of: trial, begun).photos == ids.count)
+    #expect(try trial.vacation().summary().photos == ids.count)
+  }
+
+  @Test func `a list of which all is visited is not offered`() async throws {
+    let trial = try WebTrial()
+    let list = ListAddress.placePhotos("Kyoto").path
+    #expect(try await trial.get(list).has("Visit all of this list"))
+    let ids = try #require(trial.desk.lists.ids(of: .placePhotos("Kyoto")))
+    let photos = FlickrSample.shared.photos.filter { ids.contains($0.id) }
+    try trial.visit(photos.dropLast())
+    #expect(try await trial.get(list).has("Visit all of this list"))
+    try trial.visit(photos.suffix(1))
+    #expect(!(try await trial.get(list).has("Visit all of this list")))
+  }
+
   @Test func `another vacation can be chosen, also a new one`() async throws {
     let trial = try WebTrial()
     try trial.visitSample(2)

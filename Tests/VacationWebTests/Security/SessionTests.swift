@@ -6,10 +6,13 @@ import Testing
 struct SessionTests {
   @Test func `without a session every address is refused, with words`() async throws {
     try await ServerTrial.with { trial in
-      for target in ["/", "/page", "/nowhere", "/own", "/events", "/assets/style.css"] {
+      for target in ["/", "/page", "/nowhere", "/own", "/events", "/assets/main.js"] {
         let answer = try await trial.get(target, as: nil)
         #expect(answer.status == 403, "\(target)")
-        #expect(answer.text.contains("Open the link that `vacation serve` printed"), "\(target)")
+        #expect(
+          answer.text.contains("Open the link that <code>vacation serve</code> printed"),
+          "\(target)"
+        )
         #expect(answer["content-type"] == "text/html; charset=utf-8")
       }
       let answer = try await trial.get("/api/v1/page", as: nil)
@@ -32,6 +35,50 @@ struct SessionTests {
       #expect(answer.text.contains(#"<meta http-equiv="refresh" content="0; url=/">"#))
       #expect(answer.text.contains(#"<a href="/">"#))
       #expect(!answer.text.contains(trial.token))
+    }
+  }
+
+  @Test func `the plain page looks like the others, and what it needs for that is for anybody`()
+    async throws
+  {
+    let trial = try WebTrial()
+    try await ServerTrial.with(desk: trial.desk) { server in
+      for target in ["/places", "/?token=\(server.token)"] {
+        let page = try await server.get(target, as: nil)
+        let tags = HTMLTags(page.text).all
+        let files = tags.compactMap { $0.name == "link" ? $0["href"] : $0["src"] }
+        #expect(files == ["/assets/icon.svg", "/assets/style.css", "/assets/icon.svg"])
+      }
+      let types = [
+        "/assets/style.css": "text/css; charset=utf-8", "/assets/icon.svg": "image/svg+xml",
+        "/favicon.ico": "image/svg+xml",
+      ]
+      #expect(PlainPage.files == Set(types.keys))
+      for (target, type) in types {
+        let answer = try await server.get(target, as: nil)
+        #expect(answer.status == 200, "\(target)")
+        #expect(answer["content-type"] == type, "\(target)")
+        #expect(answer["set-cookie"] == nil, "\(target)")
+        #expect(try await server.exchange("HEAD \(target) HTTP/1.1").status == 200, "\(target)")
+        let other = try await server.get(target, as: nil, ["Host: evil.example:\(server.port)"])
+        #expect(other.status == 421, "\(target)")
+        let change = try await server.exchange("POST \(target) HTTP/1.1")
+        #expect(change.status == 403, "\(target)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "/assets/main.js", "/assets/", "/assets/none.css", "/assets/style.css/", "/assets/%73tyle.css",
+    "/assets/..%2Fplaces", "/leaflet/leaflet.js", "/leaflet/leaflet.css", "/map/countries.json",
+    "/photos/1/image/thumb", "/settings", "/api/v1/cache", "/events", "/favicon.ico/places",
+  ])
+  func `nothing else is for anybody`(target: String) async throws {
+    let trial = try WebTrial()
+    try await ServerTrial.with(desk: trial.desk) { server in
+      let answer = try await server.get(target, as: nil)
+      #expect([400, 403].contains(answer.status))
+      #expect(!answer.text.contains("Kyoto"))
     }
   }
 

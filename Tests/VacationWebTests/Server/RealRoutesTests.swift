@@ -102,7 +102,7 @@ import VacationStore
       let answer = try #require(RawAnswer(bytes))
       Self.check(answer, "/events")
       #expect(answer["content-type"] == "text/event-stream")
-      for target in ["/places", "/api/v1/cache", "/photos/1/image/thumb", "/assets/style.css"] {
+      for target in ["/places", "/api/v1/cache", "/photos/1/image/thumb", "/assets/main.js"] {
         let refused = try await server.get(target, as: nil)
         #expect(refused.status == 403)
         Self.check(refused, target)

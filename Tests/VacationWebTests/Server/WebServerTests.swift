@@ -128,8 +128,23 @@ struct WebServerTests {
         return
       }
       #expect(next > trial.port)
-      #expect(error?.hint == "The next free one: vacation serve --port \(next)")
+      #expect(
+        error?.hint { "begin --port \($0) again" }
+          == "The next free one: begin --port \(next) again"
+      )
     }
+  }
+
+  @Test(arguments: [0, 20_000]) func `a host that nobody knows is told`(port: Int) async throws {
+    // Two dots in a row: no name server is asked for it.
+    let settings = ServerSettings(host: "no..name", port: port) { _ in }
+    let server = WebServer(settings, limits: .ofTrials) { _, _ in
+      ServerPages(routes: { _ in })
+    }
+    let error = await #expect(throws: WebServerError.self) {
+      try await server.run(until: {}) { _ in Issue.record("it listens") }
+    }
+    #expect(error == .unknownHost("no..name"))
   }
 
   @Test func `a host that is not this machine's is told`() async throws {

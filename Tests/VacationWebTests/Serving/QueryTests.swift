@@ -10,6 +10,7 @@ import Testing
     #expect(query["any"] == nil)
     #expect(query["text"] == "ä&=")
     #expect(query["missing"] == nil)
+    #expect(query.contains("any") && !query.contains("missing"))
   }
 
   @Test(arguments: ["a=%", "a=%4", "a=%zz", "a=%FF", "a=%C3", "a=%00", "%07=b", "a=%ED%A0%80"])

@@ -50,6 +50,38 @@ import Testing
     #expect(ended.phase == .failed("It went wrong."))
   }
 
+  @Test func `tells the log what nobody has words for, also when it was cancelled`() async throws {
+    let trial = try WebTrial()
+    let desk = trial.desk
+    func begin(_ body: @escaping @Sendable () async throws -> Void) -> Int {
+      desk.work.begin("Visiting", path: "/") { error in
+        desk.words(for: error, at: "a test")
+      } _: { _ in
+        try await body()
+        throw Trouble()
+      }
+    }
+    func end(_ number: Int) async -> WorkState? {
+      while let state = desk.work.state(of: number), !state.hasEnded { await Task.yield() }
+      return desk.work.state(of: number)
+    }
+    guard case .failed(let words) = await end(begin {})?.phase else {
+      Issue.record("it did not fail")
+      return
+    }
+    let number = try #require(words.firstMatch(of: /under the number (\d+)/)?.1)
+    #expect(trial.log.all.count == 1)
+    #expect(trial.log.all[0].hasPrefix("Error \(number): a test: "))
+    #expect(trial.log.all[0].contains("Trouble"))
+    let cancelled = begin {
+      // What wakes it is not what it ends with.
+      do { try await untilCancelled() } catch {}
+    }
+    #expect(desk.work.cancel(cancelled))
+    #expect(await end(cancelled)?.phase == .cancelled)
+    #expect(trial.log.all.count == 2)
+  }
+
   @Test func `ends early when it is cancelled`() async throws {
     let number = begin { _ in
       try await untilCancelled()

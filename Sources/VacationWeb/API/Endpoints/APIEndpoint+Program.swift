@@ -79,8 +79,8 @@ extension APIEndpoint {
       shape: .object(.cache),
       obstacles: [.file]
     ) { call in
-      let (desk, cache) = (call.desk.service.desk, try cache(of: call))
-      let size = try KeptSize(of: cache, in: desk.directories.cache)
+      let desk = call.desk.service.desk
+      let size = try KeptSize(of: desk.cacheIfAny(), in: desk.directories.cache)
       return .object(size.fields(limit: call.desk.service.imageLimit))
     },
     APIEndpoint(
@@ -91,22 +91,13 @@ extension APIEndpoint {
       shape: .object(.cleared),
       obstacles: [.file]
     ) { call in
-      let cache = try cache(of: call)
-      let directory = call.desk.service.desk.directories.cache
-      let images = try cache.map { try KeptImages(cache: $0, directory: directory).clear() } ?? 0
-      let replies = try cache?.replies.clear() ?? 0
-      try cache?.counters.clear()
+      let cleared = try call.desk.service.desk.clearCache()
       return .object([
-        Field("images", .integer(Int64(images))), Field("replies", .integer(Int64(replies))),
+        Field("images", .integer(Int64(cleared.images))),
+        Field("replies", .integer(Int64(cleared.replies))),
       ])
     },
   ]
-
-  /// Looking makes no file.
-  private static func cache(of call: APICall) throws -> TravelCache? {
-    let desk = call.desk.service.desk
-    return try TravelCache.exists(in: desk.directories.cache) ? desk.cache() : nil
-  }
 
   /// Where the login lies, not whether it is good: neither keyring nor Flickr is asked.
   private static func login(_ service: WebService) throws -> String? {

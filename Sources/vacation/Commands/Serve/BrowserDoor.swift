@@ -8,9 +8,20 @@ import VacationWeb
 ///
 /// The link itself would stand in the list of processes, for every user of this computer to read.
 final class BrowserDoor: Sendable {
+  private struct State {
+    /// The file that is there; nil while none is.
+    var file: String?
+    /// Whether none is to be made any more.
+    var isOver = false
+
+    mutating func remove() {
+      if let file { unlink(file) }
+      file = nil
+    }
+  }
+
   private let directory: String
-  /// The file that is there; nil while none is.
-  private let file = Mutex<String?>(nil)
+  private let state = Mutex(State())
 
   /// Takes the directory that the file is to lie in; it is made where it is missing, for its user
   /// alone.
@@ -21,7 +32,7 @@ final class BrowserDoor: Sendable {
     // A browser takes a moment to be started, and the server is not to wait for it.
     DispatchQueue(label: "browser").async { [self] in
       do {
-        try Desktop().open(write(address))
+        if let file = try write(address) { try Desktop().open(file) }
       } catch let failure as Desktop.Failure {
         tell(failure.words, quiet: quiet)
       } catch let error as PrivateFileError {
@@ -33,20 +44,25 @@ final class BrowserDoor: Sendable {
   }
 
   /// Removes the file; does nothing where there is none.
-  func close() {
-    file.withLock { file in
-      if let path = file { unlink(path) }
-      file = nil
+  func close() { state.withLock { $0.remove() } }
+
+  /// As ``close()``, and no file is made from then on: the server ends.
+  func end() {
+    state.withLock { state in
+      state.remove()
+      state.isOver = true
     }
   }
 
-  private func write(_ address: ServerAddress) throws -> String {
-    let path = directory + "/open-\(address.port).html"
-    try file.withLock { file in
+  /// Makes the file; nil where the server has ended meanwhile.
+  private func write(_ address: ServerAddress) throws -> String? {
+    try state.withLock { state in
+      guard !state.isOver else { return nil }
+      let path = directory + "/open-\(address.port).html"
       try PrivateFile.write(Array(Self.page(address).utf8), to: path)
-      file = path
+      state.file = path
+      return path
     }
-    return path
   }
 
   private func tell(_ reason: String, quiet: Bool) {

@@ -11,8 +11,10 @@ enum LeafletDirectory {
   static func found(asked: String?) throws -> String? {
     guard let asked else { return holdsLeaflet(installed) ? installed : nil }
     guard holdsLeaflet(asked) else {
+      let reason =
+        access(asked, F_OK) == 0 ? "there is no leaflet.js in it" : "there is no such directory"
       throw CommandFailure(
-        "\(asked) does not hold Leaflet: there is no leaflet.js in it.",
+        "\(asked) does not hold Leaflet: \(reason).",
         hint: "Install the package libjs-leaflet, which is found by itself, or leave --leaflet out:"
           + " maps are then drawn without it.",
         status: .notFound

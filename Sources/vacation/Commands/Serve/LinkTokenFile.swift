@@ -18,6 +18,13 @@ struct LinkTokenFile {
       // Another server made it just now.
       return other
     }
+    if descriptor < 0, errno == ENOENT {
+      throw CommandFailure(
+        "\(path) cannot be made: the directory that it is to lie in does not exist.",
+        hint: "Make the directory first, or name a file in another one.",
+        status: .noSpaceOrPermission
+      )
+    }
     guard descriptor >= 0 else { throw failed() }
     defer { close(descriptor) }
     let text = Array((token.text + "\n").utf8)

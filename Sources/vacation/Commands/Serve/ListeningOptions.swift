@@ -4,7 +4,7 @@ import VacationWeb
 
 /// Where `vacation serve` listens.
 struct ListeningOptions: ParsableArguments {
-  @Option(help: "The port to listen on; 0 for any free one.")
+  @Option(parsing: .unconditional, help: "The port to listen on; 0 for any free one.")
   var port = ServerSettings.standardPort
 
   @Option(
@@ -27,9 +27,16 @@ struct ListeningOptions: ParsableArguments {
 
   func validate() throws {
     guard (0...65_535).contains(port) else {
-      throw ValidationError("A port is a number from 0 to 65535.")
+      throw ValidationError(
+        "--port \(port) is no port: ports are numbers from 0 to 65535. Leave --port out for"
+          + " \(ServerSettings.standardPort), or choose 0 for any free one."
+      )
     }
-    guard !host.isEmpty else { throw ValidationError("--host needs an address.") }
+    guard !host.isEmpty else {
+      throw ValidationError(
+        "--host needs an address. Leave it out for 127.0.0.1, which this computer alone reaches."
+      )
+    }
   }
 
   /// The token of the link: the file's, or a new one.
@@ -39,10 +46,10 @@ struct ListeningOptions: ParsableArguments {
     if let tokenFile { return try LinkTokenFile(path: tokenFile).token() }
     guard ServerSettings(host: host, log: { _ in }).isLoopback else {
       throw CommandFailure.usage(
-        "\(host) is reached from other computers, and without --token-file nothing is served"
-          + " there.",
-        hint: "Name a file for the token, which is made where it is missing:"
-          + " vacation serve --host \(ShellWord.quoted(host)) --token-file token.txt"
+        "\(host) is not this computer's own loopback: other computers may reach it, and without"
+          + " --token-file nothing is served there.",
+        hint: "Name a file for the token, which is made where it is missing: "
+          + TypedCommand.current.setting("--token-file", to: "token.txt")
       )
     }
     return Secret()

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlickrClient
 import TravelDesk
 import VacationStore
 import VacationWeb
@@ -46,11 +45,12 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
-    let service = try service()
+    let flickr = ServedFlickr(common: common, isSample: try sample.isChosen(common))
+    let service = try service(flickr)
     let token = try listening.token()
-    let stop = StopSignals()
     let door = BrowserDoor(directory: common.desk.directories.state + "/serve")
-    defer { door.close() }
+    defer { door.end() }
+    let stop = StopSignals { door.end() }
     let settings = ServerSettings(
       host: listening.host,
       port: listening.port,
@@ -59,17 +59,23 @@ struct ServeCommand: AsyncParsableCommand {
       log: { StandardError.say($0) },
       onLink: { door.close() }
     )
-    if !settings.isLoopback { common.say(ListeningOptions.warning(settings.host)) }
     let (quiet, opens) = (common.quiet, self.open)
-    try await WebServer(service, settings: settings).run(until: { await stop.wait() }) { address in
-      Self.tell(address, quiet: quiet)
+    var remarks = ["Open this link in your browser. Ctrl-C ends the server."]
+    if flickr.lacksKey { remarks.append(ServedFlickr.wordsWithoutKey) }
+    let warning = settings.isLoopback ? nil : ListeningOptions.warning(settings.host)
+    try await WebServer(service, settings: settings).run(
+      until: { await stop.wait() }
+    ) { [remarks] address in
+      if let warning, !quiet { StandardError.say(warning) }
+      Self.tell(address)
+      if !quiet { remarks.forEach(StandardError.say) }
       if opens { door.open(address, quiet: quiet) }
     }
     common.say("Stopped.")
   }
 
-  /// Prints the link, and how to stop.
-  private static func tell(_ address: ServerAddress, quiet: Bool) {
+  /// Prints the link.
+  private static func tell(_ address: ServerAddress) {
     do {
       // Who started the server and does not read its link has it from elsewhere.
       let output = StandardOutput(whenClosed: .carryOn)
@@ -78,37 +84,23 @@ struct ServeCommand: AsyncParsableCommand {
     } catch {
       StandardError.say("The link could not be printed; open \(address.link)")
     }
-    if !quiet { StandardError.say("Open this link in your browser. Ctrl-C ends the server.") }
   }
 
   /// What the pages work with.
-  private func service() throws -> WebService {
-    let isSample = try sample.isChosen(common)
-    let common = common
-    let progress = ProgressBar("Serving", terminal: common.terminal, quiet: true)
+  private func service(_ flickr: ServedFlickr) throws -> WebService {
     let settings = common.configuration
-    if !isSample { _ = try settings.endpoint() }
+    if !flickr.isSample { _ = try settings.endpoint() }
     return WebService(
       desk: common.desk,
       vacation: try vacation.chosen(),
-      isSample: isSample,
-      flickr: {
-        try FlickrAccess.desk(common, isSample: isSample, for: .userIfAtHand, progress)
-      },
-      login: { try Self.login(common, isSample: isSample) },
+      isSample: flickr.isSample,
+      flickr: { try flickr.desk() },
+      filesOfKey: { flickr.files },
+      login: { try flickr.login() },
       imageLimit: try settings.number(of: .imageBytes),
       tiles: try settings.tiles(),
       leaflet: try LeafletDirectory.found(asked: leaflet),
       build: ProgramBuild.name
     )
-  }
-
-  /// How the program stands with Flickr.
-  private static func login(_ common: CommonOptions, isSample: Bool) throws -> LoginState {
-    if isSample { return .sample }
-    guard let credentials = try FlickrAccess.credentials(common, of: .userIfAtHand) else {
-      return .noKey
-    }
-    return credentials.token.map { .loggedIn(name: $0.name) } ?? .keyOnly
   }
 }

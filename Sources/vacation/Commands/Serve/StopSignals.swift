@@ -18,8 +18,15 @@ final class StopSignals: Sendable {
   nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
   private let isStopping = Atomic(false)
 
+  /// Does what is left to be done where the process is ended.
+  private let atEnd: @Sendable () -> Void
+
   /// Takes the signals over.
-  init() {
+  ///
+  /// - Parameter atEnd: What is left to be done where the process is ended at once: briefly, on a
+  ///   thread of its own.
+  init(atEnd: @escaping @Sendable () -> Void) {
+    self.atEnd = atEnd
     let (asked, continuation) = AsyncStream<Void>.makeStream()
     self.asked = asked
     let numbers = [SIGINT, SIGTERM].filter { !Self.isIgnored($0) }
@@ -37,9 +44,14 @@ final class StopSignals: Sendable {
   }
 
   private func caught(_ number: Int32, _ continuation: AsyncStream<Void>.Continuation) {
-    guard !isStopping.exchange(true, ordering: .relaxed) else { _exit(128 + number) }
+    guard !isStopping.exchange(true, ordering: .relaxed) else { return end(128 + number) }
     continuation.finish()
-    Self.queue.asyncAfter(deadline: .now() + Self.patience) { _exit(0) }
+    Self.queue.asyncAfter(deadline: .now() + Self.patience) { [self] in end(0) }
+  }
+
+  private func end(_ status: Int32) {
+    atEnd()
+    _exit(status)
   }
 
   /// Whether whoever started the program wants it to go on whatever comes, as a shell without job

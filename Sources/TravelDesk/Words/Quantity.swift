@@ -1,17 +1,21 @@
 /// Numbers as people read them.
-enum Quantity {
+package enum Quantity {
   /// `1 photo`, `2 photos`, `1,234 photos`.
-  static func text(_ count: Int, _ one: String, _ many: String) -> String {
+  package static func text(_ count: Int, _ one: String, _ many: String) -> String {
     "\(grouped(count)) \(count == 1 ? one : many)"
   }
 
   /// `1 photo` or `1,234 photos`.
-  static func photos(_ count: Int) -> String {
-    text(count, "photo", "photos")
-  }
+  package static func photos(_ count: Int) -> String { text(count, "photo", "photos") }
+
+  /// `1 place` or `1,234 places`.
+  package static func places(_ count: Int) -> String { text(count, "place", "places") }
+
+  /// `1 tag` or `1,234 tags`.
+  package static func tags(_ count: Int) -> String { text(count, "tag", "tags") }
 
   /// Digits in groups of three.
-  static func grouped(_ count: Int) -> String {
+  package static func grouped(_ count: Int) -> String {
     let digits = String(count.magnitude)
     var result = ""
     for (index, digit) in digits.enumerated() {
@@ -22,7 +26,7 @@ enum Quantity {
   }
 
   /// `512 bytes`, `1.5 kB`, `12 MB`: decimal units.
-  static func bytes(_ count: Int) -> String {
+  package static func bytes(_ count: Int) -> String {
     guard count >= 1000 else { return text(count, "byte", "bytes") }
     var value = Double(count)
     var unit = ""

@@ -1,0 +1,115 @@
+"""What a page looks like while something goes on, or went wrong: as good as all others."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import Visit
+from support.checks import assert_good
+from support.screens import EMPTY, HOME, PHOTO
+from support.server import Server
+from support.standin import Flickr
+from support.traveller import Traveller
+
+
+def test_pages_of_somebody_new(visitor: Visit, server: Server) -> None:
+    page = visitor(server, "/vacations")
+    for path, name in [("/vacations", "new"), (HOME, "new-itinerary"), ("/recents", "new-recents")]:
+        page.goto(path)
+        assert_good(page, name)
+
+
+def test_a_page_for_whom_the_link_did_not_let_in(visitor: Visit, server: Server) -> None:
+    page = visitor(server, "/places", is_known=False)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert_good(page, "refused")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_forms_with_a_problem(
+    visitor: Visit, travelled_server: Server, travelled: Traveller, scripts: bool
+) -> None:
+    page = visitor(travelled_server, "about:blank")
+    if not scripts:
+        # axe is a script itself: the page's own do not come.
+        page.route("**/*.js*", lambda route: route.abort())
+    page.goto("/vacations")
+    main = page.get_by_role("main")
+    main.get_by_role("textbox", name="Name").fill("a/b")
+    main.get_by_role("button", name="Make it").click()
+    expect(main.get_by_role("alert")).to_be_visible()
+    assert_good(page, "problem-create")
+    page.goto(HOME + "/rename")
+    main.get_by_role("textbox").fill("Winter 2027")
+    main.get_by_role("button", name="Rename").click()
+    expect(main.get_by_role("alert")).to_be_visible()
+    assert_good(page, "problem-rename")
+    travelled.run("delete", "Winter 2027", "--yes")
+    page.goto("/vacations")
+    assert_good(page, "trash")
+    main.get_by_role("textbox", name="As").fill("My Vacation")
+    main.get_by_role("button", name="Restore").click()
+    expect(main.get_by_role("alert")).to_be_visible()
+    assert_good(page, "problem-restore")
+
+
+def test_a_photo_that_was_just_visited_and_a_question(visitor: Visit, server: Server) -> None:
+    page = visitor(server, f"/photos/{PHOTO}")
+    page.get_by_role("button", name="Visit", exact=True).click()
+    expect(page.get_by_role("status")).to_contain_text("isit")
+    assert_good(page, "visited")
+    page.goto("/recents")
+    page.get_by_text("Clear…").click()
+    page.get_by_role("button", name="Forget all").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert_good(page, "question")
+
+
+def test_without_a_key(visitor: Visit, traveller: Traveller) -> None:
+    del traveller.environment["VACATION_FLICKR"]
+    with traveller.serving() as server:
+        page = visitor(server, "about:blank")
+        for path, name in [("/places", "places"), ("/nearby?city=Kyoto", "nearby")]:
+            page.goto(path)
+            expect(page.get_by_role("main")).to_contain_text("key")
+            assert_good(page, f"no-key-{name}")
+        page.goto("/settings")
+        assert_good(page, "no-key-settings")
+
+
+def test_while_flickr_is_asked_and_when_it_refuses(visitor: Visit, travelled: Traveller) -> None:
+    flickr = Flickr()
+    with flickr.serving() as address:
+        travelled.asks(address)
+        with travelled.serving() as server:
+            # Its first page asks as well: that one is not waited for.
+            page = visitor(server, "about:blank")
+            number = server.send(HOME + "/refresh").rsplit("/", 1)[1]
+            assert flickr.asked.wait(timeout=60)
+            page.goto(f"/work/{number}")
+            expect(page.get_by_role("button", name="Cancel")).to_be_visible()
+            assert_good(page, "work-running")
+            page.goto("/search?text=snow", wait_until="commit")
+            expect(page.locator("div.waiting")).to_be_visible()
+            assert_good(page, "waiting", is_whole=False)
+            flickr.refuse()
+            expect(page.locator("section.failure")).to_be_visible()
+            assert_good(page, "failure")
+            page.goto(f"/work/{number}")
+            expect(page.get_by_role("main")).to_contain_text(re.compile("key", re.IGNORECASE))
+            assert_good(page, "work-failed")
+            page.goto(EMPTY)
+            assert_good(page, "offline-itinerary")
+
+
+def test_photos_that_flickr_lost_stay(visitor: Visit, travelled: Traveller) -> None:
+    """A photo whose picture cannot be had says so in words."""
+    flickr = Flickr()
+    flickr.refuse()
+    with flickr.serving() as address:
+        travelled.asks(address)
+        with travelled.serving() as server:
+            page = visitor(server, f"/photos/{PHOTO}")
+            expect(page.get_by_role("heading", level=1)).to_contain_text("Ten thousand gates")
+            assert_good(page, "photo-without-picture")
