@@ -17,17 +17,20 @@ final class FlickrSource: Sendable {
   }
 
   /// How long a desk without a key, or what kept one from being made, is answered again.
-  private static let patience = Duration.seconds(3)
+  private let patience: Duration
 
   private let make: @Sendable () throws -> FlickrDesk
   private let files: @Sendable () -> [String]
   private let made = Mutex<Made?>(nil)
 
-  /// Takes what makes the desk, and the files of the key and the login.
+  /// Takes what makes the desk, the files of the key and the login, and how long a desk without a key
+  /// is answered again.
   init(
+    patience: Duration = .seconds(3),
     _ make: @escaping @Sendable () throws -> FlickrDesk,
     files: @escaping @Sendable () -> [String] = { [] }
   ) {
+    self.patience = patience
     self.make = make
     self.files = files
   }
@@ -38,7 +41,7 @@ final class FlickrSource: Sendable {
   ///   `VacationError`, `FlickrError`.
   func desk() throws -> FlickrDesk {
     try made.withLock { made in
-      if let made, made.isOfNow, made.isGood || made.time.duration(to: .now) < Self.patience {
+      if let made, made.isOfNow, made.isGood || made.time.duration(to: .now) < patience {
         return try made.result.get()
       }
       // What changes from here on shows as a change, if once too often.
@@ -48,12 +51,6 @@ final class FlickrSource: Sendable {
       made = Made(result: result, time: .now, files: files, stamp: stamp)
       return try result.get()
     }
-  }
-
-  /// Whether Flickr cannot be asked for want of a key.
-  var lacksKey: Bool {
-    // Of what else keeps it from being asked, whoever asks is told.
-    (try? desk())?.client.hasKey == false
   }
 }
 

@@ -59,9 +59,9 @@ struct WebDesk: Sendable {
 
   /// Whether Flickr's photos cannot be shown for want of a key.
   func needsKey() async throws -> Bool {
-    // The sample has none, and is not to be set up before something is looked for.
+    // The sample has none and needs none. To look may mean to read a file.
     guard !service.isSample else { return false }
-    return try await blocking { [flickr] in flickr.lacksKey }
+    return try await blocking { [service] in service.lacksKey() }
   }
 
   /// The name of one of the server's cookies: cookies are shared by all ports of a host.

@@ -15,6 +15,8 @@ public struct WebService: Sendable {
   /// The files that the key and the login lie in, or are told by; called each time before
   /// ``flickr``.
   public var filesOfKey: @Sendable () -> [String]
+  /// Tells whether nobody gave a key so far; it asks nobody, and runs no program of the user's.
+  public var lacksKey: @Sendable () -> Bool
   /// Tells who is logged in to Flickr; called each time that it is shown.
   public var login: @Sendable () throws -> LoginState
   /// Bytes of all pictures in the cache together.
@@ -35,6 +37,7 @@ public struct WebService: Sendable {
     isSample: Bool,
     flickr: @escaping @Sendable () throws -> FlickrDesk,
     filesOfKey: @escaping @Sendable () -> [String] = { [] },
+    lacksKey: @escaping @Sendable () -> Bool = { false },
     login: @escaping @Sendable () throws -> LoginState = { .noKey },
     imageLimit: Int = ImageCache.standardLimit,
     tiles: TileServer? = nil,
@@ -47,6 +50,7 @@ public struct WebService: Sendable {
     self.isSample = isSample
     self.flickr = flickr
     self.filesOfKey = filesOfKey
+    self.lacksKey = lacksKey
     self.login = login
     self.imageLimit = imageLimit
     self.tiles = tiles

@@ -8,7 +8,9 @@ from conftest import Visit
 from support.screens import HOME
 from support.traveller import Traveller
 
-STOPPED = "The program has stopped. Start it again with “vacation serve”, and open its new link."
+STOPPED = (
+    "The program has stopped. Start it again with “vacation serve --sample”, and open its new link."
+)
 ANOTHER = "The program was started anew. Open the link that it printed in its terminal."
 
 COUNT = """() => {

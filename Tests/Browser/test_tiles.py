@@ -84,6 +84,20 @@ def test_a_map_of_tiles_ends_where_tiles_do(visitor: Visit, traveller: Traveller
     assert min(zooms(tiles)) >= 1
 
 
+def test_tiles_that_are_there_are_shown_though_others_are_missing(
+    visitor: Visit, traveller: Traveller
+) -> None:
+    tiles = Tiles(lacks_some=True)
+    with tiles.serving() as origin:
+        set_tiles(traveller, origin)
+        with traveller.serving() as server:
+            page = visitor(server, "/places?view=map")
+            expect(page.locator("img.leaflet-tile-loaded").first).to_be_visible()
+            assert tiles.missed.is_set()
+            expect(page.locator(".map-live .map-land")).to_have_count(0)
+            expect(page.locator("figcaption")).to_have_text(f"{CREDIT} · Map by Leaflet.")
+
+
 def test_outlines_take_the_place_of_tiles_that_never_come(
     visitor: Visit, traveller: Traveller
 ) -> None:

@@ -12,7 +12,10 @@ enum DeleteAction: VacationAction {
       let usual = visit.desk.service.vacation
       let next = usual == name ? .standard : usual
       outcome.currentVacation = next.text
-      outcome.note?.text += " Photos are visited in “\(next)” from now on."
+      outcome.note?.text +=
+        next == name
+        ? " The next visit begins a new one of that name."
+        : " Photos are visited in “\(next)” from now on."
     }
     return outcome
   }

@@ -79,8 +79,9 @@ async function answered(form, response) {
 function failureWords(page, status) {
   const failure = page.querySelector('.failure');
   if (!failure) return `That did not work (${status}). Load this page anew and try again.`;
-  return [...failure.querySelectorAll('h1, p')]
-    .map((element) => element.textContent.trim()).filter(Boolean).join(' ');
+  // What failed, and the first that is said of it: the rest is for a page of its own.
+  return [failure.querySelector('h1'), failure.querySelector('p')]
+    .map((element) => element?.textContent.trim().replace(/:$/, '.')).filter(Boolean).join(' ');
 }
 
 /** Asks a question in a dialog; answers whether it was agreed to. */

@@ -73,13 +73,14 @@ function addTiles(map, tiles, land) {
   // Servers such as OpenStreetMap's want to be told who asks; our pages tell strangers nothing else.
   layer.on('tileloadstart', ({ tile }) => { tile.referrerPolicy = 'origin'; });
   layer.on('tileload', () => { isThere = true; });
-  layer.on('tileerror', () => {
-    // Without a network the outlines do.
+  // A server may lack some; where none comes at all, as without a network, the outlines do. Leaflet
+  // still needs the layer while it tells of the last one.
+  layer.on('load', () => setTimeout(() => {
     if (isThere || !map.hasLayer(layer)) return;
     layer.remove();
     addLand(map, land);
     map.fire('untiled');
-  });
+  }));
   layer.addTo(map);
 }
 

@@ -4,8 +4,9 @@ import { say } from './status.js';
 
 // What comes back at once was only disturbed, and is not spoken of.
 const pause = 1500;
+const command = document.querySelector('footer .sample') ? 'vacation serve --sample' : 'vacation serve';
 const words = {
-  stopped: 'The program has stopped. Start it again with “vacation serve”, and open its new link.',
+  stopped: `The program has stopped. Start it again with “${command}”, and open its new link.`,
   other: 'The program was started anew. Open the link that it printed in its terminal.',
 };
 let turn = 0;

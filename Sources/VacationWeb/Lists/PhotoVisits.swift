@@ -26,6 +26,8 @@ struct PhotoVisits: Sendable {
   /// Whether it is in the current vacation.
   let isVisited: Bool
   let choice: VacationChoice
+  /// Whether all vacations that were looked into could be read.
+  let isWhole: Bool
 
   /// Looks through the vacations.
   ///
@@ -36,6 +38,7 @@ struct PhotoVisits: Sendable {
     let others = try visit.desk.vacations.names().filter { $0 != current }
     var visits: [Visited] = []
     var free: [VacationName] = []
+    var isWhole = true
     for name in [current] + others.prefix(Self.most) {
       let found =
         try name == current
@@ -45,12 +48,13 @@ struct PhotoVisits: Sendable {
       case .visited(let visited): visits.append(visited)
       case .free(let name): free.append(name)
       case nil where name == current: free.append(name)
-      case nil: continue
+      case nil: isWhole = false
       }
     }
     page = "/photos/\(Query.encoded(id.rawValue))"
     from = list?.path ?? ""
     self.visits = visits
+    self.isWhole = isWhole
     isVisited = visits.first?.isCurrent ?? false
     choice = VacationChoice(free + others.dropFirst(Self.most))
   }

@@ -42,24 +42,26 @@ enum PhotoPage: FetchedPage {
       neighbours: try list?.neighbours(of: id, for: visit) ?? Neighbours(),
       for: visit
     )
-    if visit.isOpened { note(known, for: visit) }
+    let isNoted = visit.isOpened ? note(known, for: visit) : true
     var page = Page(values.title, tab: list?.tab, template: "photo", values: values)
-    // Else Flickr's answers were looked into, or the lists that the server remembers.
+    // Else Flickr's answers were looked into, or the lists that the server remembers; or the recents
+    // are others now, or are to be noted in at the next visit.
     page.isOfFiles =
-      values.visiting.isVisited && !known.isFetched && list?.isOfVacation ?? true
+      isNoted && values.visiting.isVisited && values.visiting.isWhole && !known.isFetched
+      && list?.isOfVacation ?? true
     return page
   }
 
-  /// Puts the photo first among the recents (R13).
-  private static func note(_ known: KnownPhoto, for visit: PageVisit) {
+  /// Puts the photo first among the recents (R13); answers whether it was so before.
+  private static func note(_ known: KnownPhoto, for visit: PageVisit) -> Bool {
     do {
       // Who looks at the same photo again changes nothing, and writing takes its time.
-      guard try visit.desk.notes.recents().first?.id != known.photo.id else { return }
+      guard try visit.desk.notes.recents().first?.id != known.photo.id else { return true }
       try visit.desk.notes.view(known.photo, info: known.info, place: known.place)
     } catch {
       // The photo is shown all the same; the page of the recents tells what is wrong with them.
-      return
     }
+    return false
   }
 
   private static func list(of visit: PageVisit) -> ListAddress? {

@@ -26,7 +26,8 @@ struct PageRunner: Sendable {
   ) -> @Sendable (Request, WebContext) async throws -> Response {
     { request, context in
       let visit = try PageVisit(request, context, desk)
-      let state = try await blocking { try PageState.tag(for: visit, Kind.dependencies) }
+      // A page whose state cannot be told is made; what is wrong with a file is told where it is used.
+      let state = try? await blocking { try PageState.tag(for: visit, Kind.dependencies) }
       if let kept = kept(state, for: visit) { return kept }
       let waiting = try Kind.waiting(for: visit)
       let fetching = Fetching(patience: desk.patience) { progress in

@@ -72,9 +72,11 @@ class Flickr:
 
 
 class Tiles:
-    """A server of map tiles: squares of two colours."""
+    """A server of map tiles: squares of two colours; or only those of one, the others missing first."""
 
-    def __init__(self) -> None:
+    def __init__(self, lacks_some: bool = False) -> None:
+        self.lacks_some = lacks_some
+        self.missed = threading.Event()
         self.paths: list[str] = []
         self.referers: set[str | None] = set()
 
@@ -92,6 +94,12 @@ class Tiles:
                     self.answer(404, "text/plain", b"no tile")
                     return
                 _, x, y = map(int, numbers)
+                if tiles.lacks_some and (x + y) % 2:
+                    self.answer(404, "text/plain", b"no tile")
+                    tiles.missed.set()
+                    return
+                if tiles.lacks_some:
+                    tiles.missed.wait(30)
                 colour = (170, 190, 160) if (x + y) % 2 else (200, 215, 190)
                 self.answer(200, "image/png", square(colour))
 

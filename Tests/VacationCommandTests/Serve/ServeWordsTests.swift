@@ -54,10 +54,10 @@ struct ServeWordsTests {
       for options in '' --quiet --sample; do
         begin $options
         until [ -n "$options" ] || grep -q 'a key' err; do kill -0 $server || break; done
+        kill $server; wait $server
         grep -c 'https://www.flickr.com/services/apps/create/' err
         grep -c 'vacation config set flickr.key' err
         grep -c 'vacation serve --sample' err
-        kill $server; wait $server
       done
       export FLICKR_API_KEY=0123456789abcdef0123456789abcdef
       begin

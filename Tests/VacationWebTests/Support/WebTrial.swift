@@ -64,6 +64,7 @@ final class WebTrial: Sendable {
           )
         )
       },
+      lacksKey: { credentials == nil },
       login: { isSample ? .sample : credentials == nil ? .noKey : .keyOnly },
       build: "test",
       now: { VisitTime(microseconds: clock.now.components.seconds * 1_000_000) }

@@ -96,6 +96,7 @@ struct ServeCommand: AsyncParsableCommand {
       isSample: flickr.isSample,
       flickr: { try flickr.desk() },
       filesOfKey: { flickr.files },
+      lacksKey: { flickr.lacksKey },
       login: { try flickr.login() },
       imageLimit: try settings.number(of: .imageBytes),
       tiles: try settings.tiles(),

@@ -19,7 +19,7 @@ struct ServedFlickr: Sendable {
   /// Whether nobody gave a key so far.
   var lacksKey: Bool {
     // One that cannot be used was given; the pages tell what is wrong with it.
-    !isSample && (try? common.configuration.namesKey()) == false
+    !isSample && (try? common.configurationOfNow.namesKey()) == false
   }
 
   /// The files whose change may give another key or login.
