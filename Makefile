@@ -1,7 +1,7 @@
 # Virtual Vacation: `make demo` and `make test` do all their set-up themselves.
 
 PREFIX ?= /usr/local
-PACKAGES := libjs-leaflet libsqlite3-dev zlib1g-dev
+PACKAGES := libexpat1-dev libjs-leaflet libsqlite3-dev zlib1g-dev
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 SOURCES := Package.swift Sources Tests Migrations Benchmarks
 # Chromium is installed for the tests where no such browser is.
@@ -9,12 +9,19 @@ BROWSER := $(shell for name in chromium chromium-browser google-chrome; do comma
 # Without position independence and symbols the program starts with a quarter fewer page faults.
 RELEASE := --configuration release --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s
 
-.PHONY: help demo test check lint build install uninstall bench dependencies clean
+# A target that imports what it does not declare is an error. Lint and tests share one build.
+TESTS := --build-tests --explicit-target-dependency-import-check error
+# How many times more rounds `make torture` runs.
+TORTURE ?= 20
+
+.PHONY: help demo test torture check lint build install uninstall bench dependencies clean
 
 help:
 	@echo 'make demo      build, and show a vacation made from the sample'
 	@echo 'make test      build, and run all tests'
-	@echo 'make check     format lint, build and tests'
+	@echo 'make torture   the tests with TORTURE=$(TORTURE) times the rounds of kills, faults and broken input'
+	@echo 'make lint      format lint, and the dependencies of each target'
+	@echo 'make check     lint and test'
 	@echo 'make install   the program, its man pages and completions, under PREFIX=$(PREFIX)'
 	@echo 'make bench     measure, beside the references'
 
@@ -29,12 +36,17 @@ test: PACKAGES += python3-venv $(BROWSER)
 test: SHELL := /bin/bash
 test: .SHELLFLAGS := -o pipefail -c
 test: dependencies .build/python/ready
-	swift build --build-tests
+	swift build $(TESTS)
 	@# What failed stands far up in thousands of lines, and is said again at their end.
 	swift test --skip-build 2>&1 | tee .build/tests.log \
 	  || { echo 'What failed:'; grep -A 4 '✘' .build/tests.log; exit 1; }
 	swift build $(RELEASE) --product vacation
 	.build/python/bin/python3 -B -m pytest Tests/Browser
+
+# The campaigns of kills, faults and broken input read TORTURE; the other tests are those of `make test`.
+torture: dependencies
+	swift build $(TESTS)
+	TORTURE=$(TORTURE) swift test --skip-build
 
 # Not `python`, which stays as it is when what is needed changes.
 .build/python/ready: Tests/requirements.txt | dependencies
@@ -43,8 +55,9 @@ test: dependencies .build/python/ready
 	@.build/python/bin/python3 -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
-lint:
+lint: dependencies
 	swift format lint --strict --recursive --parallel $(SOURCES)
+	swift build $(TESTS)
 
 check: lint test
 
@@ -52,7 +65,7 @@ check: lint test
 dependencies:
 	@command -v swift >/dev/null || { echo 'Swift 6.2 or newer is needed: https://www.swift.org/install'; exit 1; }
 	@if ! command -v dpkg-query >/dev/null; then \
-	  echo 'This is no Debian or Ubuntu: the headers of SQLite and zlib are taken to be installed,'; \
+	  echo 'This is no Debian or Ubuntu: the headers of SQLite, zlib and Expat are taken to be installed,'; \
 	  echo 'and Leaflet for maps that move; for the tests Chromium, and Python 3.11 with venv.'; \
 	else \
 	  missing=; \
@@ -62,9 +75,9 @@ dependencies:
 	  if [ -n "$$missing" ]; then \
 	    echo "Installing$$missing"; \
 	    if [ -n '$(SUDO)' ] && ! command -v $(SUDO) >/dev/null; then \
-	      echo "There is no sudo: have them installed, with apt-get install$$missing"; exit 1; \
+	      echo "There is no sudo: have them installed, with apt-get install --no-install-recommends$$missing"; exit 1; \
 	    fi; \
-	    $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq $$missing; \
+	    $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends $$missing; \
 	  fi; \
 	fi
 

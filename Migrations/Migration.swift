@@ -13,7 +13,8 @@ public struct Migration: Sendable {
 
 /// The migrations of a vacation's file, oldest first; the file's `user_version` counts those applied.
 public let vacationMigrations: [Migration] = [
-  Migration("v001_create_vacation", PackageResources.v001_create_vacation_sql)
+  Migration("v001_create_vacation", PackageResources.v001_create_vacation_sql),
+  Migration("v002_add_digests", PackageResources.v002_add_digests_sql),
 ]
 
 /// The migrations of the database in the cache directory, oldest first, counted likewise.

@@ -13,7 +13,8 @@ public struct Schema: Sendable {
 ///
 /// They are recorded by MigrationTests, which hold them against the migrations.
 public let vacationSchemas: [Schema] = [
-  Schema(PackageResources.v001_schema_sql)
+  Schema(PackageResources.v001_schema_sql),
+  Schema(PackageResources.v002_schema_sql),
 ]
 
 /// The schemas after each of ``fetchedMigrations``, recorded likewise.

@@ -2,8 +2,10 @@
 ///
 /// It is a value that may be copied and used by many tasks at once; copies share pace and cache.
 public struct FlickrClient: Sendable {
-  /// The version that the program tells Flickr.
-  public static let version = "0.2.0"
+  /// The version of Virtual Vacation, `MAJOR.MINOR.PATCH`: the only place that has it.
+  ///
+  /// `vacation --version`, the User-Agent and the description of the web page's API read it here.
+  public static let version = "0.3.0"
   /// What the program tells Flickr that it is.
   public static let userAgent =
     "VirtualVacation/\(version) (+https://github.com/virtual-vacation/virtual-vacation)"

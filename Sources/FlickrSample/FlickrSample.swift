@@ -23,6 +23,20 @@ public struct FlickrSample: Sendable {
   /// The photos, in the order of their dictionaries; decoded at the first use.
   public var photos: [Photo] { DecodedSample.shared.photos }
 
+  /// The photos as ``SampleTransport`` sends them in listings at a time, with the places that they
+  /// are fetched through: the dates of upload are within the last 30 days.
+  ///
+  /// - Parameter now: Seconds since 1970 UTC.
+  /// - Returns: The photos, in the order of ``photos``.
+  public func photos(now: Int) -> [Photo] {
+    let clock = SampleClock(now: now)
+    return SampleCatalog.shared.photos.compactMap { sample in
+      let place = sample.photo.derivedPlace.map { #","derived_place":\#(JSONString.quoted($0))"# }
+      // As above: a test holds that every one does.
+      return try? Photo(json: sample.listed(clock, more: place ?? ""))
+    }
+  }
+
   /// The names of the cities that photos were fetched through (`derived_place`), by name.
   ///
   /// Photos without that key lie in the same cities, or have no place at all.

@@ -22,6 +22,26 @@ extension Gazetteer {
     return found
   }
 
+  /// Finds the cities whose name begins with what was typed so far, most populous first.
+  ///
+  /// Case, accents, apostrophes and hyphens do not matter. A region or country is not looked at.
+  ///
+  /// - Parameters:
+  ///   - prefix: What was typed; a comma ends it.
+  ///   - limit: Cities to answer at most.
+  /// - Returns: The cities; an empty array for an empty text.
+  public func cities(beginningWith prefix: String, limit: Int) -> [City] {
+    let query = FoldedName(prefix).bytes.prefix { $0 != UInt8(ascii: ",") }
+    guard !query.isEmpty, limit > 0 else { return [] }
+    let names = CityNames.shared
+    var found: [City] = []
+    for row in 0..<names.count where names.pool[names.range(row: row)].starts(with: query) {
+      found.append(table.city(row: row))
+      if found.count == limit { break }
+    }
+    return found
+  }
+
   /// Finds the cities that a name which is none may have meant, most likely first.
   ///
   /// The name itself comes before names that begin with it, those before names with one slip

@@ -19,7 +19,8 @@ struct Slips {
   init(in typed: [UInt8]) {
     self.typed = typed
     letters = LetterSet(typed)
-    whole = typed.count < 3 ? 0 : typed.count < 6 ? 1 : 2
+    // Two slips in fewer letters make another name of it: Bordon is not London.
+    whole = typed.count < 3 ? 0 : typed.count < 8 ? 1 : 2
     beginning = typed.count < 5 ? 0 : typed.count < 9 ? 1 : 2
     above = [Int](repeating: 0, count: typed.count + 3)
     current = above

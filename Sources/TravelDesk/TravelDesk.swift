@@ -5,6 +5,8 @@ public import VacationStore
 public struct TravelDesk: Sendable {
   /// Where files lie.
   public let directories: TravelDirectories
+  /// Whether vacations are written in which a check found damage.
+  public var writesDamaged = false
 
   /// Takes the directories to work in.
   public init(directories: TravelDirectories) {
@@ -19,7 +21,11 @@ public struct TravelDesk: Sendable {
   }()
 
   /// The documents directory.
-  public var vacations: Vacations { Vacations(directory: directories.documents) }
+  public var vacations: Vacations {
+    var vacations = Vacations(directory: directories.documents, state: directories.state)
+    vacations.writesDamaged = writesDamaged
+    return vacations
+  }
 
   /// Opens the dictionaries that were fetched or given before; the file is made if there is none.
   ///

@@ -1,4 +1,5 @@
 import GRDB
+import Migrations
 import Synchronization
 
 /// One vacation: a SQLite file with its photos, places, tags and history.
@@ -8,8 +9,10 @@ import Synchronization
 public final class Vacation: Sendable {
   /// The vacation's name.
   public let name: VacationName
-  /// Path of its file.
+  /// Path of its file; of one that was only begun, the path that it is to have.
   public let path: String
+  /// Its file, while it has no name yet; nil where it has.
+  let unfinished: UnfinishedFile?
   /// The connection; SQL that reads is beside the type that it answers with.
   let queue: DatabaseQueue
   /// The clock that visits are timed by.
@@ -18,29 +21,51 @@ public final class Vacation: Sendable {
   let isReadOnly: Bool
   /// The counts as this connection last found them.
   let knownCounts = Mutex<KnownCounts?>(nil)
-  private let mark: OpenFiles.Mark
+  /// Where it is noted in which vacations a check found damage.
+  let damageNotes: DamageNotes?
+  /// Whether the vacation is written even if it is damaged.
+  let writesDamaged: Bool
+  private let writers: WriterQueue
+  private let isCurrent = Mutex(false)
 
   /// Which file it is.
-  var identity: FileIdentity { mark.identity }
+  var identity: FileIdentity { writers.mark.identity }
 
   /// Takes an open file.
   init(
     name: VacationName,
     path: String,
     opened: VacationFile.Opened,
-    now: @escaping @Sendable () -> VisitTime
+    now: @escaping @Sendable () -> VisitTime,
+    damageNotes: DamageNotes? = nil,
+    writesDamaged: Bool = false,
+    file: UnfinishedFile? = nil
   ) {
+    self.damageNotes = damageNotes
+    self.writesDamaged = writesDamaged
     self.name = name
     self.path = path
     self.now = now
     queue = opened.queue
-    mark = opened.mark
+    unfinished = file
+    writers = WriterQueue(path: file?.path ?? path, mark: opened.mark)
     isReadOnly = opened.queue.configuration.readonly
   }
 
   deinit {
     // The connection must be gone before the mark is; a failure to close leaves nothing to do.
     try? queue.close()
+  }
+
+  /// Closes the connection; the vacation cannot be used any more.
+  ///
+  /// - Throws: ``VacationError``.
+  func close() throws {
+    do {
+      try queue.close()
+    } catch {
+      throw VacationError(error, path: path)
+    }
   }
 
   /// Reads in one transaction.
@@ -50,6 +75,35 @@ public final class Vacation: Sendable {
     } catch {
       throw VacationError(error, path: path)
     }
+  }
+
+  /// Brings the file to the version that this program writes.
+  ///
+  /// - Throws: ``VacationError``; then the file is as it was.
+  func migrate() throws {
+    guard !isCurrent.withLock({ $0 }) else { return }
+    do {
+      // The usual case, nothing to do, changes no settings.
+      if try queue.read({ try Int.fetchOne($0, sql: "PRAGMA user_version") })
+        != VacationFile.version
+      {
+        // A table that is made again is emptied and filled: no row may take others with it, and
+        // memory stays flat.
+        try queue.inDatabase {
+          try $0.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA cache_spill = ON")
+        }
+        defer {
+          // Cannot fail outside of a transaction; if it did, the next write would say so.
+          try? queue.inDatabase {
+            try $0.execute(sql: "PRAGMA foreign_keys = ON; PRAGMA cache_spill = OFF")
+          }
+        }
+        try SchemaMigration.applyAll(vacationMigrations, to: queue, inTurn: keepingNote)
+      }
+    } catch {
+      throw VacationError(error, path: path)
+    }
+    isCurrent.withLock { $0 = true }
   }
 
   /// How a transaction that writes is run.
@@ -65,28 +119,44 @@ public final class Vacation: Sendable {
     var spills = false
     /// Whether the transaction is rolled back at its end.
     var isDryRun = false
+    /// Whether it repairs damage that a check found.
+    var isRepair = false
   }
 
-  /// Writes in one transaction that takes the write lock at its beginning.
+  /// Writes in one transaction that takes the write lock at its beginning, when it is its turn.
   func write<Value>(
     _ options: WriteOptions = WriteOptions(),
     _ body: (Database) throws -> Value
   ) throws -> Value {
+    // A file that was opened for reading may be of an older version.
+    if !options.isDryRun { try migrate() }
     do {
       return try queue.writeWithoutTransaction { database in
+        // A dry run migrates, too, within what it takes back: as migrate() does.
+        let isOld = try options.isDryRun && SchemaMigration.version(database) < VacationFile.version
+        let checksForeignKeys = options.checksForeignKeys && !isOld
+        let spills = options.spills || isOld
         // Both settings can be changed outside of a transaction only.
-        if !options.checksForeignKeys { try database.execute(sql: "PRAGMA foreign_keys = OFF") }
-        if options.spills { try database.execute(sql: "PRAGMA cache_spill = ON") }
+        if !checksForeignKeys { try database.execute(sql: "PRAGMA foreign_keys = OFF") }
+        if spills { try database.execute(sql: "PRAGMA cache_spill = ON") }
         defer {
           // Cannot fail outside of a transaction; if it did, the next write would say so.
-          if !options.checksForeignKeys { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
-          if options.spills { try? database.execute(sql: "PRAGMA cache_spill = OFF") }
+          if !checksForeignKeys { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
+          if spills { try? database.execute(sql: "PRAGMA cache_spill = OFF") }
         }
         var value: Value?
-        try database.inTransaction(.immediate) {
-          try checkStillThere()
-          value = try body(database)
-          return options.isDryRun ? .rollback : .commit
+        try keepingNote {
+          try database.inTransaction(.immediate) {
+            let status = try checkStillThere()
+            if !writesDamaged, !options.isRepair, !options.isDryRun,
+              let damage = try damageNotes?.detail(of: status)
+            {
+              throw VacationError.foundDamaged(path: path, detail: damage)
+            }
+            if isOld { try SchemaMigration.applyRest(vacationMigrations, to: database) }
+            value = try body(database)
+            return options.isDryRun ? .rollback : .commit
+          }
         }
         guard let value else { throw VacationError.failed(path: path, detail: "nothing was done") }
         return value
@@ -96,10 +166,56 @@ public final class Vacation: Sendable {
     }
   }
 
+  /// Rewrites the file without what was removed from it.
+  func vacuum() throws {
+    do {
+      try keepingNote { try queue.vacuum() }
+    } catch {
+      throw VacationError(error, path: path)
+    }
+  }
+
+  /// Writes the file when it is its turn.
+  ///
+  /// What a check found is noted of the new state before the next writer's turn: it is no better for
+  /// being written.
+  private func keepingNote(_ body: () throws -> Void) throws {
+    try writers.inTurn {
+      let damage = try damageNotes.flatMap { notes in
+        try FileStatus(path: writers.path).flatMap { try notes.detail(of: $0) }
+      }
+      try body()
+      if let damage { try noteDamage(damage) }
+    }
+  }
+
   /// A file that was renamed or deleted since it was opened has its journal under the wrong name.
-  private func checkStillThere() throws {
-    guard try FileStatus(path: path)?.identity == mark.identity else {
+  private func checkStillThere() throws -> FileStatus {
+    guard let status = try FileStatus(path: writers.path), status.identity == identity else {
       throw VacationError.notFound(name, suggestions: [])
+    }
+    return status
+  }
+
+  /// Whether writers are refused because of what a check found.
+  ///
+  /// - Throws: ``VacationError``.
+  func isHeldBack() throws -> Bool {
+    guard !writesDamaged, let damageNotes, let status = try FileStatus(path: path) else {
+      return false
+    }
+    return try damageNotes.detail(of: status) != nil
+  }
+
+  /// Notes what a check found in the file as it is now; nil if it is in order.
+  ///
+  /// - Throws: ``VacationError``.
+  func noteDamage(_ detail: String?) throws {
+    guard let damageNotes, let status = try FileStatus(path: writers.path) else { return }
+    if let detail {
+      try damageNotes.write(detail, of: status)
+    } else {
+      try damageNotes.remove(status.identity)
     }
   }
 }

@@ -13,18 +13,26 @@ extension VacationError: CustomStringConvertible {
       "\(path) was made by a newer version of this program (its format is \(version), this program"
         + " knows \(known))."
     case .foreignObject(let path, let object):
-      "\(path) is not opened, because it holds something that is not a vacation's: \(object)."
+      object.isReadable
+        ? "\(path) is opened for reading only, because of its \(object.name): \(object.reason)."
+        : "\(path) is not opened, because of its \(object.name): \(object.reason)."
     case .damaged(let path, let detail): "\(path) is damaged: \(detail)."
+    case .foundDamaged(let path, let detail):
+      "\(path) was not changed, because `vacation check` found damage in it: \(detail)"
     case .notARegularFile(let path):
       "\(path) is not a regular file (a link, a directory or a device), so it is no vacation."
     case .locked(let path): "\(path) is in use by another program, which did not let go of it."
     case .diskFull(let path): "The disk is full: \(path) could not be written."
-    case .notPermitted(let path, let detail): "\(path) may not be used: \(detail)."
+    case .readOnly(let path): "Cannot write \(path): its file system is read-only."
+    case .notADirectory(let path): "\(path) is a file, where a directory is needed."
+    case .missingDirectory(let path): "The directory \(path) does not exist."
+    case .notPermitted(let path, let detail): "Cannot use \(path): \(Self.inSentence(detail))."
     case .historyDoesNotFit(let path, let detail):
       "That step does not fit \(path) any more: \(detail)."
     case .historyMovedOn(let path):
       "The step was not taken, because the history of \(path) has changed meanwhile."
-    case .badQuery(let detail): "The statement was not run: \(detail)."
+    case .badQuery(let detail), .badParameters(let detail):
+      "The statement was not run: \(detail)."
     case .queryTimedOut(let seconds):
       "The statement was stopped after \(Self.plain(seconds)) s, its time limit."
     case .failed(let path, let detail): "\(path) could not be used: \(detail)."
@@ -43,12 +51,30 @@ extension VacationError: CustomStringConvertible {
     case .notADatabase, .anotherApplication, .notARegularFile:
       "It was left untouched. Move it elsewhere if the name is wanted for a vacation."
     case .newer: "It was left untouched. Install the newer version to open it."
-    case .foreignObject:
-      "It was left untouched. If you added the object yourself, drop it with sqlite3 and try again."
+    case .foreignObject(let path, let object):
+      if let removal = object.removal {
+        "It was left untouched. If you do not need that object, remove it:"
+          + " sqlite3 \(Self.quoted(path)) \(Self.quoted(removal))"
+      } else {
+        "It was left untouched. Restore a backup copy, or try `sqlite3 FILE .recover`."
+      }
     case .damaged:
-      "It was left untouched. Take a backup copy of it, then try `sqlite3 FILE .recover`."
+      "It was left untouched. Take a backup copy of it, then try `vacation check --repair`, or"
+        + " `sqlite3 FILE .recover`."
+    case .foundDamaged(let path, _):
+      "Take a backup copy of it, then run `vacation check --repair\(Self.option(for: path))`. Of what"
+        + " that leaves, fetch a photo again with"
+        + " `vacation visit ID --refresh --force\(Self.option(for: path))`, and drop the history with"
+        + " `vacation history --forget --force\(Self.option(for: path))`; or add --force to write all"
+        + " the same."
     case .locked: "Try again when the other program is done."
     case .diskFull: "Nothing was lost. Make room and run the command again."
+    case .readOnly:
+      "Remount it for writing, or use another directory; `vacation paths` lists those in use."
+    case .notADirectory:
+      "Move the file away, or use another directory; `vacation paths` lists those in use."
+    case .missingDirectory:
+      "Make it, or use another directory; `vacation paths` lists those in use."
     case .notPermitted: "Check the owner and mode of the file and of its directory."
     case .historyDoesNotFit:
       "Nothing was changed. See `vacation check`; `vacation history --forget` starts a new history."
@@ -56,9 +82,28 @@ extension VacationError: CustomStringConvertible {
     case .badQuery:
       "A statement may only read: SELECT, WITH, VALUES, EXPLAIN. The tables and views are listed by"
         + " `vacation sql \"SELECT sql FROM sqlite_schema\"`."
+    case .badParameters:
+      "Write parameters as :name, and give each a value, for example: --param name=value"
     case .queryTimedOut: "Add a LIMIT, or allow more time with --timeout."
     case .failed: "Nothing was changed. See `vacation check`."
     }
+  }
+
+  /// The system's words, which begin with a capital letter, for the middle of a sentence.
+  private static func inSentence(_ detail: String) -> String {
+    detail.prefix(1).lowercased() + detail.dropFirst()
+  }
+
+  /// The option that names the vacation of a file, so that a hint is about no other.
+  private static func option(for path: String) -> String {
+    let file = path.split(separator: "/").last ?? ""
+    return " --in " + quoted(String(file.dropLast(Vacations.ending.count)))
+  }
+
+  /// A word for the shell.
+  private static func quoted(_ word: String) -> String {
+    "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
   }
 
   private static func plain(_ seconds: Double) -> String {

@@ -36,7 +36,7 @@ enum Routes {
     router.get("vacations/:vacation/itinerary", use: pages.show(ItineraryPage.self))
     router.get("vacations/:vacation/place", use: pages.show(VacationPlacePage.self))
     router.get("vacations/:vacation/tags", use: pages.show(TagSearchPage.self))
-    router.get("vacations/:vacation/search", use: pages.show(VacationSearchPage.self))
+    router.get("vacations/:vacation/search", use: pages.fetch(VacationSearchPage.self))
     router.get("vacations/:vacation/photos", use: pages.show(VacationPhotosPage.self))
     router.get("vacations/:vacation/history", use: pages.show(HistoryPage.self))
     router.post("vacations/:vacation/undo", use: pages.act(UndoAction.self))

@@ -1,6 +1,6 @@
-import TravelDesk
 import ArgumentParser
 import Glibc
+import TravelDesk
 
 /// One run of the program, from its arguments to its exit status.
 enum Program {
@@ -8,18 +8,21 @@ enum Program {
   static func run(_ words: [String]) -> ExitStatus {
     let arguments = SignedNumbers.marked(in: words)
     do {
-      if let topic = HelpTopic.asked(by: arguments) {
+      if let text = HelpTopic.asked(by: arguments)?.text ?? CompletionScript.asked(by: arguments) {
         let output = StandardOutput()
-        try output.write(topic.text)
+        try output.write(text)
         try output.flush()
         return .done
       }
+      try HyphenWords.check(arguments)
+      try UnquotedValues.check(arguments)
       let command = try LeafParsing.command(of: arguments) ?? parsedFromRoot(arguments)
       try UserConfiguration.prepare(for: arguments)
       try perform(command)
       return .done
     } catch {
-      return report(error, asJSON: wantsJSON(arguments))
+      let failure = MissingQuotes.failure(for: error, in: words) ?? error
+      return report(failure, asJSON: wantsJSON(arguments))
     }
   }
 
@@ -41,6 +44,11 @@ enum Program {
   private static func parsedFromRoot(_ arguments: [String]) throws -> any ParsableCommand {
     try UnknownCommand.check(arguments)
     return try VacationCommand.parseAsRoot(arguments)
+  }
+
+  /// Says a failure that keeps the program from looking at its arguments.
+  static func report(_ failure: CommandFailure) -> ExitStatus {
+    report(failure, asJSON: wantsJSON(CommandLine.arguments))
   }
 
   private static func report(_ error: any Error, asJSON: Bool) -> ExitStatus {

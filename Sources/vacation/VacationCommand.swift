@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickrClient
 
 /// The program `vacation`.
 @main
@@ -23,7 +24,7 @@ struct VacationCommand: ParsableCommand {
         vacation help exitcodes
         vacation help flickr
       """,
-    version: "0.1.0",
+    version: FlickrClient.version,
     groupedSubcommands: [
       CommandGroup(
         name: "Vacations",
@@ -66,6 +67,9 @@ struct VacationCommand: ParsableCommand {
   static func main() {
     StandardDescriptors.complete()
     Interruption.prepare()
+    if let failure = TextEncoding.failure() {
+      Program.report(failure).end()
+    }
     Program.run(Array(CommandLine.arguments.dropFirst())).end()
   }
 }

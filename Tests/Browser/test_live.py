@@ -1,11 +1,12 @@
 """What another window or the command line changes shows in an open page by itself."""
 
 import time
+from urllib.parse import quote
 
 from playwright.sync_api import expect
 
 from conftest import Visit
-from support.screens import HOME, PHOTO
+from support.screens import HOME, KYOTO, PHOTO
 from support.server import Server
 from support.traveller import Traveller
 
@@ -33,8 +34,36 @@ def test_a_visit_on_the_command_line_shows_within_a_second_or_so(
     expect(page.get_by_text("Kyoto", exact=True)).to_be_visible()
     seconds = time.monotonic() - begin
     print(f"a visit on the command line showed after {seconds:.2f} s")
-    # The promise is one second; a machine that is busy may take longer, but not for ever.
-    assert seconds < 20
+    # The promise is one second; a machine that is busy may take as long as the browser waits.
+
+
+RECORDS_WHAT_IS_SAID = """
+  window.said = []
+  addEventListener('DOMContentLoaded', () => {
+    const status = document.querySelector('#status')
+    new MutationObserver(() => window.said.push(status.textContent))
+      .observe(status, { childList: true, subtree: true, characterData: true })
+  })
+"""
+
+
+def test_ones_own_work_is_no_news(visitor: Visit, server: Server, traveller: Traveller) -> None:
+    page = visitor(server, "about:blank")
+    page.add_init_script(RECORDS_WHAT_IS_SAID)
+    page.goto(f"/places/photos?place={quote(KYOTO)}")
+    # The work is told to be under way for as long as the page has not shown what it did.
+    running = {"phase": "running", "title": "Visiting", "fraction": 0.5, "photos": 1}
+    page.route("**/api/v1/work/*", lambda route: route.fulfill(json=running))
+    page.get_by_text("Visit all of this list").click()
+    page.get_by_role("button", name="Visit 15 photos").click()
+    expect(page.locator(".visited").first).to_be_visible()
+    page.unroute("**/api/v1/work/*")
+    expect(page.get_by_role("status")).to_contain_text("Visited 15 photos")
+    assert not [words for words in page.evaluate("window.said") if "elsewhere" in words]
+    # What another program changes is news still.
+    page.get_by_role("button", name="Close this message").click()
+    traveller.run("undo")
+    expect(page.get_by_role("status")).to_contain_text("changed elsewhere")
 
 
 def test_an_update_takes_nothing_from_under_ones_hands(

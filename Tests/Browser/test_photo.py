@@ -125,6 +125,26 @@ def test_keys_zoom_move_and_fill(photo: Page) -> None:
     assert covers(photo)
 
 
+def test_keys_zoom_without_focus_on_the_picture(photo: Page) -> None:
+    viewer = photo.locator("figure.viewer")
+    begin = width(photo)
+    photo.keyboard.press("+")
+    expect(viewer).to_have_class(re.compile("magnified"))
+    photo.keyboard.press("-")
+    expect(viewer).not_to_have_class(re.compile("magnified"))
+    photo.keyboard.press("=")
+    expect(viewer).to_have_class(re.compile("magnified"))
+    photo.keyboard.press("0")
+    expect(viewer).not_to_have_class(re.compile("magnified"))
+    photo.wait_for_function(
+        """begin => {
+          const { width } = document.querySelector('.viewer > img').getBoundingClientRect()
+          return Math.abs(width - begin) < 2
+        }""",
+        arg=begin,
+    )
+
+
 def test_buttons_show_the_whole_picture_and_fill_the_frame(photo: Page) -> None:
     photo.get_by_role("button", name="Show the whole picture").click()
     frame, picture = boxes(photo)

@@ -70,9 +70,15 @@ def test_without_a_key(visitor: Visit, traveller: Traveller) -> None:
     del traveller.environment["VACATION_FLICKR"]
     with traveller.serving() as server:
         page = visitor(server, "about:blank")
-        for path, name in [("/places", "places"), ("/nearby?city=Kyoto", "nearby")]:
+        for path, name in [
+            ("/places", "places"),
+            ("/nearby?city=Kyoto", "nearby"),
+            ("/photos/53000000000", "photo"),
+        ]:
             page.goto(path)
-            expect(page.get_by_role("main")).to_contain_text("key")
+            main = page.get_by_role("main")
+            expect(main).to_contain_text("key")
+            expect(main).not_to_contain_text("`")
             assert_good(page, f"no-key-{name}")
         page.goto("/settings")
         assert_good(page, "no-key-settings")

@@ -3,10 +3,11 @@
 import re
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import expect
 
 from conftest import Visit
-from support.checks import settle
+from support.checks import assert_fits, settle
 from support.screens import HOME
 from support.server import Server
 from support.traveller import Traveller
@@ -157,3 +158,20 @@ def test_all_photos_are_a_grid_of_30_a_page(visitor: Visit, shown_server: Server
     assert 0 < cards.count() <= 30
     page.locator("nav.pager").get_by_role("link", name="Previous").click()
     expect(cards).to_have_count(30)
+
+
+@pytest.mark.parametrize("width", [1280, 1000, 700, 390])
+def test_a_long_name_breaks_no_word_at_the_top(
+    visitor: Visit, server: Server, traveller: Traveller, width: int
+) -> None:
+    name = "The summer in which we saw everything that there is to see"
+    traveller.run("create", name)
+    page = visitor(server, "/vacations", viewport={"width": width, "height": 844})
+    page.get_by_role("button", name=f"Make {name} the current vacation").click()
+    shown = page.locator(".top .current .name")
+    expect(shown).to_have_text(name)
+    lines = "element => element.getClientRects().length === 1 && element.clientHeight < 40"
+    for part in (shown, page.locator(".top .current .label")):
+        assert part.evaluate(lines)
+    assert shown.evaluate("name => name.scrollWidth > name.clientWidth"), "it ends in an ellipsis"
+    assert_fits(page)

@@ -55,4 +55,13 @@ struct CityNameTests {
   func `what is no city's name finds nothing`(name: String) {
     #expect(places(name).isEmpty)
   }
+
+  @Test func `cities are found by the beginning of their names, most populous first`() {
+    let found = Gazetteer.shared.cities(beginningWith: "kyot", limit: 9)
+    #expect(found.first?.placeName == "Kyoto, Kyoto, Japan")
+    #expect(Gazetteer.shared.cities(beginningWith: "SÃO P", limit: 1).map(\.name) == ["São Paulo"])
+    #expect(Gazetteer.shared.cities(beginningWith: "new york, un", limit: 1).count == 1)
+    #expect(Gazetteer.shared.cities(beginningWith: "", limit: 9).isEmpty)
+    #expect(Gazetteer.shared.cities(beginningWith: "a", limit: 3).count == 3)
+  }
 }

@@ -44,6 +44,11 @@ struct SuggestionTests {
     #expect(names("s", limit: -1).isEmpty)
   }
 
+  @Test(arguments: [("Londox", "Bordon"), ("Kyooto", "Kyotera"), ("Berlon", "Merlo")])
+  func `two slips in a short name make it another one`(typed: String, name: String) {
+    #expect(!Gazetteer.shared.suggestions(for: typed, limit: 200).map(\.name).contains(name))
+  }
+
   @Test(arguments: ["", "  ", ", France", "xqzvkj", "京都", String(repeating: "a", count: 5000)])
   func `nothing near means no suggestion`(typed: String) {
     #expect(names(typed).isEmpty)

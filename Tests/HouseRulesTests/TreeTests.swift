@@ -15,6 +15,26 @@ struct TreeTests {
     #expect(FileManager.default.fileExists(atPath: PackageRoot.path(file)))
   }
 
+  @Test func `the version is in one place of the code`() throws {
+    let version = /"\d+\.\d+\.\d+"/
+    let lines = try SourceFile.product().flatMap { file in
+      // The line of OpenAPI's own version names it so.
+      file.lines.filter { $0.contains(version) && !$0.contains("\"openapi\"") }
+    }
+    #expect(lines.count == 1, "\(lines)")
+    #expect(lines.first?.contains("static let version") == true)
+  }
+
+  @Test func `every rule of swift-format is listed`() throws {
+    // A rule that is not listed is off, whatever its default is.
+    let configuration = try JSONSerialization.jsonObject(
+      with: Data(try PackageRoot.text(of: ".swift-format").utf8)
+    )
+    let rules = (configuration as? [String: Any])?["rules"] as? [String: Bool]
+    #expect(rules?.count == 43)
+    #expect(rules?.filter { !$0.value }.keys.sorted() == ["NoLeadingUnderscores"])
+  }
+
   @Test func `every picture of the README is in the tree`() throws {
     let readme = try PackageRoot.text(of: "README.md")
     let pictures = readme.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { String($0.output.1) }

@@ -29,7 +29,7 @@ public enum BuiltBinary {
     _ arguments: [String],
     environment: [String: String],
     input: [UInt8]? = nil,
-    timeLimit: Duration = .seconds(120),
+    timeLimit: Duration = .seconds(600),
     killedAfter: Duration? = nil
   ) async throws -> ProcessRun {
     try await ProcessRun.of(

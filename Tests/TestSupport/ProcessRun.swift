@@ -46,7 +46,7 @@ public struct ProcessRun: Sendable {
     _ arguments: [String],
     environment: [String: String],
     input: [UInt8]? = nil,
-    timeLimit: Duration = .seconds(120),
+    timeLimit: Duration = .seconds(600),
     killedAfter: Duration? = nil
   ) async throws -> ProcessRun {
     let run = Task {

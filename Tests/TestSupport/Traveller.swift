@@ -45,7 +45,7 @@ public final class Traveller: Sendable {
   public func run(
     _ arguments: String...,
     input: String? = nil,
-    timeLimit: Duration = .seconds(120),
+    timeLimit: Duration = .seconds(600),
     killedAfter: Duration? = nil
   ) async throws -> ProcessRun {
     try await run(arguments, input: input, timeLimit: timeLimit, killedAfter: killedAfter)
@@ -63,7 +63,7 @@ public final class Traveller: Sendable {
   public func run(
     _ arguments: [String],
     input: String? = nil,
-    timeLimit: Duration = .seconds(120),
+    timeLimit: Duration = .seconds(600),
     killedAfter: Duration? = nil
   ) async throws -> ProcessRun {
     try await BuiltBinary.run(

@@ -1,5 +1,8 @@
+import Foundation
 import TestSupport
 import Testing
+
+@testable import vacation
 
 @Suite("Completions", .enabled(if: BuiltBinary.isPresent))
 struct CompletionTests {
@@ -20,18 +23,61 @@ struct CompletionTests {
       (["vacation", "fetched", ""], ["add", "list", "clear", "-h", "--help", "--version"]),
       (["vacation", "itinerary", "--in", ""], ["alps", "My Vacation", "Summer in Kyoto"]),
       (["vacation", "delete", "al"], ["alps"]),
+      (["vacation", "delete", "--restore", ""], ["Gone"]),
+      (["vacation", "delete", "--purge", "al"], []),
       (["vacation", "rename", "Su"], ["Summer in Kyoto"]),
+      (["vacation", "help", "it"], ["itinerary"]),
+      (["vacation", "help", "env"], ["environment"]),
+      (["vacation", "help", "flickr", "ph"], ["photo", "photos"]),
+      (["vacation", "help", "itinerary", ""], []),
       (["vacation", "itinerary", "Paris"], ["Paris, Ile-de-France, France"]),
       (["vacation", "itinerary", "--in", "Summer in Kyoto", "Ky"], ["Kyoto, Kyoto, Japan"]),
       (["vacation", "itinerary", "--in", "alps", "Ky"], []),
+      (["vacation", "itinerary", "Kyoto,", "Ky"], ["Kyoto, Japan"]),
+      (["vacation", "itinerary", "--in", "Summer in Kyoto", "Kyoto,", "Pa"], []),
+      (
+        ["vacation", "flickr", "photos", "--limit", "5", "San", "Francisco,", "Cal"],
+        ["California, United States"]
+      ),
       (["vacation", "tags", "sunr"], ["sunrise"]),
       (["vacation", "flickr", "p"], ["places", "photo", "photos"]),
-      (["vacation", "flickr", "photos", "Ky"], ["Kyoto, Kyoto, Japan"]),
+      (["vacation", "flickr", "photos", "Kyot"], ["Kyoto, Kyoto, Japan"]),
+      (
+        ["vacation", "flickr", "photos", "Timbu"],
+        ["Timbuktu, Tombouctou, Mali"]
+      ),
+      (
+        ["vacation", "flickr", "search", "--license", "by-n"],
+        ["by-nc", "by-nc-nd", "by-nc-sa", "by-nd"]
+      ),
     ])
   func `bash is offered what may come next`(words: [String], offered: [String]) async throws {
     let traveller = try await Traveller.experienced()
     let found = try await self.offered(words, to: traveller)
     #expect(found.sorted() == offered.sorted())
+  }
+
+  @Test func `ids are those of the last list and of the recents`() async throws {
+    let traveller = try await Traveller.experienced()
+    let listed = try await traveller.shell("vacation flickr search sunset --sample | cut -f 2")
+    let viewed = try await traveller.run("show", HelpExamples.photo)
+    try #require(viewed.exitCode == 0)
+    let ids = Set(listed.lines + [HelpExamples.photo])
+    for command in ["show", "unvisit"] {
+      let offered = try await self.offered(["vacation", command, ""], to: traveller)
+      #expect(Set(offered).isSuperset(of: ids), "\(command)")
+    }
+    let rows = try await offered(["vacation", "show", "--listed", "1"], to: traveller)
+    #expect(rows.first == "1")
+    #expect(rows.allSatisfy { $0.hasPrefix("1") })
+  }
+
+  @Test(arguments: ["zsh", "fish"])
+  func `help is completed there too`(shell: String) async throws {
+    let run = try await Traveller().run("--generate-completion-script", shell)
+    let end = run.output.components(separatedBy: "_vacation_help() {").last ?? ""
+    let words = shell == "zsh" ? end : run.lines.suffix(4).joined()
+    for word in ["itinerary", "exitcodes", "whoami"] { #expect(words.contains(word)) }
   }
 
   /// bash expands the words that a completion is chosen from: a tag was once run as a command.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Flickr
+import FlickrClient
 import FlickrSample
 import Testing
 
@@ -7,6 +8,11 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
+  @Test func `the version is the one that Flickr is told`() {
+    #expect(VacationCommand.configuration.version == FlickrClient.version)
+    #expect(FlickrClient.userAgent.contains("/\(FlickrClient.version) "))
+  }
+
   @Test func `there are all commands`() {
     #expect(CommandHelp.all.count == 46)
   }

@@ -47,7 +47,7 @@ struct InterruptionTests {
     let run = try await traveller.shell(
       """
       mkfifo feed
-      env --default-signal=INT vacation visit --from feed 2>errors &
+      env --default-signal=INT vacation visit --from feed 2>errors >/dev/null &
       exec 3>feed
       cat many.ndjson >&3
       visited() { vacation sql "SELECT count(*) FROM Photo"; }
@@ -62,7 +62,9 @@ struct InterruptionTests {
     )
     let lines = run.lines
     #expect(lines.first == "130")
-    #expect(lines.count == 2, "\(lines)")
+    #expect(lines.count == 3, "\(lines)")
+    #expect(lines[1].hasPrefix("Interrupted. "), "\(lines)")
+    #expect(lines[1].hasSuffix(" kept; run the same command again to resume."), "\(lines)")
     #expect(run.errors.contains("\"My Vacation\" is in order.\n"), "\(run.errors)")
     #expect((1...8_000).contains(lines.last.flatMap { Int($0) } ?? 0))
   }

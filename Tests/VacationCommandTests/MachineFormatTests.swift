@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
@@ -9,13 +10,23 @@ struct MachineFormatTests {
   static let lists = [
     "list", "itinerary", "itinerary Kyoto", "tags", "tags people", "tags sea people --any",
     "tags --machine", "search sea", "history", "fetched list", "delete --list", "check",
-    "sql 'SELECT * FROM Photo'", "create Nowhere", "visit 99900000000000000428 1",
+    "sql 'SELECT * FROM Photo'", "visit 99900000000000000428 1",
     "visit --from photos.ndjson --in Again", "unvisit 99900000000000000428",
     "toggle 99900000000000000428 99900000000000000440",
   ]
   static let details = [
-    "show 99900000000000000428", "info", "status", "paths", "undo", "redo",
+    "show 99900000000000000428", "info", "status", "paths", "undo", "redo", "create Nowhere",
+    "rename alps Alps", "delete alps --yes", "delete --restore Gone",
+    "delete Gone --purge --confirm Gone", "history --forget --yes", "recents --clear",
+    "cache --clear --yes", "fetched add photos.ndjson", "fetched clear --yes",
+    "config set vacation alps", "config unset vacation", "config get vacation",
+    "flickr login --sample", "flickr logout", "flickr whoami --sample",
   ]
+
+  @Test(arguments: CommandHelp.all.filter { $0.type.configuration.subcommands.isEmpty })
+  func `every command takes --json`(command: CommandHelp) {
+    #expect(command.entries.contains { $0.hasPrefix("--json") })
+  }
 
   @Test(arguments: lists)
   func `a list is one JSON array`(command: String) async throws {

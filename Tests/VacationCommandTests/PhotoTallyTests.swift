@@ -15,6 +15,9 @@ struct PhotoTallyTests {
     tally.add(failure: .notFound)
     #expect(tally.words == "2 photos visited, 1 already visited, 1 failed")
     #expect(tally.total == 4)
+    #expect(
+      tally.words(isDryRun: true) == "2 photos would be visited, 1 already visited, 1 failed"
+    )
   }
 
   @Test func `without failures makes no exit status`() {

@@ -17,7 +17,7 @@ struct ReadmeTests {
       let text = readme[..<start] + reference + readme[stop...]
       try Data(text.utf8).write(to: URL(filePath: PackageRoot.path("README.md")))
     } else {
-      #expect(String(readme[start..<stop]) == reference, "Record anew: RECORD=1")
+      #expect(String(readme[start..<stop]) == reference, "Record it again: RECORD=1")
     }
   }
 
@@ -29,10 +29,10 @@ struct ReadmeTests {
 
   @Test func `its example of the library is the one that a test runs`() throws {
     let readme = try PackageRoot.text(of: "README.md")
-    let test = try PackageRoot.text(of: "Tests/VacationStoreTests/ReadmeExampleTests.swift")
+    let example = try PackageRoot.text(of: "Tests/VacationStoreTests/ReadmeExample.swift")
     let heading = try #require(readme.range(of: "\n## Embed the library\n")).upperBound
     let shown = try text(in: readme[heading...], from: "```swift\n", to: "```\n")
-    #expect(try shown == text(in: test[...], from: "// README begin\n", to: "// README end\n"))
+    #expect(shown == example)
   }
 
   private func text(in whole: Substring, from begin: String, to end: String) throws -> String {

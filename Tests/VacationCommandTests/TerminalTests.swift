@@ -47,7 +47,7 @@ struct TerminalTests {
   ) async throws {
     let traveller = try await traveller()
     let run = try await typed("", to: "vacation \(command)", by: traveller)
-    #expect(run.output.contains("Error: Standard input is this terminal"))
+    #expect(run.output.contains("Error: Standard input is a terminal"))
     #expect(run.output.contains("Hint: Send something into it, for example: "))
     #expect(run.exitCode == 64)
   }

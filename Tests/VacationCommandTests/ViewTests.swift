@@ -6,7 +6,7 @@ import Testing
 struct ViewTests {
   @Test(
     arguments: [
-      ("SELECT * FROM Itinerary", ["itinerary"]),
+      ("SELECT * FROM Itinerary", ["itinerary", "--raw-times"]),
       ("SELECT * FROM TagSearch LIMIT 20", ["tags", "--limit", "20"]),
       ("SELECT * FROM TagSearch", ["tags"]),
     ])

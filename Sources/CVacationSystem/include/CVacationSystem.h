@@ -22,9 +22,24 @@ void vacation_sqlite3_leave_memory_uncounted(void);
 /// EEXIST if `to` exists.
 int vacation_rename_exclusively(const char *from, const char *to);
 
+/// Locks one byte of a file for an open file description (F_OFD_SETLK): other descriptions of the same
+/// process are kept out too, and only closing this one or its process's death releases the lock, not
+/// the closing of another descriptor. Returns 0, or -1 with errno set: EAGAIN or EACCES if the byte
+/// is locked and `waits` is 0, EINVAL, ENOLCK or EOPNOTSUPP where the system has no such locks.
+int vacation_lock_byte(int descriptor, int64_t byte, int waits);
+
+/// Releases the locks that an open file description holds on some bytes. Returns 0, or -1 with errno.
+int vacation_unlock_bytes(int descriptor, int64_t first, int64_t count);
+
+/// The first of some bytes that another open file description has locked; -1 if there is none.
+int64_t vacation_locked_byte(int descriptor, int64_t first, int64_t count);
+
 /// Lets the allocator keep up to 32 MB of freed memory at the end of the heap. SQLite's page cache
 /// frees and allocates page by page, and each would be a system call.
 void vacation_keep_freed_memory(void);
+
+/// Continues a CRC-32 (zlib's, begun with 0) over some bytes and a line feed behind them.
+uint32_t vacation_crc32_line(uint32_t crc, const uint8_t *bytes, size_t count);
 
 /// A running inflation of gzip data (zlib).
 typedef struct vacation_gunzip vacation_gunzip;

@@ -1,4 +1,4 @@
-/// Changes one member of a JSON object and leaves all other bytes as they are.
+/// Writes members of JSON objects; one that is changed leaves all other bytes as they are.
 enum JSONMember {
   /// Sets a member to a string: in its place where the object has it, else as its last.
   ///
@@ -65,8 +65,21 @@ enum JSONMember {
     return places
   }
 
+  /// An object of texts, with its members in the order given.
+  static func object(_ members: [(key: String, value: String)]) -> String {
+    var output = [UInt8(ascii: "{")]
+    for (number, member) in members.enumerated() {
+      if number > 0 { output.append(UInt8(ascii: ",")) }
+      output += quoted(member.key)
+      output.append(UInt8(ascii: ":"))
+      output += quoted(member.value)
+    }
+    output.append(UInt8(ascii: "}"))
+    return String(decoding: output, as: UTF8.self)
+  }
+
   /// A text as a JSON string, in its quotes.
-  private static func quoted(_ text: String) -> [UInt8] {
+  static func quoted(_ text: String) -> [UInt8] {
     var output = [UInt8(ascii: "\"")]
     for byte in text.utf8 {
       switch byte {

@@ -23,3 +23,10 @@ public struct BrokenItem: Hashable, Sendable, CustomStringConvertible {
     return "\(position)\(name): \(reason)"
   }
 }
+
+extension BrokenItem {
+  /// Why nothing came of an input that ends too early.
+  static let noList = "the input ends before its list"
+  /// Why an input that ends too early, though not in an item, may lack some.
+  static let incomplete = "the input ends before the response is complete"
+}

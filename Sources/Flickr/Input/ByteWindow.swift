@@ -24,6 +24,12 @@ final class ByteWindow {
   private(set) var isAtEnd = false
   /// The last byte forgotten that is not white space; 0 when there is none.
   private(set) var lastForgotten: UInt8 = 0
+  /// The byte before the buffer; a line feed at the input's beginning.
+  private var byteBefore: UInt8 = 0x0A
+  /// The items that the reader has given so far, for their positions.
+  var given = 0
+  /// The documents begun so far: values at the top of JSON text, XML documents.
+  var documents = 0
   var cursor = 0
   var pin: Int?
   var mark: Int?
@@ -74,6 +80,12 @@ final class ByteWindow {
     return lines
   }
 
+  /// Where the cursor stands, in bytes from the input's beginning.
+  var offset: Int { bytesRead - count + cursor }
+
+  /// Whether a line begins at the cursor.
+  var isAtLineStart: Bool { (cursor > 0 ? bytes[cursor - 1] : byteBefore) == 0x0A }
+
   /// The index of the next line feed at or after the cursor; `count` when none is in the buffer.
   func lineEnd() -> Int {
     if let newline, newline >= cursor { return newline }
@@ -122,6 +134,7 @@ final class ByteWindow {
   private func forget(_ start: Int) {
     guard start > 0 else { return }
     _ = line(at: start)
+    byteBefore = bytes[start - 1]
     var last = start - 1
     while last >= 0, JSONByte.isBlank(bytes[last]) { last -= 1 }
     if last >= 0 { lastForgotten = bytes[last] }

@@ -7,6 +7,7 @@ enum InputFormat {
   /// - Throws: ``PhotoInputError/unknownFormat(looksLike:)`` and
   ///   ``PhotoInputError/unsupportedEncoding(_:)``.
   init(_ bytes: UnsafeRawBufferPointer) throws(PhotoInputError) {
+    if let packed = Self.packed(bytes) { throw packed }
     if let encoding = Self.wideEncoding(bytes) { throw .unsupportedEncoding(encoding) }
     switch bytes.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
@@ -17,9 +18,29 @@ enum InputFormat {
       } else if JSONByte.callLength(bytes) != nil {
         self = .json
       } else {
+        if let kind = Self.table(bytes) { throw .table(kind: kind) }
         throw .unknownFormat(looksLike: Self.appearance(bytes))
       }
     }
+  }
+
+  /// An archive by its first bytes: what is in it has to be unpacked by a program made for that.
+  private static func packed(_ bytes: UnsafeRawBufferPointer) -> PhotoInputError? {
+    if bytes.starts(with: [0x50, 0x4B, 3, 4]) {
+      return .packed(kind: "a ZIP archive", command: "unzip FILE")
+    }
+    // POSIX.1, ustar: the magic stands behind the name, mode, owner, size, time, sum and link.
+    guard bytes.count > 262, bytes[257..<262].elementsEqual("ustar".utf8) else { return nil }
+    return .packed(kind: "a tar archive", command: "tar xf FILE")
+  }
+
+  /// A table as this program prints it, told by its first line: CSV has the keys there, and
+  /// tab-separated text begins with an id.
+  private static func table(_ bytes: UnsafeRawBufferPointer) -> String? {
+    let line = bytes.prefix(512).prefix { $0 != 0x0A && $0 != 0x0D }
+    if line.starts(with: "id,".utf8) { return "CSV" }
+    guard let tab = line.firstIndex(of: 0x09) else { return nil }
+    return line[..<tab].allSatisfy(PhotoID.isUsable) ? "tab-separated text" : nil
   }
 
   private static func wideEncoding(_ bytes: UnsafeRawBufferPointer) -> String? {
@@ -43,7 +64,6 @@ enum InputFormat {
     (Array("%PDF".utf8), "a PDF document"),
     (Array("SQLite format 3".utf8), "an SQLite database"),
     ([0x1F, 0x8B], "a gzip file"),
-    ([0x50, 0x4B, 3, 4], "a ZIP archive"),
     (Array("BZh".utf8), "a bzip2 file"),
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "an xz file"),
     ([0x28, 0xB5, 0x2F, 0xFD], "a zstd file"),

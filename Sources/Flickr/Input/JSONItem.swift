@@ -2,6 +2,12 @@ import Foundation
 
 /// Small readings of the JSON text of one item.
 enum JSONItem {
+  /// What a response is that has no list of photos; one clause.
+  static let noPhotos = "it is a Flickr reply without photos"
+  /// What a response about an album is; one clause.
+  static let album =
+    "it describes an album, but does not list its photos, as flickr.photosets.getPhotos does"
+
   /// The photo of a dictionary; nil if it is none, or may be a reply or set that lists photos.
   static func photo(_ bytes: UnsafeRawBufferPointer) -> Photo? {
     // Why it is none is said when it is looked at more closely.

@@ -1,7 +1,19 @@
 extension JSONStream {
   /// Where the item being read stands.
   var position: Position {
-    frames.isEmpty && !isMultiline ? .line(topLine) : .item(given + 1)
+    if frames.isEmpty, !isMultiline { return .line(topLine) }
+    let isInItem = window.pin != nil || isTooLarge
+    let line = isInItem ? itemLine : window.line(at: window.cursor)
+    return .item(window.given + 1, line: line, document: window.documents)
+  }
+
+  /// The item that a dictionary is; a photo gets the owner that its list has for all.
+  func item(_ photo: Photo) -> PhotoReader.Item {
+    guard case .object(_, let facts)? = frames.dropLast().last, case .list? = frames.last else {
+      return PhotoReader.Item(photo, at: position)
+    }
+    let owned = photo.stamped(owner: facts.owner, ownerName: facts.ownerName)
+    return PhotoReader.Item(owned, at: position)
   }
 
   /// The id of the item being read, as far as it has come.
@@ -12,6 +24,7 @@ extension JSONStream {
   /// Holds on to the bytes from the cursor on.
   mutating func beginItem() {
     window.pin = window.cursor
+    itemLine = window.line(at: window.cursor)
     isTooLarge = false
     tooLargeID = nil
   }
@@ -56,7 +69,7 @@ extension JSONStream {
       )
     }
     do throws(PhotoDecodingError) {
-      return finishItem(.photo(try Photo(json: window.slice(from: pin)), position))
+      return finishItem(item(try Photo(json: window.slice(from: pin))))
     } catch {
       return finishItem(
         .broken(.init(position: position, id: error.id, reason: JSONItem.clause(error)))
@@ -69,9 +82,10 @@ extension JSONStream {
     guard !facts.hasID, facts.stat != nil || facts.listsPlaces else { return pinnedItem() }
     let whole = facts.failure ?? (facts.listsPlaces ? .places : nil)
     guard let whole else {
-      return finishItem(broken(at: position, "it is a Flickr reply without photos"))
+      return finishItem(broken(at: position, JSONItem.noPhotos))
     }
-    if frames.isEmpty, given == 0, try isAtEndOfInput() { throw whole }
+    let isFirst = frames.isEmpty && window.given == 0
+    if isFirst, try isAtEndOfInput() { throw whole }
     return finishItem(broken(at: position, whole.clause))
   }
 
@@ -89,7 +103,8 @@ extension JSONStream {
 
   /// The end of the input inside a value.
   mutating func cutShort(_ facts: ReplyFacts = ReplyFacts()) throws -> Step {
-    if facts.listsPlaces, !facts.hasID, frames.isEmpty, given == 0 { throw PhotoInputError.places }
+    let isFirst = frames.isEmpty && window.given == 0
+    if facts.listsPlaces, !facts.hasID, isFirst { throw PhotoInputError.places }
     return cutShort()
   }
 
@@ -97,7 +112,14 @@ extension JSONStream {
   mutating func cutShort() -> Step {
     let isInItem = window.pin != nil || isTooLarge
     let id = itemID
-    let reason = isInItem ? "the input ends in the middle of it" : "the input ends before its list"
+    let hasBegun =
+      switch frames.last {
+      case .list?, .object(.reply, _)?: true
+      case .object(_, let facts)?: facts.hasList
+      case nil: window.given > 0
+      }
+    let early = hasBegun ? BrokenItem.incomplete : BrokenItem.noList
+    let reason = isInItem ? "the input ends in the middle of it" : early
     let item = BrokenItem(position: position, id: id, reason: reason, isCutShort: true)
     frames = []
     call = .none
@@ -132,8 +154,9 @@ extension JSONStream {
   }
 
   private mutating func malformedList() throws -> Step {
+    let line = window.line(at: window.cursor)
     let item = broken(
-      at: .item(given + 1),
+      at: .item(window.given + 1, line: line, document: window.documents),
       "it is not valid JSON: the brackets around it do not match"
     )
     try recover()

@@ -7,7 +7,7 @@ extension JSONStream {
     if try skip(BraceMatch(), limit: ByteWindow.chunk) == .done, let pin = window.pin,
       let photo = JSONItem.photo(window.slice(from: pin))
     {
-      return finishItem(.photo(photo, position))
+      return finishItem(item(photo))
     }
     guard let pin = window.pin else { return broken("it is larger than 16 MB") }
     // Once more from its start, key by key: it may be a reply, or broken, or large.
@@ -66,18 +66,24 @@ extension JSONStream {
     guard isList || first == UInt8(ascii: "{") else { return nil }
     switch key {
     case .photo where isList || !facts.hasID: break
-    case .photos where object != .body && !facts.hasID: break
+    case .photos where object.mayHoldLists && !facts.hasID: break
+    case .photoset where object.mayHoldLists && !facts.hasID: break
     default: return nil
     }
     endItem()
+    var facts = facts
+    facts.hasList = true
+    if key == .photo, isList, facts.owner == nil, facts.hasID || object == .body(isAlbum: true) {
+      try readOwnerBehindList(&facts)
+    }
     if object == .candidate {
       frames.append(.object(.reply, facts))
     } else {
       frames[frames.count - 1] = .object(object, facts)
     }
-    guard isList || key == .photos else { return try self.object() }
+    guard isList || key != .photo else { return try self.object() }
     window.cursor += 1
-    frames.append(isList ? .list : .object(.body, ReplyFacts()))
+    frames.append(isList ? .list : .object(.body(isAlbum: key == .photoset), ReplyFacts()))
     return .proceed
   }
 
@@ -93,6 +99,9 @@ extension JSONStream {
     case .stat: facts.stat = value.flatMap(JSONItem.text)
     case .code: facts.code = value.flatMap(JSONItem.text).flatMap { Int($0) }
     case .message: facts.message = value.flatMap(JSONItem.text) ?? ""
+    case .owner: facts.owner = value.flatMap(JSONItem.text)
+    case .ownerName: facts.ownerName = value.flatMap(JSONItem.text)
+    case .total: facts.total = value.flatMap(JSONItem.text)
     default: break
     }
     return nil
@@ -115,7 +124,13 @@ extension JSONStream {
   private mutating func close(_ object: JSONObject, _ facts: ReplyFacts) throws -> Step {
     switch object {
     case .candidate: return try closeCandidate(facts)
-    case .body:
+    case .body(let isAlbum):
+      guard facts.hasList || facts.total != nil else {
+        // The report names the place of the object's end, inside the reply.
+        let step = broken(isAlbum ? JSONItem.album : JSONItem.noPhotos)
+        frames.removeLast()
+        return step
+      }
       frames.removeLast()
       return .proceed
     case .reply:

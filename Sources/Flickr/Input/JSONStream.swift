@@ -32,14 +32,18 @@ struct JSONStream {
   var isMultiline = false
   /// The line on which the value at the top begins.
   var topLine = 1
-  /// The items given so far.
-  var given = 0
+  /// The line on which the item begins that was begun last.
+  var itemLine = 1
   /// The line on which the last broken item at the top ended: what follows there is a part of it.
   private var brokenLine: Int?
   /// Whether the item being read was found to be too large, so that its bytes were let go.
   var isTooLarge = false
   /// The id of that item as far as it could be read.
   var tooLargeID: String?
+  /// Where the last look ahead for a list's owner ended, in bytes from the input's beginning.
+  var lookedAheadTo = 0
+  /// Bytes that were looked ahead at so far, so that a test can count them.
+  var bytesLookedAhead = 0
 
   init(window: ByteWindow) {
     self.window = window
@@ -55,7 +59,6 @@ struct JSONStream {
         }
       switch step {
       case .item(let item):
-        given += 1
         if case .broken = item, frames.isEmpty {
           brokenLine = window.line(at: max(0, window.cursor - 1))
         }
@@ -73,11 +76,14 @@ struct JSONStream {
       return cutShort()
     }
     topLine = window.line(at: window.cursor)
+    itemLine = topLine
     isMultiline = false
     switch window.bytes[window.cursor] {
     case UInt8(ascii: "{"):
+      window.documents += 1
       return try wholeLine() ?? object()
     case UInt8(ascii: "["):
+      window.documents += 1
       window.cursor += 1
       frames = [.list]
     case UInt8(ascii: ")") where call == .open:
@@ -86,8 +92,11 @@ struct JSONStream {
     case UInt8(ascii: ";") where call == .closed:
       window.cursor += 1
       call = .none
-    case UInt8(ascii: ",") where given > 0:
+    case UInt8(ascii: ",") where window.given > 0:
       window.cursor += 1
+    case UInt8(ascii: "<") where call != .open:
+      guard try window.beginsXML() else { return try callOrGarbage() }
+      return .end
     default:
       return try callOrGarbage()
     }
@@ -105,7 +114,7 @@ struct JSONStream {
     guard line.count <= Self.largestItem, let photo = JSONItem.photo(line) else { return nil }
     window.cursor = end
     isLines = true
-    return .item(.photo(photo, .line(topLine)))
+    return .item(PhotoReader.Item(photo, at: .line(topLine)))
   }
 
   private mutating func callOrGarbage() throws -> Step {

@@ -6,9 +6,13 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
   case unknownFormat(looksLike: String)
   /// It is text in an encoding other than UTF-8; the encoding's name.
   case unsupportedEncoding(String)
-  /// It is XML, but its root element is not `plist`; the root's name.
-  case notAPropertyList(root: String)
-  /// It is XML with declarations of its own inside the DOCTYPE.
+  /// It is an archive of files; what it is, with its article, and the command that unpacks it.
+  case packed(kind: String, command: String)
+  /// It is a table in text, as this program prints one without `--json`; what it is.
+  case table(kind: String)
+  /// It is XML, but neither a Flickr response nor a property list; the name of its root element.
+  case unknownXML(root: String)
+  /// It is XML with declarations inside its DOCTYPE, or a Flickr response with a DOCTYPE.
   case declaresEntities
   /// It is a binary property list of more than 64 MB.
   case binaryPropertyListTooLarge
@@ -27,9 +31,12 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
     case .empty: "The input is empty."
     case .unknownFormat(let kind): "The input is not photo dictionaries; it looks like \(kind)."
     case .unsupportedEncoding(let name): "The input is in \(name), not in UTF-8."
-    case .notAPropertyList(let root):
-      "The input is XML but no property list: its root element is <\(root)>."
-    case .declaresEntities: "The input is XML that declares entities of its own."
+    case .packed(let kind, _): "The input is \(kind); unpack it first."
+    case .table(let kind): "The input is \(kind), which cannot be read back."
+    case .unknownXML(let root):
+      "The input is XML, but neither a Flickr response nor a property list: its root element is "
+        + "<\(root)>."
+    case .declaresEntities: "The input is XML with a DOCTYPE that could declare entities."
     case .binaryPropertyListTooLarge: "The binary property list is larger than 64 MB."
     case .damagedPropertyList(let why): "The binary property list is damaged: \(why)."
     case .noPhotos: "The property list holds no photo dictionary."
@@ -44,14 +51,14 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
     switch self {
     case .empty: "Give a file, or a pipe, that holds photo dictionaries."
     case .unknownFormat, .noPhotos:
-      "Readable are Flickr's JSON replies, arrays of dictionaries, one dictionary a line, JSONP "
-        + "and property lists; each photo needs an \"id\"."
+      "Readable are Flickr's API responses in JSON and XML, arrays of dictionaries, one dictionary "
+        + "a line, JSONP and property lists; each photo needs an \"id\"."
     case .unsupportedEncoding: "Convert it first, for example with iconv -t UTF-8."
-    case .notAPropertyList(let root):
-      root == "rsp"
-        ? "Ask Flickr again with format=json&nojsoncallback=1."
-        : "Save it as a property list or as JSON."
-    case .declaresEntities: "Remove the part in brackets from its DOCTYPE."
+    case .packed(_, let command):
+      "Unpack it with `\(command)`, then give a file that was in it: vacation visit --from FILE."
+    case .table: "Print it with --json or --ndjson instead: those can be read back."
+    case .unknownXML: "Give what Flickr's API sent, in XML or JSON, or a property list."
+    case .declaresEntities: "Remove its DOCTYPE, or the part of it in brackets."
     case .binaryPropertyListTooLarge:
       "Convert it to XML, which is read piece by piece, or split it."
     case .damagedPropertyList: "Copy it again from where it came."
@@ -60,9 +67,23 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
+  /// Whether it was thrown with the cursor in the middle of an XML document.
+  var leavesCursorInside: Bool {
+    switch self {
+    case .unknownFormat, .unsupportedEncoding, .unknownXML, .declaresEntities: true
+    default: false
+    }
+  }
+
   /// The same as a clause about one item among others.
   var clause: String {
     switch self {
+    case .unknownFormat(let kind): "it is not photo dictionaries; it looks like \(kind)"
+    case .unsupportedEncoding(let name): "it is in \(name), not in UTF-8"
+    case .unknownXML(let root):
+      "it is XML, but neither a Flickr response nor a property list: its root element is <\(root)>"
+    case .declaresEntities: "it is XML with a DOCTYPE that could declare entities"
+    case .noPhotos: "it is a property list without photo dictionaries"
     case .places: "it is a Flickr reply that lists places, not photos"
     case .failureReply(let code, let message):
       "it is a Flickr reply that reports a failure\(Self.words(code, message))"

@@ -1,8 +1,9 @@
 /// Reads photo dictionaries one by one from any of the forms in which people have them.
 ///
-/// The form is found by content: Flickr's JSON replies (`photos`, `photoset`, `photo`), arrays,
-/// one dictionary alone, one a line, several of these one after the other, JSONP, XML and binary
-/// property lists. Memory stays flat at any size, also for one huge reply on a single line; only
+/// The format is detected from the content: Flickr's API responses in JSON and XML (`photos`,
+/// `photoset`, `photo`), arrays, one dictionary alone, one a line, several of these one after the
+/// other, JSONP, XML and binary property lists. Records that this program printed are recognized
+/// and given as what they are. Memory stays flat at any size, also for one huge reply on a single line; only
 /// one item of at most 16 MB (a binary property list: all of it, 64 MB) is held at a time.
 ///
 /// A copy of a reader shares its place in the input with the original.
@@ -11,13 +12,19 @@ public struct PhotoReader {
   public enum Item: Sendable {
     /// A photo, and where it stood.
     case photo(Photo, Position)
+    /// A record that this program printed about a photo: less than the photo's dictionary.
+    case reference(RecordedPhoto, Position)
     /// Something that is no usable photo dictionary.
     case broken(BrokenItem)
   }
 
   private enum State {
     case unread
-    case json, xml
+    case json
+    /// An XML document begins at the cursor.
+    case xml
+    case response(XMLResponseStream)
+    case propertyList(PropertyListStream)
     case binary(BinaryPhotos)
     case ended
   }
@@ -25,13 +32,13 @@ public struct PhotoReader {
   private let window: ByteWindow
   private var state = State.unread
   private var json: JSONStream
-  private var xml: PropertyListStream
+  /// The line on which the XML document begins that is being read.
+  private var documentLine = 1
 
   /// Makes a reader of a source; nothing is read before the first ``next()``.
   public init(_ source: any ByteSource) {
     window = ByteWindow(source)
     json = JSONStream(window: window)
-    xml = PropertyListStream(window: window)
   }
 
   /// Bytes taken from the source so far, for a progress bar.
@@ -46,7 +53,7 @@ public struct PhotoReader {
     do {
       if case .unread = state { try begin() }
       let item = try read()
-      if item == nil { state = .ended }
+      if item == nil { state = .ended } else { window.given += 1 }
       return item
     } catch {
       state = .ended
@@ -55,15 +62,48 @@ public struct PhotoReader {
   }
 
   private mutating func read() throws -> Item? {
-    switch state {
-    case .unread, .ended: return nil
-    case .json: return try json.next()
-    case .xml: return try xml.next()
-    case .binary(var photos):
-      let item = try photos.next()
-      state = .binary(photos)
-      return item
+    if case .ended = state { return nil }
+    while true {
+      do {
+        if let item = try readDocument() { return item }
+        guard try window.skipBlanks() else { return nil }
+        // JSON text ends only where XML begins, and XML with its document.
+        state = window.bytes[window.cursor] == UInt8(ascii: "<") ? .xml : .json
+        if case .xml = state { try beginXML() }
+      } catch let error as PhotoInputError {
+        return try report(error)
+      }
     }
+  }
+
+  /// The next item of the document, or documents, of one format; nil at their end.
+  private mutating func readDocument() throws -> Item? {
+    switch state {
+    case .unread, .ended, .xml: return nil
+    case .json: return try json.next()
+    case .response(let stream): return try stream.next()
+    case .propertyList(var stream):
+      defer { state = .propertyList(stream) }
+      return try stream.next()
+    case .binary(var photos):
+      defer { state = .binary(photos) }
+      return try photos.next()
+    }
+  }
+
+  /// Reports a document that is nothing to read photos from as one broken item of several.
+  ///
+  /// - Throws: The error, if that document is the whole input.
+  private mutating func report(_ error: PhotoInputError) throws -> Item {
+    if error.leavesCursorInside { try window.skipToXMLDeclaration() }
+    guard try window.skipBlanks() || window.documents > 1 else { throw error }
+    state = .xml
+    let position = Position.item(
+      window.given + 1,
+      line: documentLine,
+      document: window.documents
+    )
+    return .broken(BrokenItem(position: position, id: nil, reason: error.clause))
   }
 
   private mutating func begin() throws {
@@ -77,6 +117,18 @@ public struct PhotoReader {
     case .xml: state = .xml
     case .binaryPropertyList: state = .binary(try BinaryPhotos(window: window))
     }
+  }
+
+  /// Tells an API response from a property list by its root element.
+  private mutating func beginXML() throws {
+    window.documents += 1
+    documentLine = window.line(at: window.cursor)
+    let root = try window.xmlRoot()
+    let isResponse = root.map { XMLResponse.roots.contains($0) } ?? false
+    state =
+      isResponse
+      ? .response(try XMLResponseStream(window: window))
+      : .propertyList(PropertyListStream(window: window))
   }
 }
 

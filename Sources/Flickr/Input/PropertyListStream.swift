@@ -1,4 +1,4 @@
-/// The photos of XML property lists, found while the text streams by.
+/// The photos of an XML property list, found while the text streams by.
 ///
 /// A `<dict>` with an `id` key of its own is a photo; any other is entered, as arrays are. In a
 /// list at the root every element is meant to be a photo, and is reported if it is none.
@@ -19,6 +19,8 @@ struct PropertyListStream {
   /// The arrays and dictionaries entered, outermost first.
   private var open: [String] = []
   private var given = 0
+  /// The line of the tag read last.
+  private var line = 1
   private var isRootList = false
 
   init(window: ByteWindow) {
@@ -38,11 +40,12 @@ struct PropertyListStream {
 
   /// Reads one tag: an item, `.some(nil)` for none yet, or nil at the end.
   private mutating func step() throws -> PhotoReader.Item?? {
+    if phase == .after { return nil }
     let tag = try tags.next()
+    line = window.line(at: min(tags.tagStart, window.cursor))
     switch phase {
     case .prolog: return try enterRoot(tag)
-    case .after: return try leaveRoot(tag)
-    case .inside: break
+    case .inside, .after: break
     }
     switch tag {
     case .endOfInput: return .some(cutShort(id: nil))
@@ -54,6 +57,10 @@ struct PropertyListStream {
       return .some(name == "dict" ? broken("it has no id") : broken("it is not a dictionary"))
     case .end(let name): return .some(leave(name))
     }
+  }
+
+  private var position: Position {
+    .item(window.given + 1, line: line, document: window.documents)
   }
 
   private var isElementOfRoot: Bool { isRootList && open.count == 1 }
@@ -68,20 +75,7 @@ struct PropertyListStream {
       guard name.lowercased() != "html" else {
         throw PhotoInputError.unknownFormat(looksLike: "an HTML page")
       }
-      throw PhotoInputError.notAPropertyList(root: name)
-    }
-  }
-
-  /// Goes on behind `</plist>`, where another property list may follow.
-  private mutating func leaveRoot(_ tag: XMLTags.Tag) throws -> PhotoReader.Item?? {
-    switch tag {
-    case .endOfInput: return nil
-    case .start("plist"):
-      phase = .inside
-      return .some(nil)
-    default:
-      window.cursor = window.count
-      return .some(broken("it is no property list"))
+      throw PhotoInputError.unknownXML(root: name)
     }
   }
 
@@ -141,7 +135,7 @@ struct PropertyListStream {
   private func photo(_ xml: UnsafeRawBufferPointer, id: String?) -> PhotoReader.Item {
     let known = id.flatMap { $0.isEmpty ? nil : $0 }
     do throws(XMLValue.Fault) {
-      return try XMLValue.read(xml).item(at: .item(given + 1), id: known)
+      return try XMLValue.read(xml).item(at: position, id: known)
     } catch {
       return broken("it is not a valid property list: \(error.clause)", id: known)
     }
@@ -166,7 +160,7 @@ struct PropertyListStream {
     phase = .after
     isRootList = true
     let item = BrokenItem(
-      position: .item(given + 1),
+      position: position,
       id: id,
       reason: "the input ends in the middle of it",
       isCutShort: true
@@ -175,6 +169,6 @@ struct PropertyListStream {
   }
 
   private func broken(_ reason: String, id: String? = nil) -> PhotoReader.Item {
-    .broken(BrokenItem(position: .item(given + 1), id: id, reason: reason))
+    .broken(BrokenItem(position: position, id: id, reason: reason))
   }
 }

@@ -62,7 +62,7 @@ enum PropertyListValue {
   func item(at position: Position, id: String?) -> PhotoReader.Item {
     do throws(PhotoDecodingError) {
       let text = String(decoding: json, as: UTF8.self)
-      return .photo(try Photo(json: text), position)
+      return PhotoReader.Item(try Photo(json: text), at: position)
     } catch {
       let reason = JSONItem.clause(error)
       return .broken(.init(position: position, id: error.id ?? id, reason: reason))

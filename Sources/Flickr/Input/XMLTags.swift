@@ -5,7 +5,9 @@ import Foundation
 /// It knows just enough XML to find where a property list's elements begin and end.
 struct XMLTags {
   enum Tag: Equatable {
-    case start(String), end(String), empty(String)
+    case start(String)
+    case end(String)
+    case empty(String)
     /// The input ended, perhaps inside a tag.
     case endOfInput
   }
@@ -14,9 +16,12 @@ struct XMLTags {
   /// Where the last tag began in the window; good until the next is asked for.
   private(set) var tagStart = 0
   private static let largestTag = 64 * 1024
+  /// The encodings that an XML declaration may name, in capitals.
+  private let encodings: Set<String>
 
-  init(window: ByteWindow) {
+  init(window: ByteWindow, encodings: Set<String> = ["UTF-8", "UTF8", "US-ASCII", "ASCII"]) {
     self.window = window
+    self.encodings = encodings
   }
 
   /// Moves the cursor behind the next tag.
@@ -90,7 +95,7 @@ struct XMLTags {
     guard text.hasPrefix("<?xml "), let found = text.range(of: "encoding") else { return }
     let value = text[found.upperBound...].drop { "= \t\r\n\"'".contains($0) }
     let name = String(value.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) })
-    guard !["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(name.uppercased()) else { return }
+    guard !encodings.contains(name.uppercased()) else { return }
     throw .unsupportedEncoding(name)
   }
 

@@ -36,7 +36,8 @@ public struct PhotoPage: Sendable, Hashable {
   /// Reads the body of a reply with a list under `photos` or `photoset`.
   ///
   /// Counts read as numbers or strings, 0 where they are missing or negative, and at most a
-  /// billion. The photos of a photoset, which have no owner of their own, get the photoset's.
+  /// billion. The photos of a photoset, which have no owner of their own, get the photoset's `owner`
+  /// and `ownername`.
   ///
   /// - Throws: ``ReplyDecodingError`` when the body is not JSON or has no list of photos.
   public init(json: [UInt8]) throws(ReplyDecodingError) {

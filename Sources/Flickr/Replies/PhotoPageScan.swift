@@ -7,6 +7,7 @@ struct PhotoPageScan {
   private let text: JSONText
   /// Whose the whole list is: only photosets tell.
   private var owner: String?
+  private var ownerName: String?
   private var saysTotal = false
 
   init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
@@ -19,7 +20,8 @@ struct PhotoPageScan {
       _ = try scanner.value(depth: 0)
     }
     try scanner.end()
-    if let owner { page.photos = page.photos.map { $0.owned(by: owner) } }
+    guard owner != nil else { return }
+    page.photos = page.photos.map { $0.stamped(owner: owner, ownerName: ownerName) }
   }
 
   private mutating func reply(_ scanner: inout JSONScanner) throws(JSONFault) {
@@ -40,6 +42,7 @@ struct PhotoPageScan {
     // Of a key that comes twice the last counts, as everywhere.
     page = PhotoPage(page: 0)
     owner = nil
+    ownerName = nil
     try scanner.members(depth: 2) { key, scanner throws(JSONFault) in
       let isList = text.withKey(key) { equals($0, "photo") }
       if isList, scanner.next == UInt8(ascii: "[") {
@@ -61,6 +64,7 @@ struct PhotoPageScan {
         page.total = text.count(value)
         saysTotal = true
       case 5 where equals(name, "owner"): owner = text.nonemptyContent(value)
+      case 9 where equals(name, "ownername"): ownerName = text.nonemptyContent(value)
       default: break
       }
     }
@@ -101,15 +105,5 @@ extension Photo {
       let json = String(validating: object, as: UTF8.self)
     else { return nil }
     self.init(id: id, values: values, text: text, json: json)
-  }
-
-  /// This photo, with an owner where its dictionary has none; the dictionary gets it too, so that
-  /// whoever keeps it can still link to the photo's page.
-  fileprivate func owned(by owner: String) -> Photo {
-    guard self.owner == nil else { return self }
-    var photo = self
-    photo.owner = owner
-    photo.json = JSONMember.set("owner", to: owner, in: json) ?? json
-    return photo
   }
 }

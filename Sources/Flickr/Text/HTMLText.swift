@@ -11,6 +11,8 @@ public struct HTMLText {
   private var hasTagEnd = true
   private var quotesMatch = true
   private var hasCommentEnd = true
+  /// The bytes that were looked at so far, some more than once: what the reading costs.
+  private(set) var steps = 0
 
   /// Strips tags and comments, decodes entities and leaves out scripts and styles.
   ///
@@ -35,23 +37,30 @@ public struct HTMLText {
   /// - Returns: The line without white space at its ends; empty when there is none.
   public static func firstLine(_ html: String) -> String {
     var text = HTMLText(html)
+    return text.readFirstLine()
+  }
+
+  /// Reads up to the end of the first line that is not blank; an empty text when there is none.
+  mutating func readFirstLine() -> String {
     var seen = 0
-    while text.readPiece() {
+    while readPiece() {
       // A line end may have its first bytes in the piece before.
-      let new = text.plain[max(0, seen - 2)...]
-      seen = text.plain.count
-      guard hasLineEnd(new) else { continue }
-      if let line = firstLine(in: text.plain, isWhole: false) { return line }
+      let new = plain[max(0, seen - 2)...]
+      steps += new.count
+      seen = plain.count
+      guard Self.hasLineEnd(new) else { continue }
+      if let line = firstLine(isWhole: false) { return line }
       // Blank lines are let go, so that many of them are not looked through again and again.
-      guard firstLine(in: text.plain, isWhole: true) == nil else { continue }
-      text.plain.removeAll()
+      guard firstLine(isWhole: true) == nil else { continue }
+      plain.removeAll()
       seen = 0
     }
-    return firstLine(in: text.plain, isWhole: true) ?? ""
+    return firstLine(isWhole: true) ?? ""
   }
 
   /// The first line that is not blank; nil when there is none yet, or it may go on.
-  private static func firstLine(in plain: [UInt8], isWhole: Bool) -> String? {
+  private mutating func firstLine(isWhole: Bool) -> String? {
+    steps += plain.count
     var rest = String(decoding: plain, as: UTF8.self)[...]
     while !rest.isEmpty {
       let end = rest.firstIndex(where: \.isNewline)
@@ -77,11 +86,11 @@ public struct HTMLText {
     return false
   }
 
-  private init(_ text: String) {
+  init(_ text: String) {
     rest = Array(text.utf8)[...]
   }
 
-  private mutating func read() {
+  mutating func read() {
     while readPiece() {}
   }
 
@@ -98,6 +107,7 @@ public struct HTMLText {
   }
 
   private mutating func keep(upTo end: Int) {
+    steps += end - rest.startIndex
     plain += rest[..<end]
     rest = rest[end...]
   }
@@ -105,6 +115,7 @@ public struct HTMLText {
   /// Reads a character reference: `&` and at most 31 bytes up to a `;`.
   private mutating func readEntity() -> Bool {
     let window = rest.dropFirst().prefix(32)
+    steps += window.count
     guard let semicolon = window.firstIndex(of: UInt8(ascii: ";")) else { return false }
     let name = window[..<semicolon]
     let character =
@@ -154,6 +165,7 @@ extension HTMLText {
         if quote != 0 {
           if byte == quote { quote = 0 }
         } else if byte == UInt8(ascii: ">") {
+          steps += index - tag.startIndex
           return index
         } else if before == UInt8(ascii: "="),
           byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
@@ -162,9 +174,11 @@ extension HTMLText {
         }
         if byte != 0x20 { before = byte }
       }
+      steps += tag.count
       quotesMatch = false
     }
     let close = tag.firstIndex(of: UInt8(ascii: ">"))
+    steps += (close ?? tag.endIndex) - tag.startIndex
     hasTagEnd = close != nil
     return close
   }
@@ -172,6 +186,7 @@ extension HTMLText {
   /// Leaves out the content of an element; all the rest when it does not end.
   private mutating func skip(upToEndOf element: String) {
     while let less = rest.firstIndex(of: UInt8(ascii: "<")) {
+      steps += less - rest.startIndex + element.utf8.count
       rest = rest[less...]
       let name = rest.dropFirst(2).prefix(element.utf8.count)
       if rest.dropFirst().first == UInt8(ascii: "/"),
@@ -181,16 +196,19 @@ extension HTMLText {
       }
       rest = rest.dropFirst()
     }
+    steps += rest.count
     rest = rest[rest.endIndex...]
   }
 
-  private func end(of mark: String, in text: ArraySlice<UInt8>) -> Int? {
+  private mutating func end(of mark: String, in text: ArraySlice<UInt8>) -> Int? {
     var text = text
     while let first = text.firstIndex(of: UInt8(ascii: "-")) {
+      steps += first - text.startIndex + mark.utf8.count
       text = text[first...]
       if text.starts(with: mark.utf8) { return text.index(first, offsetBy: mark.utf8.count) }
       text = text.dropFirst()
     }
+    steps += text.count
     return nil
   }
 

@@ -59,7 +59,7 @@ extension FlickrError: CustomStringConvertible {
   private static func hint(for code: FlickrCode) -> String? {
     switch code {
     case .invalidKey: "Look up your key at https://www.flickr.com/services/apps/by/me"
-    case .loginFailed, .insufficientPermissions: "Log in anew, with the permissions that it needs."
+    case .loginFailed, .insufficientPermissions: "Log in again, with the permissions that it needs."
     case .unavailable, .unavailable0, .unavailable201, .searchDown, .writeFailed:
       "Flickr is out of order for the moment; try again in some minutes."
     case .methodNotFound: "See https://www.flickr.com/services/api/ for the methods."
@@ -73,7 +73,7 @@ extension FlickrError: CustomStringConvertible {
     case "consumer_key_unknown": "Look whether the key of Flickr's API is right."
     case "signature_invalid": "Look whether the key's secret is the one that came with the key."
     case "timestamp_refused": "Look whether this machine's clock is right."
-    default: "Log in anew."
+    default: "Log in again."
     }
   }
 }

@@ -25,9 +25,12 @@ extension FlickrDesk {
     {
       return place
     }
+    var nearest = NearestNames(to: text)
+    for place in listed {
+      nearest.add(place.name.name, spelled: [place.name.title, place.name.name])
+    }
     let names =
-      Similarity.suggestions(for: text, among: listed.map(\.name.name))
-      + Gazetteer.shared.suggestions(for: text, limit: 3).map(\.placeName)
+      nearest.names + Gazetteer.shared.suggestions(for: text, limit: 3).map(\.placeName)
     var seen: Set<String> = []
     throw BrowsingError.noSuchPlace(
       text,

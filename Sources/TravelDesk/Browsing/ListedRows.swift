@@ -1,4 +1,5 @@
 public import Flickr
+import Gazetteer
 import VacationStore
 
 extension TravelDesk {
@@ -21,6 +22,11 @@ extension TravelDesk {
   /// - Throws: `VacationError`.
   public func listedPlaces() throws -> [BrowsedPlace] {
     try notes.listing(.places)?.places ?? []
+  }
+
+  /// The full names of the cities whose name begins with what was typed so far, most populous first.
+  public static func cityNames(beginningWith prefix: String, limit: Int) -> [String] {
+    Gazetteer.shared.cities(beginningWith: prefix, limit: limit).map(\.placeName)
   }
 }
 

@@ -52,7 +52,9 @@ extension Configuration {
     do throws(KeyCommand.Failure) {
       printed = try KeyCommand.output(of: line, limit: FlickrKeyText.limit)
     } catch {
-      throw .keyCommandFailed(reason: error.reason)
+      var variable: String?
+      if case .environment(let name) = origin(of: .keyCommand) { variable = name }
+      throw .keyCommandFailed(reason: error.reason, variable: variable)
     }
     return try credentials(FlickrKeyText.pair(in: printed), from: "flickr.key_command")
   }

@@ -49,7 +49,7 @@ public struct ConfigurationEditor: Sendable {
     by edit: (ConfigurationText) throws(ConfigurationText.NotEditable) -> [UInt8]?
   ) throws(ConfigurationError) -> Bool {
     do throws(AtomicFile.Failure) {
-      try AtomicFile.makeDirectory(AtomicFile.parent(of: path))
+      try AtomicFile.makeDirectory(TemporaryFile.directory(of: path))
     } catch {
       throw .unwritable(path: path, reason: error.reason)
     }
@@ -87,7 +87,7 @@ public struct ConfigurationEditor: Sendable {
   ///
   /// A file system without locks goes without.
   private func lockDirectory() -> Int32 {
-    let directory = open(AtomicFile.parent(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let directory = open(TemporaryFile.directory(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if directory >= 0 { flock(directory, LOCK_EX) }
     return directory
   }

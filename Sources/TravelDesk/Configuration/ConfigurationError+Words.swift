@@ -22,8 +22,8 @@ extension ConfigurationError: CustomStringConvertible {
       "The configuration file \(path) cannot be written: \(reason)."
     case .unreadableKeyFile(let path, let reason):
       "The file \(path) (flickr.key_file), which holds Flickr's key, \(reason)."
-    case .keyCommandFailed(let reason):
-      "The program that prints Flickr's key (flickr.key_command) \(reason)."
+    case .keyCommandFailed(let reason, _):
+      "The command that prints Flickr's key (the setting flickr.key_command) \(reason)."
     case .unusableKey(let place):
       "What \(place) gives is no key of Flickr: a key is 16 to 64 letters and digits, and so is"
         + " its secret."
@@ -33,10 +33,10 @@ extension ConfigurationError: CustomStringConvertible {
   /// What to do next.
   public var hint: String {
     switch self {
-    case .unreadable: "Mend that, or name another file with VACATION_CONFIG."
-    case .notTOML: "Mend that line, for example: documents = \"~/Vacations\""
+    case .unreadable: "Fix that, or name another file with VACATION_CONFIG."
+    case .notTOML: "Fix that line, for example: documents = \"~/Vacations\""
     case .badValue(let setting, .file):
-      "Mend the line, or take it out: vacation config unset \(setting.key)"
+      "Fix the line, or take it out: vacation config unset \(setting.key)"
     case .badValue(_, .environment(let name)): "Change the variable, or remove it: unset \(name)"
     case .badValue(let setting, .argument): "See `vacation config get \(setting.key) --json`."
     case .exposed(let path, _): "Hide it: chmod 600 \(Self.quoted(path))"
@@ -49,10 +49,10 @@ extension ConfigurationError: CustomStringConvertible {
     case .unreadableKeyFile:
       "Put the key and its secret on two lines there, or name another file:"
         + " vacation config set flickr.key_file FILE"
-    case .keyCommandFailed:
-      "It must print the key and its secret on two lines within 30 seconds. Try it in a shell:"
-        + " vacation config get flickr.key_command"
-    case .unusableKey: "Copy both anew from https://www.flickr.com/services/apps/by/me"
+    case .keyCommandFailed(_, let variable):
+      "It must print the key and its secret on two lines within 30 seconds. To do without it: "
+        + (variable.map { "unset \($0)" } ?? "vacation config unset flickr.key_command")
+    case .unusableKey: "Copy both again from https://www.flickr.com/services/apps/by/me"
     }
   }
 

@@ -30,8 +30,9 @@ public enum ConfigurationError: Error, Hashable, Sendable {
   case unwritable(path: String, reason: String)
   /// The file that holds the key cannot be read.
   case unreadableKeyFile(path: String, reason: String)
-  /// The program that prints the key failed; the reason is the rest of a sentence.
-  case keyCommandFailed(reason: String)
+  /// The program that prints the key failed; the reason is the rest of a sentence. `variable` is the
+  /// variable of the environment that names the program; nil where the configuration file does.
+  case keyCommandFailed(reason: String, variable: String? = nil)
   /// What was given as Flickr's key or secret is none; says where it stands.
   case unusableKey(place: String)
 }

@@ -47,7 +47,7 @@ extension Setting {
   public static let keyCommand = Setting(
     "flickr.key_command",
     .command,
-    help: "A line for the shell that prints Flickr's key and secret on two lines."
+    help: "Shell command that prints Flickr's key and secret on two lines."
   )
 
   /// `flickr.key`.

@@ -16,8 +16,8 @@ extension Failure {
   init(travel error: TravelError, for face: Face) {
     let kind: Kind =
       switch error {
-      case .broken: .failed
-      case .notFetched, .vanished, .isPrivate: .notFound
+      case .broken, .onlyNamed: .failed
+      case .notFetched, .nothingNewer, .vanished, .isPrivate: .notFound
       }
     self.init(error.description, hint: Self.hint(for: error, face), kind: kind)
   }
@@ -25,7 +25,7 @@ extension Failure {
   private static func hint(for error: TravelError, _ face: Face) -> String? {
     guard case (.notFetched(let id), .web) = (error, face) else { return error.hint }
     return
-      "To ask Flickr, set FLICKR_API_KEY to a key of its API and start `vacation serve` again."
+      "To fetch it from Flickr, set FLICKR_API_KEY to an API key and start `vacation serve` again."
       + " Without one, invented photos are there with `vacation serve --sample`."
       + (id.isNumber ? "" : " A Flickr id is a number.")
   }

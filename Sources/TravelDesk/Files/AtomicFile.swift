@@ -25,43 +25,35 @@ enum AtomicFile {
     hidesFromOthers: Bool = false
   ) throws(Failure) {
     let target = try linkTarget(of: path)
-    let directory = parent(of: target)
-    var template = Array("\(target).XXXXXX".utf8CString)
-    // O_EXCL, mode 0600.
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw failure("no file can be made in \(directory)") }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    let temporary = String(
-      decoding: template.dropLast().map(UInt8.init(bitPattern:)),
-      as: UTF8.self
-    )
-    defer { close(descriptor) }
-    do throws(Failure) {
-      try write(bytes, to: descriptor)
-      try keepOwnerAndMode(of: target, on: descriptor, hidesFromOthers: hidesFromOthers)
-      guard fsync(descriptor) == 0 else { throw failure("\(temporary) cannot be saved") }
-      guard rename(temporary, target) == 0 else { throw failure("\(target) cannot be replaced") }
+    let directory = TemporaryFile.directory(of: target)
+    let file: TemporaryFile
+    do {
+      file = try TemporaryFile(in: directory)
     } catch {
-      unlink(temporary)
-      throw error
+      throw Failure(reason: "no file can be made in \(directory): \(error.reason)")
     }
-    saveNames(in: directory)
+    do {
+      try file.write(bytes)
+    } catch {
+      throw Failure(reason: "the new content cannot be written: \(error.reason)")
+    }
+    try keepOwnerAndMode(of: target, on: file.descriptor, hidesFromOthers: hidesFromOthers)
+    do {
+      try file.rename(to: target)
+    } catch {
+      throw Failure(reason: "\(target) cannot be replaced: \(error.reason)")
+    }
+    TemporaryFile.saveNames(in: directory)
   }
 
   /// Makes a directory, open to its owner alone, and those above it.
   static func makeDirectory(_ path: String) throws(Failure) {
     guard access(path, F_OK) != 0, !path.isEmpty else { return }
-    try makeDirectory(parent(of: path))
+    try makeDirectory(TemporaryFile.directory(of: path))
     // Another process may have made it meanwhile.
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw failure("\(path) cannot be made")
     }
-  }
-
-  /// The directory that a file lies in.
-  static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The file that a chain of symbolic links leads to, whether it exists or not.
@@ -79,20 +71,9 @@ enum AtomicFile {
       let length = readlink(path, &buffer, buffer.count)
       guard length > 0 else { throw failure("\(path) cannot be followed") }
       let link = String(decoding: buffer[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
-      path = link.hasPrefix("/") ? link : parent(of: path) + "/" + link
+      path = link.hasPrefix("/") ? link : TemporaryFile.directory(of: path) + "/" + link
     }
     throw Failure(reason: "\(path) is a link that leads nowhere")
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
-    var start = 0
-    while start < bytes.count {
-      let written = bytes.withUnsafeBytes { buffer in
-        Glibc.write(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
-      }
-      if written < 0, errno != EINTR { throw failure("the new content cannot be written") }
-      start += max(0, written)
-    }
   }
 
   private static func keepOwnerAndMode(
@@ -108,16 +89,6 @@ enum AtomicFile {
     if !isOwn, fchown(descriptor, old.st_uid, old.st_gid) != 0 { mode &= ~0o7070 }
     if hidesFromOthers { mode &= ~0o077 }
     guard fchmod(descriptor, mode) == 0 else { throw failure("its mode cannot be kept") }
-  }
-
-  /// Brings the new name to the disk.
-  ///
-  /// Where the file system cannot, the file itself is safe.
-  private static func saveNames(in directory: String) {
-    let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
   }
 
   private static func failure(_ what: String) -> Failure {

@@ -43,27 +43,17 @@ public enum PrivateFile {
   public static func write(_ bytes: [UInt8], to path: String) throws(PrivateFileError) {
     let directory = PrivateDirectory(of: path)
     try directory.make()
-    directory.removeLeftovers(of: path, olderThanSeconds: 60)
-    let temporary = directory.temporaryPath(for: path)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw PrivateFileError(errno: errno, path: path) }
-    do throws(PrivateFileError) {
-      defer { close(descriptor) }
+    do throws(TemporaryFile.Failure) {
+      let file = try TemporaryFile(in: directory.path)
       // The mode that was asked for, whatever the umask is.
-      guard fchmod(descriptor, 0o600) == 0 else {
-        throw PrivateFileError(errno: errno, path: path)
-      }
-      try write(bytes, to: descriptor, path: path)
-      guard fsync(descriptor) == 0 else { throw PrivateFileError(errno: errno, path: path) }
-      guard rename(temporary, path) == 0 else {
-        if errno == EISDIR { throw PrivateFileError.notAFile(path: path) }
-        throw PrivateFileError(errno: errno, path: path)
-      }
+      try file.setMode(0o600)
+      try file.write(bytes)
+      try file.rename(to: path)
     } catch {
-      unlink(temporary)
-      throw error
+      if error.step == .rename, error.code == EISDIR { throw .notAFile(path: path) }
+      throw PrivateFileError(errno: error.code, path: path)
     }
-    directory.sync()
+    TemporaryFile.saveNames(in: directory.path)
   }
 
   /// Removes a file, and what an interrupted ``write(_:to:)`` left of it.
@@ -73,12 +63,12 @@ public enum PrivateFile {
   @discardableResult
   public static func remove(_ path: String) throws(PrivateFileError) -> Bool {
     let directory = PrivateDirectory(of: path)
-    directory.removeLeftovers(of: path, olderThanSeconds: 0)
+    TemporaryFile.removeAbandoned(in: directory.path)
     guard unlink(path) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return false }
       throw PrivateFileError(errno: errno, path: path)
     }
-    directory.sync()
+    TemporaryFile.saveNames(in: directory.path)
     return true
   }
 
@@ -98,22 +88,6 @@ public enum PrivateFile {
       }
       bytes += buffer[..<count]
       if bytes.count > limit { throw .tooLarge(path: path, limit: limit) }
-    }
-  }
-
-  private static func write(
-    _ bytes: [UInt8],
-    to descriptor: Int32,
-    path: String
-  ) throws(PrivateFileError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw PrivateFileError(errno: errno, path: path)
-      }
-      rest = rest.dropFirst(count)
     }
   }
 }

@@ -3,53 +3,54 @@ import Glibc
 
 /// The file that an image is written to while it comes in; it has its name only once it is whole.
 final class DownloadFile: ImageSink {
-  let path: String
+  private let directory: String
+  private var file: TemporaryFile?
   private(set) var type: ImageType?
   private(set) var bytes = 0
-  private var descriptor: Int32 = -1
 
-  /// - Parameter path: Where the file is to be while it grows; nothing else has this name.
-  init(path: String) {
-    self.path = path
-  }
-
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
+  /// - Parameter directory: Path of the directory that the file is to be in.
+  init(in directory: String) {
+    self.directory = directory
   }
 
   func begin(_ type: ImageType) throws(FlickrError) {
-    if descriptor >= 0 { close(descriptor) }
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw failure("made") }
+    do throws(TemporaryFile.Failure) {
+      if let file { try file.empty() } else { file = try TemporaryFile(in: directory) }
+    } catch {
+      throw failure(error)
+    }
     self.type = type
     bytes = 0
   }
 
   func write(_ piece: [UInt8]) throws(FlickrError) {
-    var rest = piece[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw failure("written")
-      }
-      rest = rest.dropFirst(count)
+    do throws(TemporaryFile.Failure) {
+      try file?.write(piece)
+    } catch {
+      throw failure(error)
     }
     bytes += piece.count
   }
 
   /// Gives the file its name, once all of it is on the disk; another of that name is replaced.
   func finish(as name: String) throws(FlickrError) {
-    guard fdatasync(descriptor) == 0 else { throw failure("written") }
-    guard rename(path, name) == 0 else { throw failure("renamed") }
+    do throws(TemporaryFile.Failure) {
+      try file?.rename(to: name)
+    } catch {
+      throw failure(error)
+    }
   }
 
-  /// Deletes what has come so far.
-  func discard() {
-    unlink(path)
-  }
-
-  private func failure(_ what: String) -> FlickrError {
-    .localFailure(path: path, reason: "it cannot be \(what): \(String(cString: strerror(errno)))")
+  private func failure(_ failure: TemporaryFile.Failure) -> FlickrError {
+    let what =
+      switch failure.step {
+      case .make: "made"
+      case .write: "written"
+      case .rename: "renamed"
+      }
+    return .localFailure(
+      path: directory,
+      reason: "an image cannot be \(what) there: \(failure.reason)"
+    )
   }
 }

@@ -6,8 +6,8 @@ public import VacationStore
 /// The images that were viewed, as files, the least recently viewed going first (R14).
 ///
 /// Several processes may use it at once. A file has its name only when it is whole, and is in the
-/// index only when it has its name; so a process that is killed leaves at most a file that nobody
-/// knows, and the next download clears it away.
+/// index only when it has its name; so a process that is killed leaves at most a file that no one
+/// knows, and later downloads clear it away.
 public struct ImageCache: Sendable {
   let client: FlickrClient
   let cache: TravelCache
@@ -55,39 +55,27 @@ public struct ImageCache: Sendable {
   func fetch(_ id: PhotoID, _ size: ImageSize, from url: String) async throws -> ImageFile {
     try makeDirectory()
     try clearLeftovers()
-    let mark = String(UInt64.random(in: 0 ... .max), radix: 36)
-    let file = DownloadFile(path: "\(directory)/.\(id)-\(size.rawValue)-\(mark).part")
-    do {
-      try await client.image(at: url, into: file)
-      let type = file.type ?? .jpeg
-      let name = "\(id)-\(size.rawValue).\(type.fileExtension)"
-      if file.bytes > limit {
-        // It has no room in the cache; whoever asked can have it, and the next download clears it.
-        let path = "\(directory)/.\(id)-\(size.rawValue)-\(mark).\(type.fileExtension)"
-        try file.finish(as: path)
-        return ImageFile(
-          id: id,
-          size: size,
-          path: path,
-          type: type,
-          bytes: file.bytes,
-          isHit: false
-        )
-      }
+    let file = DownloadFile(in: directory)
+    try await client.image(at: url, into: file)
+    let type = file.type ?? .jpeg
+    var name = "\(id)-\(size.rawValue).\(type.fileExtension)"
+    if file.bytes > limit {
+      // It has no room in the cache; the caller can have it, and a later download clears it.
+      let mark = String(UInt64.random(in: 0 ... .max), radix: 36)
+      name = ".\(id)-\(size.rawValue)-\(mark).\(type.fileExtension)"
+      try file.finish(as: directory + "/" + name)
+    } else {
       try file.finish(as: directory + "/" + name)
       try keep(file, id, size, name: name, type)
-      return ImageFile(
-        id: id,
-        size: size,
-        path: directory + "/" + name,
-        type: type,
-        bytes: file.bytes,
-        isHit: false
-      )
-    } catch {
-      file.discard()
-      throw error
     }
+    return ImageFile(
+      id: id,
+      size: size,
+      path: directory + "/" + name,
+      type: type,
+      bytes: file.bytes,
+      isHit: false
+    )
   }
 
   private func keep(
@@ -128,11 +116,13 @@ public struct ImageCache: Sendable {
 extension ImageCache {
   private var directory: String { kept.directory }
 
-  /// Deletes what killed downloads and images without room have left, an hour ago or more.
+  /// Deletes whole images that no one can find an hour later: those without room in the cache, and
+  /// those of downloads that were killed just then.
   private func clearLeftovers() throws {
     let known = try cache.images.files()
     let hourAgo = Date(timeIntervalSinceNow: -3_600)
-    for name in kept.names() where !known.contains(name) {
+    // What is still coming in has its own way of being cleared.
+    for name in kept.names() where !known.contains(name) && !TemporaryFile.isName(name) {
       let path = directory + "/" + name
       // Another process may have deleted it meanwhile.
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -30,9 +30,17 @@ struct InputReading {
   ///
   /// - Throws: What `body` throws, and what the input fails with as a whole.
   func forEachChunk(_ body: (InputChunk) throws -> Void) throws {
-    defer { queue.cancel() }
-    while let chunks = try queue.take() { try body(InputChunk(joining: chunks)) }
+    defer { stop() }
+    while let chunk = try next() { try body(chunk) }
   }
+
+  /// What was read since, several chunks joined; nil at the end of the input.
+  ///
+  /// - Throws: What the input fails with as a whole.
+  func next() throws -> InputChunk? { try queue.take().map { InputChunk(joining: $0) } }
+
+  /// Ends the reading, also before the end of the input; to be called once.
+  func stop() { queue.cancel() }
 
   private struct Cancelled: Error {}
 
@@ -46,7 +54,15 @@ struct InputReading {
         switch item {
         case .photo(let photo, let position):
           let visit = Visit(photo, place: TravelDesk.place(of: photo, given: place))
-          try pending.add(visit, at: position)
+          let named = photo.derivedPlace.flatMap { PlaceName($0) }
+          let item =
+            photo.isFragment
+            ? ChangeItem.reference(photo.id, place: named, fallback: visit) : .visit(visit)
+          try pending.add(item, of: photo, at: position)
+        case .reference(let record, let position):
+          let visit = record.photo.map { Visit($0, place: TravelDesk.place(of: $0, given: place)) }
+          let item = ChangeItem.reference(record.id, place: record.place, fallback: visit)
+          try pending.add(item, of: record.photo, at: position)
         case .broken(let broken): try pending.add(broken)
         }
       }
@@ -69,15 +85,15 @@ struct InputReading {
 
     init(_ queue: InputQueue) { self.queue = queue }
 
-    func add(_ visit: Visit, at position: Position) throws {
-      chunk.visits.append(visit)
+    func add(_ item: ChangeItem, of photo: Photo?, at position: Position) throws {
+      chunk.items.append(item)
       chunk.positions.append(position)
-      chunk.bytes += visit.photo.json.utf8.count
-      if chunk.visits.count >= chunkSize || chunk.bytes >= chunkBytes { try flush() }
+      chunk.bytes += photo?.json.utf8.count ?? 0
+      if chunk.items.count >= chunkSize || chunk.bytes >= chunkBytes { try flush() }
     }
 
     func add(_ broken: BrokenItem) throws {
-      chunk.broken.append((chunk.visits.count, broken))
+      chunk.broken.append((chunk.items.count, broken))
       if chunk.broken.count >= chunkSize { try flush() }
     }
 

@@ -23,7 +23,7 @@ extension TokenStoreError: CustomStringConvertible {
   public var hint: String {
     switch self {
     case .file(let error): error.hint
-    case .notAToken: "Run `vacation flickr login`, which writes it anew."
+    case .notAToken: "Run `vacation flickr login`, which writes it again."
     case .keyring:
       "Unlock the keyring of your desktop session and run again, or run `vacation flickr login`,"
         + " which keeps a new token in a file where there is no keyring."

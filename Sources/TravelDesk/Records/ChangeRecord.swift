@@ -29,6 +29,7 @@ package struct ChangeRecord: JSONRecord {
           .object([
             Field("id", .text(photo.id.rawValue)), Field("title", .text(photo.title)),
             Field("what", .text(photo.what.rawValue)),
+            Field("movedTo", .text(ifKnown: photo.movedTo)),
           ])
         }
       )

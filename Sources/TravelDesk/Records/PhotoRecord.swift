@@ -9,11 +9,19 @@ package struct PhotoRecord: JSONRecord {
 
   /// The photo.
   package let photo: VacationPhoto
+  /// Whether the time is R9's integer instead of ISO 8601.
+  package var hasRawTime = false
 
   /// Creates the record of a photo.
   package init(photo: VacationPhoto) {
     self.photo = photo
   }
 
-  package var values: [FieldValue] { PhotoSummary(photo).values }
+  package var values: [FieldValue] {
+    var values = PhotoSummary(photo).values
+    if hasRawTime, let index = Self.keys.firstIndex(of: "visited") {
+      values[index] = .integer(photo.visited.microseconds)
+    }
+    return values
+  }
 }

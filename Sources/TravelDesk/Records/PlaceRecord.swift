@@ -6,6 +6,8 @@ package struct PlaceRecord: JSONRecord {
 
   /// The place.
   package let place: ItineraryPlace
+  /// Whether the time is R9's integer instead of ISO 8601.
+  package var hasRawTime = false
 
   /// Creates the record of a place.
   package init(place: ItineraryPlace) {
@@ -15,7 +17,8 @@ package struct PlaceRecord: JSONRecord {
   package var values: [FieldValue] {
     [
       .text(place.place), .text(place.title), .text(place.subtitle),
-      .integer(Int64(place.photos)), place.firstVisited.field,
+      .integer(Int64(place.photos)),
+      hasRawTime ? .integer(place.firstVisited.microseconds) : place.firstVisited.field,
     ]
   }
 }

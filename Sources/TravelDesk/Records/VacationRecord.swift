@@ -29,7 +29,8 @@ package struct VacationRecord: JSONRecord {
 
   private static func values(of summary: VacationSummary) -> [FieldValue] {
     [
-      .text(summary.name.text), .text(summary.file), .integer(Int64(summary.photos)),
+      .text(summary.name.text), summary.isMade ? .text(summary.file) : .null,
+      .integer(Int64(summary.photos)),
       .integer(Int64(summary.places)), .integer(Int64(summary.tags)),
       summary.firstVisited?.field ?? .null, summary.lastVisited?.field ?? .null,
       .integer(Int64(summary.bytes)),

@@ -14,21 +14,28 @@ public struct ShownPhoto: Sendable, Hashable {
   public var visited: VacationPhoto?
 }
 
+extension ShownPhoto {
+  /// The photo as a vacation has it; nil where it is not in it.
+  fileprivate init?(_ id: PhotoID, in vacation: Vacation) throws {
+    guard let visited = try vacation.firstPhoto(id: id),
+      let kept = try vacation.photoDictionaries([id])[id]
+    else { return nil }
+    self.init(
+      photo: kept.photo,
+      info: kept.info,
+      place: PlaceName(visited.place) ?? .unknown,
+      visited: visited
+    )
+  }
+}
+
 extension TravelDesk {
   /// Finds a photo in a vacation, else among what was fetched or given before; nil when it is in
   /// neither.
   ///
   /// - Throws: `VacationError`.
   public func photo(_ id: PhotoID, in vacation: Vacation?) throws -> ShownPhoto? {
-    let visited = try vacation?.firstPhoto(id: id)
-    if let vacation, let visited, let kept = try vacation.photoDictionaries([id])[id] {
-      return ShownPhoto(
-        photo: kept.photo,
-        info: kept.info,
-        place: PlaceName(visited.place) ?? .unknown,
-        visited: visited
-      )
-    }
+    if let vacation, let shown = try ShownPhoto(id, in: vacation) { return shown }
     guard try FetchedDictionaries.exists(in: directories.cache) else { return nil }
     let known = try fetched().photos(id: id)
     guard let first = known.first else { return nil }
@@ -41,6 +48,33 @@ extension TravelDesk {
     )
   }
 
+  /// Finds a photo in a vacation, else in its history, among what was fetched, and in the other
+  /// vacations.
+  ///
+  /// - Parameters:
+  ///   - id: The photo.
+  ///   - vacation: The vacation that is looked into first; nil for none.
+  ///   - warn: Called for a vacation that cannot be searched.
+  /// - Returns: The photo; nil when it is in none of them.
+  /// - Throws: `VacationError`.
+  /// - Source: NEXT.md, R18.
+  public func foundPhoto(
+    _ id: PhotoID,
+    in vacation: Vacation?,
+    warn: @escaping (FinderWarning) -> Void = { _ in }
+  ) throws -> ShownPhoto? {
+    if let vacation, let shown = try ShownPhoto(id, in: vacation) { return shown }
+    let finder = PhotoFinder(self, for: vacation?.name, warn: warn)
+    return try finder.find([id], in: vacation)[id].map { found in
+      ShownPhoto(
+        photo: found.photo,
+        info: found.info,
+        place: found.place ?? Self.place(of: found.photo, given: nil),
+        visited: nil
+      )
+    }
+  }
+
   /// Notes that a photo is viewed now (R13).
   ///
   /// - Throws: `VacationError`.
@@ -50,16 +84,20 @@ extension TravelDesk {
 }
 
 extension FlickrDesk {
-  /// Finds a photo as `TravelDesk.photo(_:in:)` does, else asks Flickr, and remembers the answer.
+  /// Finds a photo as `TravelDesk.foundPhoto(_:in:warn:)` does, else asks Flickr, and remembers the
+  /// answer.
   ///
   /// - Throws: ``TravelError`` when Flickr has it not, or shows it not, or no key is at hand;
   ///   `FlickrError`, `VacationError`.
   public func photo(
     _ id: PhotoID,
     in vacation: Vacation?,
-    freshness: Freshness = .keptOrFresh
+    freshness: Freshness = .keptOrFresh,
+    warn: @escaping @Sendable (FinderWarning) -> Void = { _ in }
   ) async throws -> ShownPhoto {
-    if freshness != .fresh, let shown = try desk.photo(id, in: vacation) { return shown }
+    if freshness != .fresh, let shown = try desk.foundPhoto(id, in: vacation, warn: warn) {
+      return shown
+    }
     let failures = try await PhotoLookup(self, freshness: freshness).fetch([id])
     if let failure = failures[id] { throw failure }
     guard var shown = try desk.photo(id, in: vacation) else { throw TravelError.notFetched(id) }

@@ -1,17 +1,29 @@
 import Flickr
 import VacationStore
 
-/// One run of ``TravelDesk/change(_:in:_:isDryRun:report:progress:)``.
+/// One run of ``TravelDesk/change(_:in:_:isDryRun:within:warn:report:progress:)``.
 final class ChangeRun {
-  private typealias Item = (id: PhotoID, visit: Visit?)
-
-  private let desk: TravelDesk
   private let verb: TravelDesk.Verb
   private let target: ChangeTarget
+  private let finder: PhotoFinder
+  let warn: (FinderWarning) -> Void
+  var memory: InputMemory
+  /// Photos that one run takes note of at most, for each purpose: an input may have millions.
+  static let mostNoted = 50_000
+  /// Photos that this run visited knowing only a record or a fragment of them, and whether the input
+  /// named their places.
+  private var summaries: [PhotoID: Bool] = [:]
 
-  init(_ desk: TravelDesk, _ name: VacationName, _ verb: TravelDesk.Verb, isDryRun: Bool) throws {
-    self.desk = desk
+  init(
+    _ desk: TravelDesk,
+    _ name: VacationName,
+    _ verb: TravelDesk.Verb,
+    isDryRun: Bool,
+    within limits: MemoryLimits,
+    warn: @escaping (FinderWarning) -> Void
+  ) throws {
     self.verb = verb
+    self.warn = warn
     let kind: Change.Kind =
       switch verb {
       case .visit(_, let refresh): refresh ? .refresh : .visit
@@ -19,64 +31,32 @@ final class ChangeRun {
       case .toggle: .toggle
       }
     target = try ChangeTarget(desk.vacations, name, kind: kind, isDryRun: isDryRun)
+    finder = PhotoFinder(desk, for: name, warn: warn)
+    memory = InputMemory(desk, within: limits, isDryRun: isDryRun)
   }
 
+  /// The place that the user asks for (R4); nil for the photos' own.
+  var place: String? {
+    guard case .visit(let place, _) = verb else { return nil }
+    return place
+  }
+
+  /// Changes photos page by page; those that are missing fail as `failures` says.
   func change(
-    _ input: OpenedInput,
-    report: (VisitReport) throws -> Void,
-    progress: (VisitProgress) -> Void
+    _ ids: [PhotoID],
+    failures: [PhotoID: any Error] = [:],
+    report: (VisitReport) throws -> Void
   ) throws {
-    var place: String?
-    if case .visit(let given, _) = verb { place = given }
-    var count = 0
-    try InputReading(input, place: place).forEachChunk { chunk in
-      let statuses: [VisitStatus]
-      do {
-        statuses = try change(chunk.visits)
-      } catch {
-        // What was written before the failure stays, so it is reported too.
-        try tell(target.committed, of: chunk, report)
-        throw error
-      }
-      try tell(statuses, of: chunk, report)
-      count += statuses.count + chunk.broken.count
-      let fraction = input.totalBytes.map { Double(chunk.bytesRead) / Double(max(1, $0)) }
-      progress(VisitProgress(fraction: fraction, photos: count))
-    }
-  }
-
-  /// Reports a chunk, or the beginning of it that has a status, in the order of the input.
-  private func tell(
-    _ statuses: [VisitStatus],
-    of chunk: InputChunk,
-    _ report: (VisitReport) throws -> Void
-  ) throws {
-    var broken = chunk.broken[...]
-    for next in 0...statuses.count {
-      while let first = broken.first, first.before == next {
-        broken.removeFirst()
-        try report(VisitReport(first.item))
-      }
-      guard next < statuses.count else { break }
-      try report(
-        VisitReport(
-          position: chunk.positions[next],
-          id: chunk.visits[next].id.rawValue,
-          outcome: .done(statuses[next])
-        )
-      )
-    }
-  }
-
-  func change(_ ids: [PhotoID], report: (VisitReport) throws -> Void) throws {
     for page in stride(from: 0, to: ids.count, by: 1_000) {
-      try changePage(Array(ids[page..<min(page + 1_000, ids.count)]), failures: [:], report: report)
+      let part = Array(ids[page..<min(page + 1_000, ids.count)])
+      try changePage(part, failures: failures, report: report)
     }
   }
 
-  /// The photos of which nothing is at hand, and without which the change cannot be made.
+  /// The photos of which nothing is known, and without which the change cannot be made.
   func missing(among ids: [PhotoID]) throws -> [PhotoID] {
-    try ids.filter { try known($0).isEmpty && needsDictionary($0) }
+    let needed = try needed(ids)
+    return ids.filter { needed.missing[$0] != nil }
   }
 
   /// Changes photos together; those that are missing fail as `failures` says.
@@ -85,90 +65,168 @@ final class ChangeRun {
     failures: [PhotoID: any Error],
     report: (VisitReport) throws -> Void
   ) throws {
-    let known = try ids.map { try self.known($0) }
-    var missing: [PhotoID: any Error] = [:]
-    var items: [Item] = []
-    var infos: [Visit] = []
-    for (id, photos) in zip(ids, known) {
-      if let visit = visit(of: photos) {
-        items.append((id, visit))
-        if photos.count > 1 { infos.append(Visit(photos[1], place: visit.place)) }
-      } else if try needsDictionary(id) {
-        missing[id] = failures[id] ?? TravelError.notFetched(id)
-      } else {
-        items.append((id, nil))
-      }
-    }
-    let statuses = try change(items)
-    // A getInfo reply is kept beside the listing's dictionary.
-    let changed = Set(zip(items, statuses).filter { takesDictionary($0.1) }.map(\.0.id))
-    let wanted = infos.filter { changed.contains($0.id) }
-    if !wanted.isEmpty { _ = try target.change().visit(wanted, refresh: true) }
-    var next = 0
-    for id in ids {
-      let outcome: VisitReport.Outcome
-      if let error = missing[id] {
-        outcome = .failed(error)
-      } else {
-        outcome = .done(statuses[next])
-        next += 1
-      }
+    let page = try change(ids.map { .reference($0) }, failures: failures)
+    for (id, outcome) in zip(ids, page.outcomes) {
       try report(VisitReport(position: nil, id: id.rawValue, outcome: outcome))
     }
+    if let failure = page.failure { throw failure }
   }
 
-  /// Whether a photo that came to this took what was fetched of it.
-  private func takesDictionary(_ status: VisitStatus) -> Bool {
-    if case .visit(_, refresh: true) = verb { return true }
-    return status == .visited
+  /// Changes photos together, those that were read and those that are named alike, in their order.
+  ///
+  /// - Parameters:
+  ///   - items: The photos.
+  ///   - failures: Why photos that are missing could not be fetched.
+  /// - Returns: What became of each, in order; where a failure ended the change, of those before it
+  ///   that are on the disk.
+  /// - Throws: `VacationError` when nothing was changed.
+  func change(
+    _ items: [ChangeItem],
+    failures: [PhotoID: any Error] = [:]
+  ) throws -> (outcomes: [VisitReport.Outcome], failure: (any Error)?) {
+    let needed = try needed(items.references)
+    // A dictionary that came earlier serves those that name its photo later.
+    var read: [PhotoID: Visit] = [:]
+    var steps: [(id: PhotoID, visit: Visit?)] = []
+    steps.reserveCapacity(items.count)
+    var missing: [Int: any Error] = [:]
+    var improved: [(visit: Visit, isPlaced: Bool)] = []
+    for (index, item) in items.enumerated() {
+      switch item {
+      case .visit(let visit):
+        steps.append((visit.id, visit))
+        if !needed.missing.isEmpty { read[visit.id] = visit }
+        if !summaries.isEmpty, let isPlaced = summaries.removeValue(forKey: visit.id) {
+          improved.append((visit, isPlaced))
+        }
+      case .reference(let id, let named, let fallback):
+        if let found = needed.found[id] {
+          steps.append((id, Visit(found, place: place(of: found, named: named))))
+        } else if let reason = needed.missing[id], read[id] == nil {
+          let failure = failures[id].map { Self.failure($0, or: reason) }
+          if let fallback, failure == nil || !fallback.photo.isFragment {
+            // The vacation knows more of a photo that it holds than the fallback does.
+            let isHeld = reason == .nothingNewer(id)
+            steps.append((id, isHeld ? nil : fallback))
+            if !isHeld, case .visit = verb { note(id, isPlaced: named != nil) }
+          } else {
+            missing[index] = failure ?? reason
+          }
+        } else {
+          steps.append((id, read[id]))
+        }
+      }
+    }
+    var statuses: ArraySlice<VisitStatus>
+    var failure: (any Error)?
+    do {
+      statuses = try change(steps)[...]
+    } catch {
+      statuses = target.committed[...]
+      failure = error
+    }
+    if failure == nil, !improved.isEmpty {
+      do { try improve(improved) } catch { failure = error }
+    }
+    var outcomes: [VisitReport.Outcome] = []
+    outcomes.reserveCapacity(items.count)
+    for index in items.indices {
+      if let error = missing[index] {
+        outcomes.append(.failed(error))
+      } else if let status = statuses.popFirst() {
+        outcomes.append(.done(status))
+      } else {
+        break
+      }
+    }
+    return (outcomes, failure)
   }
 
-  /// What was fetched of a photo before; nothing where the verb does not need it.
-  private func known(_ id: PhotoID) throws -> [Photo] {
-    if case .unvisit = verb { return [] }
-    guard try FetchedDictionaries.exists(in: desk.directories.cache) else { return [] }
-    return try fetched.photos(id: id)
+  /// Gives photos that were visited by a summary earlier in the input their dictionaries and places.
+  ///
+  /// One whose place the input named with the summary stays there (R7).
+  private func improve(_ visits: [(visit: Visit, isPlaced: Bool)]) throws {
+    for (visit, isPlaced) in visits {
+      _ = try target.change().visit(
+        [(visit.id, visit)],
+        refresh: true,
+        movingTo: isPlaced || visit.place == .unknown ? nil : visit.place
+      )
+    }
   }
 
-  private lazy var opened = Result { try desk.fetched() }
-  private var fetched: FetchedDictionaries { get throws { try opened.get() } }
-
-  private func visit(of photos: [Photo]) -> Visit? {
-    guard let first = photos.first else { return nil }
-    var place: String?
-    if case .visit(let given, _) = verb { place = given }
-    let whole = photos.dropFirst().reduce(first) { $0.filled(from: $1) }
-    return Visit(first, place: TravelDesk.place(of: whole, given: place))
+  /// Notes a photo that is visited by a summary.
+  private func note(_ id: PhotoID, isPlaced: Bool) {
+    // Forgetting costs that a dictionary which comes much later in the input changes nothing (R7).
+    if summaries.count >= Self.mostNoted { summaries.removeAll() }
+    summaries[id] = isPlaced
   }
 
-  /// Whether a photo of which nothing is known cannot be dealt with.
-  private func needsDictionary(_ id: PhotoID) throws -> Bool {
-    switch verb {
-    case .unvisit: false
+  /// Takes dictionaries that know less than any that Flickr lists as mere names of the photos that
+  /// the vacation holds: a refresh must not take away what it knows.
+  func sparing(_ items: [ChangeItem]) throws -> [ChangeItem] {
+    guard case .visit(_, refresh: true) = verb else { return items }
+    let poor = items.photos.filter(\.isPoor).map(\.id)
+    guard !poor.isEmpty else { return items }
+    let held = try target.held(poor)
+    return items.map { item in
+      guard case .visit(let visit) = item, visit.photo.isPoor, held.contains(visit.id) else {
+        return item
+      }
+      let named = visit.photo.derivedPlace.flatMap { PlaceName($0) }
+      return .reference(visit.id, place: named, fallback: visit)
+    }
+  }
+
+  /// Why a photo failed: what Flickr said, unless it was not asked.
+  private static func failure(_ failure: (any Error)?, or reason: TravelError) -> any Error {
+    if case .notFetched? = failure as? TravelError { return reason }
+    return failure ?? reason
+  }
+
+  /// What is known of photos that are named by their ids, and why those of which more would be needed
+  /// fail without it.
+  private func needed(
+    _ ids: [PhotoID]
+  ) throws -> (found: [PhotoID: FoundPhoto], missing: [PhotoID: TravelError]) {
+    if ids.isEmpty || verb == .unvisit { return ([:], [:]) }
     // What is there already needs no dictionary to say so, or to be taken out.
-    case .visit(_, let refresh): try refresh || !target.holds(id)
-    case .toggle: try !target.holds(id)
+    let held = try target.held(ids)
+    let others = ids.filter { !held.contains($0) }
+    var found = try finder.find(others, in: target.vacation)
+    var missing: [PhotoID: TravelError] = [:]
+    for id in others where found[id] == nil { missing[id] = .notFetched(id) }
+    if case .visit(let place, refresh: true) = verb {
+      // The history and other vacations may know of it what is older.
+      let new = try finder.fetched(ids.filter(held.contains)).filter { !$0.value.photo.isPoor }
+      found.merge(new) { first, _ in first }
+      // To be moved it needs nothing new.
+      guard place == nil else { return (found, missing) }
+      for id in held where new[id] == nil { missing[id] = .nothingNewer(id) }
     }
+    return (found, missing)
   }
 
-  private func change(_ visits: [Visit]) throws -> [VisitStatus] {
-    guard !visits.isEmpty else { return [] }
-    guard case .visit(_, let refresh) = verb else {
-      return try change(visits.map { ($0.id, $0) })
-    }
-    return try target.change().visit(visits, refresh: refresh)
+  /// The place to visit a photo under: the one that is asked for or named, the one that it was
+  /// visited under before, its own (R4).
+  private func place(of found: FoundPhoto, named: PlaceName?) -> PlaceName {
+    place.flatMap(PlaceName.init) ?? named ?? found.place
+      ?? TravelDesk.place(of: found.photo, given: nil)
   }
 
-  private func change(_ items: [Item]) throws -> [VisitStatus] {
-    guard !items.isEmpty else { return [] }
+  private func change(_ steps: [(id: PhotoID, visit: Visit?)]) throws -> [VisitStatus] {
+    guard !steps.isEmpty else { return [] }
     switch verb {
-    case .visit:
-      var done = try change(items.compactMap(\.visit))[...]
-      return items.map { $0.visit == nil ? .alreadyVisited : done.popFirst() ?? .alreadyVisited }
+    case .visit(let place, let refresh):
+      return try target.change().visit(
+        steps,
+        refresh: refresh,
+        movingTo: place.flatMap(PlaceName.init)
+      )
     case .unvisit:
-      guard target.exists else { return items.map { _ in .notVisited } }
-      return try target.change().unvisit(items.map(\.id))
-    case .toggle: return try target.change().toggle(items)
+      guard target.exists else { return steps.map { _ in .notVisited } }
+      return try target.change().unvisit(steps.map(\.id))
+    case .toggle: return try target.change().toggle(steps)
     }
   }
 }

@@ -26,6 +26,8 @@ final class PhotoLookup {
   /// - Returns: Why those failed that did, now or before.
   /// - Throws: `VacationError` when they cannot be remembered, `FlickrError.cancelled`.
   func fetch(_ ids: [PhotoID]) async throws -> [PhotoID: any Error] {
+    // Forgetting costs another question for those that come again.
+    if failures.count > ChangeRun.mostNoted { failures.removeAll() }
     var wanted: Set<PhotoID> = []
     var rest = ids.filter { failures[$0] == nil && wanted.insert($0).inserted }[...]
     while !rest.isEmpty {

@@ -12,7 +12,9 @@ extension TravelDesk {
 
   /// What is done to the photos.
   public enum Verb: Sendable, Hashable {
-    /// They are visited: under the named place if one is given, and refreshed if they are there.
+    /// They are visited, under the named place if one is given.
+    ///
+    /// Those that are there are left alone, or refreshed, which moves them to the named place.
     case visit(place: String?, refresh: Bool)
     /// They are unvisited.
     case unvisit
@@ -30,6 +32,8 @@ extension TravelDesk {
   ///   - name: The vacation.
   ///   - verb: What is done to them.
   ///   - isDryRun: Whether everything is only tried.
+  ///   - limits: How much is remembered of an input that the vacation does not take.
+  ///   - warn: Called for what goes wrong beside it.
   ///   - report: Called for each photo; what it throws ends the change.
   ///   - progress: Called now and then.
   /// - Throws: `VacationError` when the vacation cannot be used, `PhotoInputError` and
@@ -39,10 +43,12 @@ extension TravelDesk {
     in name: VacationName,
     _ verb: Verb,
     isDryRun: Bool = false,
+    within limits: MemoryLimits = MemoryLimits(),
+    warn: @escaping (FinderWarning) -> Void = { _ in },
     report: (VisitReport) throws -> Void,
     progress: (VisitProgress) -> Void
   ) throws {
-    let run = try ChangeRun(self, name, verb, isDryRun: isDryRun)
+    let run = try ChangeRun(self, name, verb, isDryRun: isDryRun, within: limits, warn: warn)
     switch source {
     case .input(let input): try run.change(input, report: report, progress: progress)
     case .ids(let ids): try run.change(ids, report: report)

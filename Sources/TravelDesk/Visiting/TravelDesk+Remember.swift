@@ -21,12 +21,22 @@ extension TravelDesk {
     var count = 0
     try InputReading(input, place: nil).forEachChunk { chunk in
       for broken in chunk.broken { try report(VisitReport(broken.item)) }
-      try fetched.add(
-        chunk.visits.map(\.photo),
-        keeping: limits.photos,
-        days: limits.days
-      )
-      count += chunk.visits.count
+      // A record and a fragment must not displace what was fetched: there is less in them.
+      let fragments = try fetched.missing(among: chunk.items.fragments)
+      for (item, position) in zip(chunk.items, chunk.positions) {
+        guard case .reference(let id, _, let fallback) = item, fallback?.photo.isFragment != true
+        else { continue }
+        try report(
+          VisitReport(
+            position: position,
+            id: id.rawValue,
+            outcome: .failed(TravelError.onlyNamed(id))
+          )
+        )
+      }
+      let photos = fragments + chunk.items.photos
+      try fetched.add(photos, keeping: limits.photos, days: limits.days)
+      count += photos.count
       let fraction = input.totalBytes.map { Double(chunk.bytesRead) / Double(max(1, $0)) }
       progress(VisitProgress(fraction: fraction, photos: count))
     }

@@ -37,6 +37,12 @@ public struct VisitProgress: Sendable, Hashable {
   /// Photos dealt with so far.
   public var photos: Int
 
+  /// The progress through an input.
+  init(of input: OpenedInput, at chunk: InputChunk, photos: Int) {
+    fraction = input.totalBytes.map { Double(chunk.bytesRead) / Double(max(1, $0)) }
+    self.photos = photos
+  }
+
   /// Makes a progress.
   public init(fraction: Double?, photos: Int) {
     self.fraction = fraction

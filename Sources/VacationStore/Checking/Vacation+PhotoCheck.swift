@@ -34,6 +34,32 @@ extension Vacation {
       ),
       arguments: [visited, Self.checkPageSize]
     ).map { try KeptPhoto(row: $0) }.inOrder(after: visited, path: path)
+      .withDigests(digests(from: visited, database))
+  }
+
+  /// The digests of a page of photos by their visits; none in a file of version 1.
+  private func digests(from visited: Int64, _ database: Database) throws -> [Int64: Int64] {
+    guard try Self.hasDigests(database) else { return [:] }
+    let rows = try Row.fetchCursor(
+      database.cachedStatement(
+        sql: """
+          SELECT visited, digest FROM (
+            SELECT visited, digest FROM Photo WHERE visited > ? ORDER BY visited LIMIT ?)
+          WHERE digest IS NOT NULL
+          """
+      ),
+      arguments: [visited, Self.checkPageSize]
+    )
+    var digests: [Int64: Int64] = [:]
+    while let row = try rows.next() {
+      digests[try row.decode(atIndex: 0)] = try row.decode(Int64.self, atIndex: 1)
+    }
+    return digests
+  }
+
+  /// Whether the file is of a version with digests.
+  static func hasDigests(_ database: Database) throws -> Bool {
+    try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0 >= 2
   }
 }
 
@@ -43,6 +69,9 @@ struct KeptPhoto {
   let id: String
   /// What the dictionaries say; nil if they are none any more.
   let row: PhotoRow?
+  /// The digest that was stored with them; nil if none was.
+  var storedDigest: Int64?
+  private let digest: Int64
   private let columns: [DatabaseValue]
   private let tags: Set<String>
 
@@ -54,6 +83,7 @@ struct KeptPhoto {
     self.tags = Set(tags?.split(separator: " ").map(String.init) ?? [])
     let latest: String = try row.decode(atIndex: 4)
     let texts: (String?, String?) = (try row.decode(atIndex: 2), try row.decode(atIndex: 3))
+    digest = RowDigest(latest: latest, dictionary: texts.0, info: texts.1).value
     // A dictionary that does not decode is what this looks for: it becomes a disagreement.
     self.row = try? PhotoRow(
       dictionary: texts.0,
@@ -74,6 +104,13 @@ struct KeptPhoto {
       return Disagreement(
         part: .photos,
         description: "Photo \(id) has the dictionary of photo \(photo.id).",
+        isRepairable: false
+      )
+    }
+    guard storedDigest == nil || storedDigest == digest else {
+      return Disagreement(
+        part: .photos,
+        description: "The dictionary of photo \(id) is not what was stored.",
         isRepairable: false
       )
     }
@@ -100,6 +137,14 @@ extension Photo {
 }
 
 extension [KeptPhoto] {
+  fileprivate func withDigests(_ digests: [Int64: Int64]) -> Self {
+    map { kept in
+      var kept = kept
+      kept.storedDigest = digests[kept.visited]
+      return kept
+    }
+  }
+
   /// The page, if it goes on behind the one before it; else pages would go round in a circle.
   ///
   /// - Throws: ``VacationError/damaged(path:detail:)``.

@@ -2,39 +2,63 @@ import Flickr
 import GRDB
 
 extension Vacation {
-  /// Derives anew what can be derived: references, counts and first visits, columns and tags of
-  /// photos, the bookkeeping of the history, the search index.
+  /// Repairs what can be derived from the photos.
+  ///
+  /// That is references, counts and first visits, columns and tags of photos, the bookkeeping of the
+  /// history, the search index. What was stored before there were digests gets them.
   ///
   /// No photo of the vacation, visit or dictionary of it is changed or removed; a photo whose place is
-  /// gone is put under Unknown. Of the history goes what refers to no change, and what was undone
-  /// behind a change that was not. One transaction.
+  /// gone is put under Unknown. Of the history goes what refers to no change, what was undone behind a
+  /// change that was not, and visits that are those of another change, too. What was damaged and
+  /// cannot be derived stays, with a digest that does not fit: ``forgetHistory()`` drops such a
+  /// history. One transaction.
   /// - Returns: What was mended, as ``check()`` found it; empty if there was nothing to mend.
   /// - Throws: ``VacationError``.
   public func repair() throws -> [Disagreement] {
     let found = try check().filter(\.isRepairable)
-    guard !found.isEmpty else { return [] }
-    try write(WriteOptions(checksForeignKeys: false, spills: true)) { database in
+    guard try !found.isEmpty || countWithoutDigest() > 0 else { return [] }
+    let options = WriteOptions(checksForeignKeys: false, spills: true, isRepair: true)
+    guard !found.isEmpty else {
+      try write(options) { database in
+        try repairPhotos(database)
+        let left = try repairDamagedHistory(database)
+        try repairHistoryDigests(except: left, database)
+      }
+      // The note, if there is one, is about the file as it was.
+      _ = try check()
+      return []
+    }
+    try write(options) { database in
       try database.execute(sql: "REINDEX")
+      let left = try repairDamagedHistory(database)
       try database.execute(sql: Repair.references)
       try repairPhotos(database)
       try database.execute(sql: Repair.counts)
       try database.execute(sql: Repair.history)
+      try repairHistoryDigests(except: left, database)
       try database.execute(sql: Repair.searchIndex)
     }
-    try updateSearchIndex()
+    try updateSearchIndex(isRepair: true)
     let left = Set(try check())
     return found.filter { !left.contains($0) }
   }
 
   private func repairPhotos(_ database: Database) throws {
+    try repairTagTitles(database)
     let statements = try PhotoStatements(database)
     var last = Int64.min
     while true {
       let page = try photoPage(after: last, database)
       guard let end = page.last else { return }
       last = end.visited
-      for kept in page where kept.disagreement?.isRepairable == true {
+      for kept in page {
         guard let row = kept.row else { continue }
+        let disagreement = kept.disagreement
+        if disagreement == nil, kept.storedDigest == nil {
+          try database.cachedStatement(sql: "UPDATE Photo SET digest = ? WHERE visited = ?")
+            .execute(arguments: [row.digest, kept.visited])
+        }
+        guard disagreement?.isRepairable == true else { continue }
         let place = try Int64.fetchOne(
           database,
           sql: "SELECT placeNumber FROM Photo WHERE visited = ?",
@@ -63,7 +87,23 @@ extension Vacation {
   }
 }
 
-/// What is derived anew by SQL alone.
+extension Vacation {
+  private func repairTagTitles(_ database: Database) throws {
+    for row in try Row.fetchAll(database, sql: "SELECT number, name, title FROM Tag") {
+      let (name, title): (String, String) = (
+        try row.decode(atIndex: 1), try row.decode(atIndex: 2)
+      )
+      let right = Tag(name).title
+      guard !right.utf8.elementsEqual(title.utf8) else { continue }
+      try database.execute(
+        sql: "UPDATE Tag SET title = ? WHERE number = ?",
+        arguments: [right, try row.decode(Int64.self, atIndex: 0)]
+      )
+    }
+  }
+}
+
+/// What is derived again by SQL alone.
 private enum Repair {
   /// Rows that refer to nothing go; a photo without a place is put under Unknown, since its place
   /// cannot be known any more.

@@ -31,11 +31,15 @@ enum DirectoryFiles {
       try make(String(directory[..<slash]))
       if mkdir(directory, 0o700) == 0 || errno == EEXIST { return }
     }
-    if errno == ENOSPC || errno == EDQUOT { throw VacationError.diskFull(path: directory) }
-    throw VacationError.notPermitted(
-      path: directory,
-      detail: "it cannot be made: \(String(cString: strerror(errno)))"
-    )
+    let code = errno
+    switch code {
+    case ENOSPC, EDQUOT, EROFS, ENOTDIR: throw VacationError(errno: code, path: directory)
+    default:
+      throw VacationError.notPermitted(
+        path: directory,
+        detail: "it cannot be created (\(String(cString: strerror(code))))"
+      )
+    }
   }
 
   /// Renames a file; false if something has the new name already.

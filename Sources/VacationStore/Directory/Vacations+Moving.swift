@@ -4,9 +4,12 @@ extension Vacations {
   /// Gives a vacation another name.
   ///
   /// - Throws: ``VacationError/notFound(_:suggestions:)``; ``VacationError/alreadyExists(_:path:)``,
-  ///   and then nothing was changed; ``VacationError/locked(path:)`` while a program writes it.
+  ///   and then nothing was changed; what makes a file refused;
+  ///   ``VacationError/locked(path:)`` while a program writes it.
   public func rename(_ old: VacationName, to new: VacationName) throws {
     guard let path = try existingPath(of: old) else { throw try notFound(old) }
+    try refuseDamaged(path)
+    if !writesDamaged { try open(old, path: path, forWriting: false)?.refuseDamage() }
     let lock = try DirectoryLock(directory)
     // Equal names (another case, another composition) are the same vacation under a new spelling.
     if old != new, let taken = try existingPath(of: new) {
@@ -44,19 +47,22 @@ extension Vacations {
   /// A hot journal beside it is rolled back first: without its file it would be lost, and with it
   /// what the file was before a crash.
   static func move(_ path: String, to newPath: String) throws -> Bool {
-    guard let opened = try VacationFile.open(path: path, forWriting: true) else {
+    guard let opened = try VacationFile.open(path: path, forWriting: true, writesRows: false) else {
       throw VacationError.failed(path: path, detail: "it was moved by another program")
     }
-    defer { withExtendedLifetime(opened.mark) {} }
+    let writers = WriterQueue(path: path, mark: opened.mark)
+    defer { withExtendedLifetime(writers) {} }
     do {
       let isMoved = try opened.queue.writeWithoutTransaction { database in
         // In WAL mode an exclusive transaction keeps nobody out, and the log would stay behind.
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         guard mode?.lowercased() != "wal" else { throw VacationError.locked(path: path) }
         var isMoved = false
-        try database.inTransaction(.exclusive) {
-          isMoved = try DirectoryFiles.renameExclusively(path, to: newPath)
-          return .commit
+        try writers.inTurn {
+          try database.inTransaction(.exclusive) {
+            isMoved = try DirectoryFiles.renameExclusively(path, to: newPath)
+            return .commit
+          }
         }
         return isMoved
       }

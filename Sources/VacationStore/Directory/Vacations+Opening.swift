@@ -13,6 +13,7 @@ extension Vacations {
   ///
   /// - Throws: ``VacationError/notFound(_:suggestions:)``, and what makes a file refused.
   public func open(_ name: VacationName, for use: Use) throws -> Vacation {
+    if use != .reading { UnfinishedFile.removeAbandoned(in: directory) }
     if let path = try existingPath(of: name),
       let vacation = try open(
         Self.name(ofFile: path) ?? name,
@@ -35,41 +36,69 @@ extension Vacations {
   ///
   /// - Throws: ``VacationError/alreadyExists(_:path:)``, and what the system says.
   public func create(_ name: VacationName) throws -> Vacation {
+    try publish(begin(name))
+  }
+
+  /// Begins a vacation that no one sees before a change has put its first photos in it, and that is
+  /// gone if that fails; makes the directory if it is the first.
+  ///
+  /// - Throws: ``VacationError/alreadyExists(_:path:)``, and what the system says.
+  package func begin(_ name: VacationName) throws -> Vacation {
     try DirectoryFiles.make(directory)
-    let lock = try DirectoryLock(directory)
     if let path = try existingPath(of: name) {
       throw VacationError.alreadyExists(name, path: path)
     }
-    // Only who holds the lock makes files, so what is left of others was left by a crash.
-    for file in try DirectoryFiles.names(in: directory) where file.hasPrefix(Self.unfinished) {
-      try DirectoryFiles.remove("\(directory)/\(file)")
-    }
-    let temporary = "\(directory)/\(Self.unfinished)\(UInt64.random(in: 0 ... .max))"
-    let path = newPath(of: name)
+    UnfinishedFile.removeAbandoned(in: directory)
+    let file = try UnfinishedFile(in: self)
     do {
-      try VacationFile.make(path: temporary)
-      guard try DirectoryFiles.renameExclusively(temporary, to: path) else {
-        throw VacationError.alreadyExists(name, path: path)
+      let opened = VacationFile.Opened(
+        queue: try VacationFile.make(path: file.path),
+        mark: file.mark
+      )
+      return Vacation(
+        name: name,
+        path: newPath(of: name),
+        opened: opened,
+        now: now,
+        damageNotes: damageNotes,
+        writesDamaged: writesDamaged,
+        file: file
+      )
+    } catch let error as VacationError {
+      throw error.about(newPath(of: name))
+    }
+  }
+
+  /// Gives a vacation that was begun its name, and opens it under that.
+  ///
+  /// - Throws: ``VacationError/alreadyExists(_:path:)``, and what the system says; the vacation can be
+  ///   used no more.
+  func publish(_ vacation: Vacation) throws -> Vacation {
+    let path = newPath(of: vacation.name)
+    try vacation.close()
+    let lock = try DirectoryLock(directory)
+    if let taken = try existingPath(of: vacation.name) {
+      throw VacationError.alreadyExists(vacation.name, path: taken)
+    }
+    do {
+      guard try vacation.unfinished?.rename(to: path) ?? false else {
+        throw VacationError.alreadyExists(vacation.name, path: path)
       }
-    } catch {
-      try DirectoryFiles.remove(temporary)
-      try DirectoryFiles.remove(temporary + "-journal")
-      throw error
+    } catch let error as VacationError {
+      throw error.about(path)
     }
+    // If it fails the file stays: another program may have written to it already.
     try lock.synchronize()
-    guard let vacation = try open(name, path: path, forWriting: true) else {
-      throw try notFound(name)
+    guard let published = try open(vacation.name, path: path, forWriting: true) else {
+      throw try notFound(vacation.name)
     }
-    return vacation
+    return published
   }
 
   func notFound(_ name: VacationName) throws -> VacationError {
     let names = try names().map(\.text)
     return .notFound(name, suggestions: Similarity.suggestions(for: name.text, among: names))
   }
-
-  /// How a file is called until it is a whole vacation.
-  private static let unfinished = ".unfinished-vacation-"
 
   static func name(ofFile path: String) -> VacationName? {
     let file = path.split(separator: "/").last ?? ""

@@ -6,17 +6,34 @@ public struct Vacations: Sendable {
   /// Path of the directory; it is made when the first vacation is.
   public let directory: String
 
-  private let now: @Sendable () -> VisitTime
+  /// Whether vacations are written in which a check found damage, and rows that are not what was
+  /// stored.
+  public var writesDamaged = false
+
+  /// Whether what is opened for writing stays as it is, of its older version, too: all changes of it
+  /// are dry runs.
+  public var isDryRun = false
+
+  /// Where it is noted in which vacations a check found damage; nil if nowhere.
+  let damageNotes: DamageNotes?
+  let now: @Sendable () -> VisitTime
 
   static let ending = ".sqlite"
 
-  /// Takes the path of the directory, which need not exist yet, and the clock that visits are timed
-  /// by.
+  /// Opens nothing yet.
+  ///
+  /// - Parameters:
+  ///   - directory: Path of the directory, which need not exist yet.
+  ///   - state: Path of a directory for what is noted about files: those in which a check found
+  ///     damage are not written until they are repaired. Nil to note nothing.
+  ///   - now: The clock that visits are timed by.
   public init(
     directory: String,
+    state: String? = nil,
     now: @escaping @Sendable () -> VisitTime = { VisitTime.now() }
   ) {
     self.directory = directory
+    damageNotes = state.map { DamageNotes(directory: $0 + "/damaged") }
     self.now = now
   }
 
@@ -27,9 +44,37 @@ public struct Vacations: Sendable {
     forWriting: Bool,
     cacheKilobytes: Int = Connection.cacheKilobytes
   ) throws -> Vacation? {
-    try VacationFile.open(path: path, forWriting: forWriting, cacheKilobytes: cacheKilobytes).map {
-      Vacation(name: name, path: path, opened: $0, now: now)
+    if forWriting { try refuseDamaged(path) }
+    let vacation = try VacationFile.open(
+      path: path,
+      forWriting: forWriting,
+      refusesDamage: !writesDamaged,
+      cacheKilobytes: cacheKilobytes
+    ).map {
+      Vacation(
+        name: name,
+        path: path,
+        opened: $0,
+        now: now,
+        damageNotes: damageNotes,
+        writesDamaged: writesDamaged
+      )
     }
+    if forWriting, let vacation {
+      if !writesDamaged { try vacation.refuseDamage() }
+      if !isDryRun { try vacation.migrate() }
+    }
+    return vacation
+  }
+
+  /// Refuses a file in which a check found damage.
+  ///
+  /// - Throws: ``VacationError/foundDamaged(path:detail:)``.
+  func refuseDamaged(_ path: String) throws {
+    guard !writesDamaged, let damageNotes, let status = try FileStatus(path: path),
+      let detail = try damageNotes.detail(of: status)
+    else { return }
+    throw VacationError.foundDamaged(path: path, detail: detail)
   }
 
   /// Lists the names of the vacations, sorted without regard to case; empty if there are none.

@@ -14,7 +14,7 @@ final class CacheDatabase: Sendable {
 
   private struct Opened {
     let queue: DatabaseQueue
-    let mark: OpenFiles.Mark?
+    let writers: WriterQueue
   }
 
   private let directory: String
@@ -44,30 +44,30 @@ final class CacheDatabase: Sendable {
   ///
   /// - Throws: ``VacationError``.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try attempt { try $0.read(body) }
+    try attempt { try $0.queue.read(body) }
   }
 
   /// Writes in a transaction; what is done may be done a second time likewise.
   ///
   /// - Throws: ``VacationError``.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try attempt { try $0.write(body) }
+    try attempt { opened in try opened.writers.inTurn { try opened.queue.write(body) } }
   }
 
   /// Takes what was removed out of the bytes of the file too.
   ///
   /// - Throws: ``VacationError``.
   func vacuum() throws {
-    try attempt { try $0.vacuum() }
+    try attempt { opened in try opened.writers.inTurn { try opened.queue.vacuum() } }
   }
 
-  private func attempt<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
+  private func attempt<Value>(_ body: (Opened) throws -> Value) throws -> Value {
     do {
       let opened = try current()
       do {
-        return try body(opened.queue)
+        return try body(opened)
       } catch let error as DatabaseError where Self.isMended(error) {
-        return try body(reopened(after: error, of: opened).queue)
+        return try body(reopened(after: error, of: opened))
       }
     } catch {
       throw VacationError(error, path: path)
@@ -76,7 +76,7 @@ final class CacheDatabase: Sendable {
 
   private func current() throws -> Opened {
     try opened.withLock { opened in
-      if try FileStatus(path: path)?.identity != opened.mark?.identity {
+      if try FileStatus(path: path)?.identity != opened.writers.mark.identity {
         opened = try Self.open(in: directory)
       }
       return opened
@@ -120,13 +120,16 @@ final class CacheDatabase: Sendable {
     let early = try FileStatus(path: path).map { OpenFiles.Mark($0.identity) }
     defer { withExtendedLifetime(early) {} }
     let queue = try Connection.open(path: path, readOnly: false)
-    let mark = try FileStatus(path: path).map { OpenFiles.Mark($0.identity) }
+    guard let identity = try FileStatus(path: path)?.identity else {
+      throw VacationError.failed(path: path, detail: "it was removed while it was opened")
+    }
+    let writers = WriterQueue(path: path, mark: OpenFiles.Mark(identity))
     do {
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
-      try OwnSchema.cache.bring(queue, path: path)
+      try OwnSchema.cache.bring(queue, of: writers)
     } catch {
       throw VacationError(error, path: path)
     }
-    return Opened(queue: queue, mark: mark)
+    return Opened(queue: queue, writers: writers)
   }
 }

@@ -1,24 +1,25 @@
 import Glibc
 import Synchronization
 
-/// How long a connection waits for another's lock, and how often it looks.
+/// How long a connection waits for a lock of SQLite's, and how often it looks.
 ///
-/// It looks every millisecond or two, oftener than SQLite's own handler, because a bulk visit lets
-/// others in for some milliseconds between its batches.
+/// Writers of this program wait in the ``WriterQueue``; this is for readers, and for other programs
+/// that use SQLite. It looks every millisecond or two, more often than SQLite's own handler, because
+/// a bulk visit lets others in for some milliseconds between its batches.
 final class BusyWait: Sendable {
-  /// Microseconds until a waiting statement fails with "locked".
-  static let timeout: Int64 = 5_000_000
+  private let path: String
+  private let stall = Mutex(StallClock())
 
-  private let began = Mutex<Int64>(0)
+  /// Waits for the locks of the file at a path.
+  init(path: String) { self.path = path }
 
-  /// Waits a moment; false when the time is up.
+  /// Waits a moment; false when nothing has moved for as long as a wait may last.
   func goesOn(after tries: Int) -> Bool {
-    let now = Self.monotonicMicroseconds()
-    let start = began.withLock { began in
-      if tries == 0 { began = now }
-      return began
+    let isStalled = stall.withLock { stall in
+      if tries == 0 { stall = StallClock() }
+      return stall.isStalled { FileMovement(of: path) }
     }
-    guard now - start < Self.timeout else { return false }
+    guard !isStalled else { return false }
     usleep(UInt32.random(in: 500...2_000))
     return true
   }

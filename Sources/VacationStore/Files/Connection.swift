@@ -17,7 +17,7 @@ enum Connection {
   ) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = readOnly
-    let wait = BusyWait()
+    let wait = BusyWait(path: path)
     configuration.busyMode = .callback { wait.goesOn(after: $0) }
     configuration.prepareDatabase { database in
       try harden(database)
@@ -25,7 +25,7 @@ enum Connection {
       // readers would wait for the rest of the transaction.
       try database.execute(
         sql: """
-          PRAGMA synchronous = FULL; PRAGMA cache_spill = OFF;
+          PRAGMA synchronous = FULL; PRAGMA cache_spill = OFF; PRAGMA cell_size_check = ON;
           PRAGMA cache_size = -\(cacheKilobytes)
           """
       )
@@ -57,6 +57,8 @@ extension VacationError {
       )
     case is RowDecodingError:
       self = .damaged(path: path, detail: "it holds a value of a wrong type")
+    case let error as RowDamaged: self = .damaged(path: path, detail: "\(error)")
+    case let error as CountsContradict: self = .damaged(path: path, detail: "\(error)")
     default: self = .failed(path: path, detail: "\(error)")
     }
   }
@@ -66,9 +68,16 @@ extension VacationError {
     switch ResultCode(rawValue: resultCode).primaryResultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
     case .SQLITE_FULL: self = .diskFull(path: path)
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, detail: message)
+    // The program writes nothing that breaks a constraint: what it would refer to, repeat or leave
+    // out was looked up a moment before, and is not as the file says it is.
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
+      if let object = ForeignObject(unsafe: message) {
+        self = .foreignObject(path: path, object: object)
+      } else {
+        self = .damaged(path: path, detail: message)
+      }
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
-      self = .notPermitted(path: path, detail: message)
+      self.init(unwritable: path, otherwise: message)
     case .SQLITE_IOERR where errno == ENOSPC || errno == EDQUOT || errno == EFBIG:
       self = .diskFull(path: path)
     default: self = .failed(path: path, detail: message)

@@ -15,6 +15,8 @@ struct DatabaseHeader {
   let userVersion: Int
   /// Whether the file is in WAL mode.
   let isWAL: Bool
+  /// What contradicts itself in the sizes that it tells; nil if they fit.
+  let wrongSizes: String?
 
   /// Reads a header.
   ///
@@ -42,6 +44,10 @@ struct DatabaseHeader {
     applicationID = Self.bigEndian(bytes, at: 68)
     userVersion = Int(Int32(bitPattern: Self.bigEndian(bytes, at: 60)))
     isWAL = bytes[18] == 2
+    wrongSizes = Self.wrongSizes(
+      bytes,
+      pages: fileSize / (pageSize == 1 ? 65_536 : pageSize)
+    )
   }
 
   /// Checks that the file is a vacation that this program knows.
@@ -58,6 +64,18 @@ struct DatabaseHeader {
     guard userVersion > 0 else {
       throw VacationError.damaged(path: path, detail: "its version is \(userVersion)")
     }
+  }
+
+  /// Looks at the number of pages and of free pages, which old versions of SQLite did not all write.
+  private static func wrongSizes(_ bytes: [UInt8], pages: Int) -> String? {
+    let (freePage, freePages) = (bigEndian(bytes, at: 32), bigEndian(bytes, at: 36))
+    if bigEndian(bytes, at: 24) == bigEndian(bytes, at: 92), bigEndian(bytes, at: 28) > pages {
+      return "it is shorter than its header says"
+    }
+    guard freePage <= pages, freePages < pages, (freePage == 0) == (freePages == 0) else {
+      return "its header contradicts itself about free pages"
+    }
+    return nil
   }
 
   private static func bigEndian(_ bytes: [UInt8], at offset: Int) -> UInt32 {

@@ -28,7 +28,7 @@ enum DatabaseReset {
     defer { sqlite3_close_v2(connection) }
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW
     try check(sqlite3_open_v2(path, &connection, flags, nil), connection, path)
-    sqlite3_busy_timeout(connection, Int32(BusyWait.timeout / 1_000))
+    sqlite3_busy_timeout(connection, Int32(StallClock.timeout / 1_000))
     guard let connection else { return }
     try check(vacation_sqlite3_reset_on_vacuum(connection, 1), connection, path)
     try check(sqlite3_exec(connection, "VACUUM", nil, nil, nil), connection, path)

@@ -4,10 +4,15 @@ import Glibc
 struct FileIdentity: Hashable, Sendable {
   let device: UInt
   let inode: UInt
+
+  init(_ status: stat) {
+    device = UInt(status.st_dev)
+    inode = UInt(status.st_ino)
+  }
 }
 
 /// What the system says of a path, links not followed.
-struct FileStatus {
+struct FileStatus: Equatable {
   let identity: FileIdentity
   let isRegular: Bool
   let isDirectory: Bool
@@ -26,22 +31,10 @@ struct FileStatus {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw VacationError(errno: errno, path: path)
     }
-    identity = FileIdentity(device: UInt(status.st_dev), inode: UInt(status.st_ino))
+    identity = FileIdentity(status)
     isRegular = status.st_mode & S_IFMT == S_IFREG
     isDirectory = status.st_mode & S_IFMT == S_IFDIR
     size = Int(status.st_size)
     modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
-  }
-}
-
-extension VacationError {
-  /// The error for a failed system call.
-  init(errno code: Int32, path: String) {
-    let detail = String(cString: strerror(code))
-    switch code {
-    case ENOSPC, EDQUOT, EFBIG: self = .diskFull(path: path)
-    case EACCES, EPERM, EROFS, ENOTDIR: self = .notPermitted(path: path, detail: detail)
-    default: self = .failed(path: path, detail: detail)
-    }
   }
 }

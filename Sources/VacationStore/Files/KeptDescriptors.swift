@@ -24,7 +24,7 @@ struct KeptDescriptors {
     var status = stat()
     // An open descriptor has a status; if it had none, nobody knew whether it may be closed.
     guard fstat(descriptor, &status) == 0 else { return false }
-    let found = FileIdentity(device: UInt(status.st_dev), inode: UInt(status.st_ino))
+    let found = FileIdentity(status)
     // A file that took the name this moment may be in use here: its descriptor is kept as well.
     if descriptors[found] == nil {
       descriptors[found] = Kept(descriptor: descriptor, read: reads)

@@ -1,3 +1,4 @@
+import CVacationSystem
 import Glibc
 import Synchronization
 
@@ -12,6 +13,8 @@ enum OpenFiles {
     var marks: [FileIdentity: Int] = [:]
     /// The descriptors that headers are read through.
     var kept = KeptDescriptors()
+    /// The descriptors that writers queue with.
+    var queueing = QueueDescriptors()
   }
 
   private static let state = Mutex(State())
@@ -29,6 +32,7 @@ enum OpenFiles {
       state.withLock { state in
         let remaining = state.marks[identity, default: 1] - 1
         state.marks[identity] = remaining == 0 ? nil : remaining
+        if remaining == 0 { state.queueing.closeAll(of: identity) }
       }
     }
   }
@@ -73,6 +77,42 @@ enum OpenFiles {
         state.kept.close(keeping: limit) { marks[$0] == nil && $0 != identity }
       }
       return state.kept.beginning(of: identity, count: count)
+    }
+  }
+
+  /// A descriptor of a file that is marked, for one writer's place in the queue; nil if this user may
+  /// not write it, or if the path is another file's by now.
+  ///
+  /// It is given back with ``giveBack(_:of:)``, never closed.
+  static func descriptor(of path: String, identity: FileIdentity) -> Int32? {
+    state.withLock { state in
+      let marks = state.marks
+      return state.queueing.take(path, identity: identity) { marks[$0] != nil }
+    }
+  }
+
+  /// Gives back a descriptor, which holds no lock any more.
+  static func giveBack(_ descriptor: Int32, of identity: FileIdentity) {
+    state.withLock { state in
+      let marks = state.marks
+      state.queueing.giveBack(descriptor, identity: identity) { marks[$0] != nil }
+    }
+  }
+
+  /// Removes a file, unless this process has it open or some process has locked a byte of it, or where
+  /// that cannot be told.
+  static func remove(_ path: String, unlessLocked byte: Int64) {
+    // The lock is held while the descriptor is open, so that no thread opens a connection meanwhile.
+    state.withLock { state in
+      let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard descriptor >= 0 else { return }
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { return }
+      let identity = FileIdentity(status)
+      let marks = state.marks
+      if marks[identity] == nil, vacation_lock_byte(descriptor, byte, 0) == 0 { unlink(path) }
+      // Of a file that is open here, it is kept with those that writers queue with.
+      state.queueing.giveBack(descriptor, identity: identity) { marks[$0] != nil }
     }
   }
 

@@ -44,9 +44,9 @@ struct OwnSchema {
   /// Checks a file and brings it to the current schema.
   ///
   /// - Throws: What ``check(_:path:)`` throws, or SQLite's error.
-  func bring(_ queue: DatabaseQueue, path: String) throws {
-    if try check(queue, path: path) < migrations.count {
-      try SchemaMigration.applyAll(migrations, to: queue)
+  func bring(_ queue: DatabaseQueue, of writers: WriterQueue) throws {
+    if try check(queue, path: writers.path) < migrations.count {
+      try SchemaMigration.applyAll(migrations, to: queue) { try writers.inTurn($0) }
     }
   }
 }

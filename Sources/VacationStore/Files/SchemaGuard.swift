@@ -3,83 +3,132 @@ import GRDB
 import GRDBSQLite
 import Migrations
 
-/// Checks that the schema of a file is exactly that of its version.
+/// Checks that the schema of a file is that of its version, and what else is in it.
 ///
-/// Triggers, views, virtual tables and indexes that are not ours could run code or break writes;
-/// other plain tables (ANALYZE's, a replicator's) are left alone.
+/// Triggers and virtual tables could run code and are refused. Plain tables, views and indexes of
+/// the user's are left alone (decision note "Opening files").
 /// - Source: sqlite.org/security.html, "Untrusted SQLite Database Files".
 struct SchemaGuard {
+  private typealias Object = (type: String, name: String, table: String, sql: String)
+
   private let path: String
-  private var missing: Set<String>
-  private var ownNames: Set<String> = []
-  private var others: [(type: String, name: String, table: String, sql: String)] = []
+  /// The statements that each object of a vacation may have, by its name.
+  private var known: [String: Set<String>] = [:]
+  private var missing: Set<String> = []
+  private var others: [Object] = []
 
-  private init(path: String, version: Int) {
+  private init(path: String, versions: ClosedRange<Int>) {
     self.path = path
-    missing = Set(vacationSchemas[version - 1].statements)
+    for statement in vacationSchemas[(versions.lowerBound - 1)..<versions.upperBound]
+      .flatMap(\.statements)
+    {
+      known[Self.name(in: statement), default: []].insert(statement)
+    }
+    missing = Set(known.keys)
   }
 
-  private mutating func add(type: String, name: String, table: String, sql: String) {
-    if missing.remove(sql) != nil {
-      ownNames.insert(name.lowercased())
+  /// The name of the object that a statement of a vacation's schema creates.
+  private static func name(in statement: String) -> String {
+    let words = statement.split(maxSplits: 5) { " (\n'".contains($0) }
+    let kind = words.firstIndex { ["TABLE", "INDEX", "VIEW"].contains($0) }
+    return kind.map { String(words[$0 + 1]) } ?? statement
+  }
+
+  private mutating func add(_ object: Object) {
+    if known[object.name]?.contains(object.sql) == true {
+      missing.remove(object.name)
     } else {
-      others.append((type, name, table, sql))
+      others.append(object)
     }
   }
 
-  private func conclude() throws {
-    for other in others where !isLeftAlone(other) {
-      throw VacationError.foreignObject(path: path, object: "\(other.type) \(other.name)")
+  private func conclude(allowingMissing: Bool = false) throws {
+    for other in others {
+      if let object = obstacle(other) {
+        throw VacationError.foreignObject(path: path, object: object)
+      }
     }
-    if let statement = missing.min() {
-      let words = statement.split(whereSeparator: { " (\n'\"".contains($0) }).prefix(3)
-      let object = words.dropFirst().joined(separator: " ").lowercased()
-      throw VacationError.foreignObject(
-        path: path,
-        object: "\(object) is missing or was altered"
-      )
+    let altered = others.first { $0.type != "trigger" && known[$0.name] != nil }?.name
+    if let name = altered ?? (allowingMissing ? nil : missing.min()) {
+      throw VacationError.foreignObject(path: path, object: ForeignObject(missing: name))
     }
   }
 
-  private func isLeftAlone(
-    _ other: (type: String, name: String, table: String, sql: String)
-  ) -> Bool {
+  /// What an object is in the way of; nil if it is left alone.
+  private func obstacle(_ other: Object) -> ForeignObject? {
+    // One of the vacation's own that was altered is reported as that.
+    if missing.contains(other.name), other.type != "trigger" { return nil }
     // SQLite goes by the statement alone, whatever the row calls itself; it always begins so.
     let sql = other.sql.uppercased()
-    return switch other.type {
-    case "table": sql.hasPrefix("CREATE TABLE ")
-    case "index":
-      (sql.hasPrefix("CREATE INDEX ") || sql.hasPrefix("CREATE UNIQUE INDEX "))
-        && !ownNames.contains(other.table.lowercased())
-    default: false
+    switch other.type {
+    case "trigger":
+      return ForeignObject("trigger", other.name, because: "it could change what is written")
+    case "table" where sql.hasPrefix("CREATE TABLE "), "view" where sql.hasPrefix("CREATE VIEW "):
+      guard Self.hidesFunction(other.name) else { return nil }
+      return ForeignObject(
+        other.type,
+        other.name,
+        because: "it would take the place of a function of SQLite's"
+      )
+    case "index" where sql.hasPrefix("CREATE INDEX ") || sql.hasPrefix("CREATE UNIQUE INDEX "):
+      return nil
+    case "table" where sql.hasPrefix("CREATE VIRTUAL TABLE "):
+      return ForeignObject("virtual table", other.name, because: "it could run code")
+    default:
+      return ForeignObject(other.type, other.name, because: "its row in the schema is not SQLite's")
     }
+  }
+
+  /// Whether a table or view of a name would be read where a table-valued function is meant.
+  private static func hidesFunction(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasPrefix("pragma_") || ["json_each", "json_tree"].contains(name)
   }
 
   /// Checks the schema through an open connection.
   ///
+  /// - Parameters:
+  ///   - database: The connection.
+  ///   - path: Path of its file.
+  ///   - version: The file's version.
+  ///   - forWriting: Whether what can only stand in the way of writing is looked at, too.
   /// - Throws: ``VacationError/foreignObject(path:object:)``, or SQLite's error.
-  static func check(_ database: Database, path: String, version: Int) throws {
-    var schema = SchemaGuard(path: path, version: version)
+  static func check(_ database: Database, path: String, version: Int, forWriting: Bool) throws {
+    var schema = SchemaGuard(path: path, versions: version...version)
     let rows = try Row.fetchCursor(database, sql: query)
     while let row = try rows.next() {
       schema.add(
-        type: try row.decode(atIndex: 0),
-        name: try row.decode(atIndex: 1),
-        table: try row.decode(atIndex: 2),
-        sql: try row.decode(atIndex: 3)
+        (
+          try row.decode(atIndex: 0), try row.decode(atIndex: 1), try row.decode(atIndex: 2),
+          try row.decode(atIndex: 3)
+        )
       )
     }
     try schema.conclude()
+    if forWriting {
+      for other in schema.others where other.type == "table" {
+        if let object = try UserObjects.obstacle(other.name, database) {
+          throw VacationError.foreignObject(path: path, object: object)
+        }
+      }
+    }
+    for other in schema.others where other.type == "index" {
+      guard let object = try UserIndex.obstacle(other.name, on: other.table, database),
+        forWriting || !object.isReadable
+      else { continue }
+      throw VacationError.foreignObject(path: path, object: object)
+    }
   }
 
   /// Checks the schema as it stands in the file, without rolling back a journal that lies beside it.
   ///
   /// Only a schema that is read and is another is held against the file. What cannot be read may be
-  /// just what the journal is there to mend, and is left to the opening that follows. (A migration
-  /// that is cut off while it is written back could leave the new version with the old schema: the
-  /// first migration after v001 has to allow for its own two schemas here.)
+  /// just what the journal is there to mend, and is left to the opening that follows. A migration
+  /// that was cut off while it was written back may have left objects of either version, or moved
+  /// some between two pages of which one was written: each is taken in the form of any version, and
+  /// may be missing.
   /// - Throws: ``VacationError/foreignObject(path:object:)``.
-  static func checkWithoutRecovery(path: String, version: Int) throws {
+  static func checkWithoutRecovery(path: String, allowingMissing: Bool) throws {
     var connection: OpaquePointer?
     defer { sqlite3_close_v2(connection) }
     let uri = "file:" + percentEncoded(path) + "?immutable=1"
@@ -90,16 +139,16 @@ struct SchemaGuard {
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(connection, query, -1, &statement, nil) == SQLITE_OK else { return }
     defer { sqlite3_finalize(statement) }
-    var schema = SchemaGuard(path: path, version: version)
+    var schema = SchemaGuard(path: path, versions: 1...VacationFile.version)
     var result = sqlite3_step(statement)
     while result == SQLITE_ROW {
       let texts = (0..<4).map { column in
         sqlite3_column_text(statement, Int32(column)).map { String(cString: $0) } ?? ""
       }
-      schema.add(type: texts[0], name: texts[1], table: texts[2], sql: texts[3])
+      schema.add((texts[0], texts[1], texts[2], texts[3]))
       result = sqlite3_step(statement)
     }
-    if result == SQLITE_DONE { try schema.conclude() }
+    if result == SQLITE_DONE { try schema.conclude(allowingMissing: allowingMissing) }
   }
 
   private static let query = """

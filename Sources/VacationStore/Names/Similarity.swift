@@ -1,9 +1,9 @@
+import Foundation
+
 /// "Did you mean": which of some names look like one that was typed.
 public enum Similarity {
   /// Finds the names that a typed one may have been meant for, likeliest first.
   ///
-  /// Those that begin with what was typed come first, then those within a third of its length in
-  /// insertions, deletions, substitutions and swaps of neighbours, case disregarded.
   /// - Parameters:
   ///   - text: What was typed.
   ///   - names: The names that there are.
@@ -14,20 +14,9 @@ public enum Similarity {
     among names: [String],
     limit: Int = 3
   ) -> [String] {
-    let typed = Array(text.lowercased())
-    let allowed = max(1, typed.count / 3)
-    var found: [(distance: Int, order: Int, name: String)] = []
-    for (order, name) in names.enumerated() {
-      let candidate = Array(name.lowercased())
-      if typed.count >= 2, candidate.starts(with: typed) {
-        found.append((0, order, name))
-      } else if abs(candidate.count - typed.count) <= allowed {
-        let distance = distance(from: typed, to: candidate)
-        if distance <= allowed { found.append((distance, order, name)) }
-      }
-    }
-    found.sort { ($0.distance, $0.order) < ($1.distance, $1.order) }
-    return found.prefix(limit).map(\.name)
+    var nearest = NearestNames(to: text, limit: limit)
+    for name in names { nearest.add(name) }
+    return nearest.names
   }
 
   /// The optimal string alignment distance.
@@ -48,5 +37,91 @@ public enum Similarity {
       previous = current
     }
     return previous[b.count]
+  }
+}
+
+/// The names out of many that look most like one that was typed; the others are not kept.
+///
+/// Names that begin with what was typed come first, then those that differ in slips (insertions,
+/// deletions, substitutions, swaps of neighbors), fewest for their length first, then those that have
+/// it as whole words. One slip is forgiven in 3 to 7 letters of the longer one, two in up to 11, three
+/// in more: a name that is farther away is worse than none. Case and accents are disregarded.
+public struct NearestNames {
+  private struct Rank: Comparable {
+    let kind: Int
+    /// Slips in a thousand letters.
+    let distance: Int
+    /// Which of equals came first.
+    let order: Int
+
+    static func < (a: Rank, b: Rank) -> Bool {
+      (a.kind, a.distance, a.order) < (b.kind, b.distance, b.order)
+    }
+  }
+
+  private let typed: [Character]
+  private let text: String
+  private let limit: Int
+  private var nearest: [(rank: Rank, name: String)] = []
+  private var added = 0
+
+  /// Takes what was typed, and how many names are kept at most.
+  public init(to text: String, limit: Int = 3) {
+    self.text = Self.folded(text)
+    typed = Array(self.text)
+    self.limit = limit
+  }
+
+  /// The nearest of the names, likeliest first, each once.
+  public var names: [String] { nearest.map(\.name) }
+
+  /// Takes one more name, which may have been typed in any of several spellings.
+  public mutating func add(_ name: String, spelled spellings: [String]? = nil) {
+    added += 1
+    guard let rank = (spellings ?? [name]).compactMap(rank).min() else { return }
+    if let known = nearest.firstIndex(where: { $0.name == name }) {
+      guard rank < nearest[known].rank else { return }
+      nearest.remove(at: known)
+    }
+    let place = nearest.firstIndex { rank < $0.rank } ?? nearest.count
+    guard place < limit else { return }
+    nearest.insert((rank, name), at: place)
+    if nearest.count > limit { nearest.removeLast() }
+  }
+
+  private func rank(_ name: String) -> Rank? {
+    let folded = Self.folded(name)
+    if typed.count >= 2, folded.hasPrefix(text) {
+      return Rank(kind: folded == text ? 0 : 1, distance: 0, order: added)
+    }
+    let candidate = Array(folded)
+    let longer = max(typed.count, candidate.count)
+    let allowed = typed.count < 3 ? 0 : longer < 8 ? 1 : longer < 12 ? 2 : 3
+    if abs(candidate.count - typed.count) <= allowed {
+      let slips = Similarity.distance(from: typed, to: candidate)
+      if slips <= allowed {
+        return Rank(
+          kind: 2,
+          distance: slips * 1_000 / longer,
+          order: added
+        )
+      }
+    }
+    guard typed.count >= 3, Self.hasWords(folded, text) else { return nil }
+    return Rank(kind: 3, distance: 0, order: added)
+  }
+
+  /// Whether a text stands in a name with no letter or digit before it or behind it.
+  private static func hasWords(_ name: String, _ text: String) -> Bool {
+    guard let range = name.range(of: text, options: .literal) else { return false }
+    func isOfWord(_ character: Character?) -> Bool {
+      character.map { $0.isLetter || $0.isNumber } ?? false
+    }
+    return !isOfWord(name[..<range.lowerBound].last) && !isOfWord(name[range.upperBound...].first)
+  }
+
+  private static func folded(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text.lowercased() }
+    return text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

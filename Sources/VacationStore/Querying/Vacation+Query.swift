@@ -6,11 +6,19 @@ extension Vacation {
   ///
   /// - Parameters:
   ///   - sql: One statement of SQL.
+  ///   - parameters: The values of its parameters, by name without `:`, `@` or `$`: exactly those
+  ///     that it has.
+  ///   - attached: Other vacations that it may read, ten at most, by the name of their schema.
   ///   - seconds: Its time limit.
   /// - Returns: The rows that it answered.
   /// - Throws: ``VacationError/badQuery(_:)`` for what is no SQL or would write,
-  ///   ``VacationError/queryTimedOut(seconds:)``.
-  public func query(_ sql: String, timeLimit seconds: Double) throws -> QueryResult {
+  ///   ``VacationError/badParameters(_:)``, ``VacationError/queryTimedOut(seconds:)``.
+  public func query(
+    _ sql: String,
+    parameters: [String: SQLValue] = [:],
+    attaching attached: [(schema: String, vacation: Vacation)] = [],
+    timeLimit seconds: Double
+  ) throws -> QueryResult {
     // A connection of its own: the authorizer is for this statement alone.
     var connection: OpaquePointer?
     defer { sqlite3_close_v2(connection) }
@@ -24,20 +32,46 @@ extension Vacation {
       )
     }
     sqlite3_extended_result_codes(connection, 1)
-    sqlite3_busy_timeout(connection, Int32(BusyWait.timeout / 1_000))
+    sqlite3_busy_timeout(connection, Int32(StallClock.timeout / 1_000))
+    // Their files were checked when they were opened, and are read-only like the connection.
+    for (schema, vacation) in attached {
+      try vacation.attach(to: connection, as: schema)
+    }
     let deadline = BusyWait.monotonicMicroseconds() + Int64(max(0, min(seconds, 1e9)) * 1e6)
     return try withUnsafePointer(to: deadline) { deadline in
       sqlite3_set_authorizer(connection, authorize, nil)
       let context = UnsafeMutableRawPointer(mutating: deadline)
       sqlite3_progress_handler(connection, 1_000, isOverTime, context)
-      return try rows(of: sql, connection, seconds: seconds)
+      let paths = [path] + attached.map(\.vacation.path)
+      let run = QueryRun(
+        connection: connection,
+        seconds: seconds,
+        path: paths.joined(separator: " or ")
+      )
+      return try rows(of: sql, parameters, run)
     }
+  }
+
+  private func attach(to connection: OpaquePointer, as schema: String) throws {
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    var result = sqlite3_prepare_v2(connection, "ATTACH ?1 AS ?2", -1, &statement, nil)
+    for (number, text) in [(Int32(1), path), (2, schema)] where result == SQLITE_OK {
+      result = StatementParameters.bind(.text(text), at: number, of: statement)
+    }
+    if result == SQLITE_OK { result = sqlite3_step(statement) }
+    guard result != SQLITE_DONE else { return }
+    let message = String(cString: sqlite3_errmsg(connection))
+    guard result & 0xFF == SQLITE_ERROR else {
+      throw VacationError(resultCode: result, message: message, path: path)
+    }
+    throw VacationError.badQuery("\(path) cannot be attached as \(schema): \(message)")
   }
 
   private func rows(
     of sql: String,
-    _ connection: OpaquePointer,
-    seconds: Double
+    _ parameters: [String: SQLValue],
+    _ run: QueryRun
   ) throws -> QueryResult {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
@@ -48,21 +82,23 @@ extension Vacation {
     let result = (bytes + [0]).withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { text in
         var tail: UnsafePointer<CChar>?
-        let result = sqlite3_prepare_v2(connection, text.baseAddress, -1, &statement, &tail)
+        let result = sqlite3_prepare_v2(run.connection, text.baseAddress, -1, &statement, &tail)
         if let tail, let start = text.baseAddress { consumed = tail - start }
         return result
       }
     }
-    guard result == SQLITE_OK else { throw error(result, connection, seconds: seconds) }
+    guard result == SQLITE_OK else { throw error(result, run) }
     let rest = String(decoding: bytes.dropFirst(consumed), as: UTF8.self)
-    guard isEmpty(rest, connection) else {
+    guard isEmpty(rest, run.connection) else {
       throw VacationError.badQuery("one statement at a time, please")
     }
     guard statement != nil else { throw VacationError.badQuery("it is empty") }
     guard sqlite3_stmt_readonly(statement) != 0 else {
       throw VacationError.badQuery("it would write")
     }
-    return try spool(statement, connection, seconds: seconds)
+    let bound = try StatementParameters.bind(parameters, to: statement)
+    guard bound == SQLITE_OK else { throw error(bound, run) }
+    return try spool(statement, run)
   }
 
   /// Whether a text holds nothing but white space and comments.
@@ -76,8 +112,7 @@ extension Vacation {
 
   private func spool(
     _ statement: OpaquePointer?,
-    _ connection: OpaquePointer,
-    seconds: Double
+    _ run: QueryRun
   ) throws -> QueryResult {
     let columns = (0..<sqlite3_column_count(statement)).map { column in
       sqlite3_column_name(statement, column).map { String(cString: $0) } ?? ""
@@ -88,7 +123,7 @@ extension Vacation {
       try spool.write(columns.indices.map { value(statement, Int32($0)) })
       result = sqlite3_step(statement)
     }
-    guard result == SQLITE_DONE else { throw error(result, connection, seconds: seconds) }
+    guard result == SQLITE_DONE else { throw error(result, run) }
     try spool.rewindToRead()
     return QueryResult(columns: columns, spool: spool)
   }
@@ -111,19 +146,23 @@ extension Vacation {
     }
   }
 
-  private func error(
-    _ result: Int32,
-    _ connection: OpaquePointer,
-    seconds: Double
-  ) -> VacationError {
-    let message = String(cString: sqlite3_errmsg(connection))
+  private func error(_ result: Int32, _ run: QueryRun) -> VacationError {
+    let message = String(cString: sqlite3_errmsg(run.connection))
     return switch result & 0xFF {
-    case SQLITE_INTERRUPT: .queryTimedOut(seconds: seconds)
+    case SQLITE_INTERRUPT: .queryTimedOut(seconds: run.seconds)
     case SQLITE_AUTH: .badQuery("it would do more than read (\(message))")
     case SQLITE_ERROR, SQLITE_TOOBIG, SQLITE_RANGE, SQLITE_MISMATCH: .badQuery(message)
-    default: VacationError(resultCode: result, message: message, path: path)
+    default: VacationError(resultCode: result, message: message, path: run.path)
     }
   }
+}
+
+/// A statement that is run.
+private struct QueryRun {
+  let connection: OpaquePointer
+  let seconds: Double
+  /// The file that it reads, and those that are attached.
+  let path: String
 }
 
 /// Refuses what reaches beyond the file, and pragmas that do more than answer.

@@ -21,18 +21,26 @@ public struct Change: Sendable, Hashable {
   /// Whether it was undone, and not redone.
   public var isUndone: Bool
 
+  /// Makes a change.
+  public init(
+    time: VisitTime,
+    kind: Kind,
+    visited: Int,
+    unvisited: Int,
+    refreshed: Int,
+    isUndone: Bool
+  ) {
+    self.time = time
+    self.kind = kind
+    self.visited = visited
+    self.unvisited = unvisited
+    self.refreshed = refreshed
+    self.isUndone = isUndone
+  }
+
   // A damaged file's numbers may be any.
   /// Photos that it changed.
   public var photos: Int { visited &+ unvisited &+ refreshed }
-}
-
-extension Change: CustomStringConvertible {
-  /// What it did, as a noun: `visit of 3 photos`.
-  public var description: String {
-    let counts = [("visit", visited), ("unvisit", unvisited), ("refresh", refreshed)]
-    let parts = counts.filter { $0.1 > 0 }.map { "\($0.0) of \($0.1) photo\($0.1 == 1 ? "" : "s")" }
-    return parts.isEmpty ? "\(kind.rawValue) of no photo" : parts.joined(separator: ", ")
-  }
 }
 
 extension Change {

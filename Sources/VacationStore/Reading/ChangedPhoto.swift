@@ -14,6 +14,8 @@ public struct ChangedPhoto: Sendable, Hashable {
   public var title: String
   /// What the change did to it.
   public var what: What
+  /// The name of the place that the change moved it to; nil if it did not.
+  public var movedTo: String? = nil
 }
 
 /// A change of one photo: part of the history of its visits.
@@ -52,12 +54,23 @@ extension Query {
     """
   )
 
+  // Where a photo was moved from stands under the change that moved it, and where to under the next
+  // that kept something of it, or it is there. While the change is undone it is the other way round.
   static let otherPhotosOfChange = Query(
     "otherPhotosOfChange",
     """
     SELECT HistoryPhoto.id, Photo.title, Photo.description,
-      coalesce(HistoryPhoto.dictionary, HistoryPhoto.info), HistoryPhoto.visited, what
+      coalesce(HistoryPhoto.dictionary, HistoryPhoto.info), HistoryPhoto.visited, what,
+      HistoryPhoto.place,
+      coalesce(
+        (SELECT Other.place FROM HistoryPhoto AS Other JOIN History ON History.changed = Other.changed
+          WHERE Other.id = HistoryPhoto.id AND Other.visited = HistoryPhoto.visited
+            AND Other.place IS NOT NULL AND undone = ?3
+            AND Other.changed <> ?1 AND (Other.changed < ?1) = ?3
+          ORDER BY abs(Other.changed - ?1) LIMIT 1),
+        Place.name)
     FROM HistoryPhoto LEFT JOIN Photo ON Photo.id = HistoryPhoto.id
+      LEFT JOIN Place ON Place.number = Photo.placeNumber AND Photo.visited = HistoryPhoto.visited
     WHERE HistoryPhoto.changed = ?1 AND what <> 'visited' LIMIT ?2
     """
   )
@@ -92,13 +105,19 @@ extension Vacation {
       let others = try Row.fetchAll(
         database,
         sql: Query.otherPhotosOfChange.sql,
-        arguments: arguments
-      ).map {
-        try Self.changedPhoto(
-          $0,
-          what: ChangedPhoto.What(rawValue: try $0.decode(atIndex: 5)) ?? .unvisited,
+        arguments: arguments + [change.isUndone]
+      ).map { row in
+        var photo = try Self.changedPhoto(
+          row,
+          what: ChangedPhoto.What(rawValue: try row.decode(atIndex: 5)) ?? .unvisited,
           path: path
         )
+        if photo.what == .refreshed {
+          let places: [String?] = [try row.decode(atIndex: 6), try row.decode(atIndex: 7)]
+          let (from, to) = change.isUndone ? (places[1], places[0]) : (places[0], places[1])
+          photo.movedTo = from == nil || from == to ? nil : to
+        }
+        return photo
       }
       return Array((visited + others).prefix(limit))
     }

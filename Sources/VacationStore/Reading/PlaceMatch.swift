@@ -54,18 +54,22 @@ extension Vacation {
         }
       }
       switch names.count {
-      case 0: return .none(suggestions: Self.suggestions(for: typed.name, among: all))
+      case 0: return .none(suggestions: Self.suggestions(for: typed, among: all))
       case 1: return .place(names[0])
       default: return .several(names)
       }
     }
   }
 
-  private static func suggestions(for text: String, among names: [String]) -> [String] {
-    let titles = names.map { PlaceName($0)?.title ?? $0 }
-    let similar = Set(Similarity.suggestions(for: text, among: titles))
-    let byTitle = zip(titles, names).filter { similar.contains($0.0) }.map(\.1)
-    return Array((byTitle + Similarity.suggestions(for: text, among: names)).uniqued().prefix(3))
+  /// Places that look like a text by their title or by their whole name; if none does, those that
+  /// look like the part before its first comma.
+  private static func suggestions(for typed: PlaceName, among names: [String]) -> [String] {
+    for text in [typed.name, typed.title].uniqued() {
+      var nearest = NearestNames(to: text)
+      for name in names { nearest.add(name, spelled: [PlaceName(name)?.title ?? name, name]) }
+      if !nearest.names.isEmpty { return nearest.names }
+    }
+    return []
   }
 }
 

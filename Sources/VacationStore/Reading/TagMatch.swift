@@ -18,9 +18,12 @@ extension Vacation {
   /// Finds the tags that a text stands for: it is compared with the normalized and the shown form,
   /// case disregarded where no tag is spelled so.
   ///
+  /// A text with a colon is a machine tag, which is looked for in the kept dictionaries: that takes a
+  /// time that grows with the vacation.
   /// - Throws: ``VacationError``.
   public func tag(matching text: String) throws -> TagMatch {
     let typed = text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespaces)
+    if typed.contains(":") { return try machineTag(matching: typed) }
     return try read { database in
       var names: [String] = []
       for spelling in [typed, typed.lowercased()].uniqued() {

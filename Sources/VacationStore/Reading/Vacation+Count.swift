@@ -26,12 +26,16 @@ extension Vacation {
   /// Counts photos: how many a selection has.
   ///
   /// All, those of a place and those of one tag are known; those of several tags are counted, which
-  /// takes a time that grows with the photos that have any of them.
+  /// takes a time that grows with the photos that have any of them. Those of machine tags are looked
+  /// for among all photos.
   /// - Parameter selection: Which photos; names of places and tags as they stand in the vacation.
   /// - Returns: The number; 0 for places and tags that the vacation does not have.
   /// - Throws: ``VacationError``.
   public func count(_ selection: PhotoSelection) throws -> Int {
-    switch selection {
+    if let scan = TagScan(selection) {
+      return try visits(of: scan, .forward, from: .min, limit: .max).count
+    }
+    return switch selection {
     case .all: try counts().photos
     case .place(let name): try count(.countOfPlace, [name])
     case .allTags(let groups) where groups.count == 1 && groups[0].count == 1,

@@ -72,9 +72,13 @@ extension Vacation {
     offset: Int = 0,
     limit: Int
   ) throws -> [VacationPhoto] {
-    let page: [any DatabaseValueConvertible] = [
-      last?.visited.microseconds ?? .max, limit, offset,
-    ]
+    let start = last?.visited.microseconds ?? .max
+    if let scan = TagScan(selection) {
+      return try photos(
+        visited: visits(of: scan, .backward, from: start, offset: offset, limit: limit)
+      )
+    }
+    let page: [any DatabaseValueConvertible] = [start, limit, offset]
     let (query, subject, more): (Query, String, [any DatabaseValueConvertible]) =
       switch selection {
       case .all: (.latestPhotos, "", [])

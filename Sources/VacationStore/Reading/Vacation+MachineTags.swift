@@ -14,9 +14,8 @@ extension Vacation {
   /// - Source: DESIGN.md, R6.
   public func machineTags(offset: Int = 0, limit: Int? = nil) throws -> [TagCount] {
     var counts: [String: Int] = [:]
-    var last: Int64 = .min
-    while let visited = try addMachineTags(to: &counts, after: last) {
-      last = visited
+    try eachPhotosMachineTags { tags in
+      for tag in tags { counts[tag, default: 0] += 1 }
     }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     return sorted.dropFirst(offset).prefix(limit ?? .max).map {
@@ -24,31 +23,66 @@ extension Vacation {
     }
   }
 
-  /// Counts a page of photos, so that no transaction lasts long; answers the last visit of the page.
-  private func addMachineTags(
-    to counts: inout [String: Int],
-    after visited: Int64
-  ) throws -> Int64? {
-    let rows = try read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT visited, dictionary, info FROM Photo WHERE visited > ? ORDER BY visited LIMIT 2000
-          """,
-        arguments: [visited]
-      )
+  /// Finds the machine tags that a text stands for, as ``tag(matching:)`` does: as it is spelled, else
+  /// in any case.
+  func machineTag(matching typed: String) throws -> TagMatch {
+    let spelled = TagScan([[typed]], isAny: true)
+    if try !visits(of: spelled, .forward, from: .min, limit: 1).isEmpty { return .tags([typed]) }
+    let folded = typed.lowercased()
+    var names: Set<String> = []
+    var near = NearestNames(to: typed)
+    try eachPhotosMachineTags { tags in
+      for tag in tags {
+        if tag.lowercased() == folded { names.insert(tag) } else { near.add(tag) }
+      }
     }
-    for row in rows {
-      let kept: [String?] = [try row.decode(atIndex: 1), try row.decode(atIndex: 2)]
-      // A dictionary that does not decode any more was damaged: `check` names it.
-      let photos = kept.compactMap { $0 }.compactMap { try? Photo(json: $0) }
-      for tag in photos.flatMap(\.machineTags).uniqued() { counts[tag, default: 0] += 1 }
+    return names.isEmpty ? .none(suggestions: near.names) : .tags(names.sorted())
+  }
+
+  /// Goes through the machine tags of all photos, in pages, so that no transaction lasts long.
+  ///
+  /// - Throws: ``VacationError``, or `CancellationError` when the task is cancelled.
+  private func eachPhotosMachineTags(_ body: ([String]) -> Void) throws {
+    var last: Int64? = .min
+    while let visited = last {
+      try Task.checkCancellation()
+      last = try read { database in
+        let rows = try Row.fetchCursor(
+          database,
+          sql: """
+            SELECT visited, dictionary, info FROM Photo WHERE visited > ? ORDER BY visited LIMIT 2000
+            """,
+          arguments: [visited]
+        )
+        var end: Int64?
+        while let row = try rows.next() {
+          end = try row.decode(atIndex: 0)
+          body(
+            MachineTags.of(
+              dictionary: try row.decode(atIndex: 1),
+              info: try row.decode(atIndex: 2)
+            )
+          )
+        }
+        return end
+      }
+      try checkOrder(of: last, behind: visited, .forward)
     }
-    let end: Int64? = try rows.last?.decode(atIndex: 0)
-    // On a damaged page the rows may be in no order: the pages would go round in a circle.
-    if let end, end <= visited {
-      throw VacationError.damaged(path: path, detail: "its photos are out of order")
-    }
-    return end
+  }
+
+  /// On a damaged page the rows may be in no order: the pages would go round in a circle.
+  func checkOrder(of end: Int64?, behind begin: Int64, _ direction: WalkDirection) throws {
+    guard let end, direction == .forward ? end <= begin : end >= begin else { return }
+    throw VacationError.damaged(path: path, detail: "its photos are out of order")
+  }
+}
+
+/// The machine tags of a photo.
+enum MachineTags {
+  /// Reads those of the kept dictionaries, each once; only tags with a colon can be asked for.
+  static func of(dictionary: String?, info: String?) -> [String] {
+    // A dictionary that does not decode any more was damaged: `check` names it.
+    [dictionary, info].compactMap { $0 }.compactMap { try? Photo(json: $0) }
+      .flatMap(\.machineTags).filter { $0.contains(":") }.uniqued()
   }
 }

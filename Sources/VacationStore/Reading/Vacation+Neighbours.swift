@@ -42,15 +42,21 @@ extension Vacation {
   /// The photos before and behind one in the order of visits.
   public typealias Neighbours = (previous: VacationPhoto?, next: VacationPhoto?)
 
+  /// Photos that are looked at for a neighbor by machine tags, on either side.
+  static let neighbourBound = 20_000
+
   /// Finds the photos that come before and behind one in a list.
   ///
+  /// Among photos of machine tags, which no table holds, neighbors are looked for up to
+  /// ``neighbourBound`` photos away.
   /// - Parameters:
   ///   - id: Flickr's id of the one.
   ///   - selection: The list, in the order of visits.
   /// - Returns: Both, each nil at an end of the list; nil if the photo is not in the list.
   /// - Throws: ``VacationError``.
   public func neighbours(of id: PhotoID, in selection: PhotoSelection) throws -> Neighbours? {
-    try read { database in
+    if let scan = TagScan(selection) { return try neighbours(of: id, in: scan) }
+    return try read { database in
       guard
         let row = try Row.fetchOne(
           database.cachedStatement(sql: Query.visitAndPlace.sql),
@@ -66,14 +72,24 @@ extension Vacation {
       return (try walk.photo(.backward, from: visited), try walk.photo(.forward, from: visited))
     }
   }
+
+  private func neighbours(of id: PhotoID, in scan: TagScan) throws -> Neighbours? {
+    guard let visited = try firstPhoto(id: id)?.visited.microseconds else { return nil }
+    func isInList() throws -> Bool {
+      try visits(of: scan, .forward, from: visited &- 1, limit: 1, lookingAt: 1) == [visited]
+    }
+    func photo(_ direction: WalkDirection) throws -> VacationPhoto? {
+      let bound = Self.neighbourBound
+      return try photos(
+        visited: visits(of: scan, direction, from: visited, limit: 1, lookingAt: bound)
+      ).first
+    }
+    return try isInList() ? (photo(.backward), photo(.forward)) : nil
+  }
 }
 
 /// The way from photo to photo of a list.
 private struct PhotoWalk {
-  enum Direction {
-    case forward, backward
-  }
-
   let database: Database
   let selection: PhotoSelection
   let path: String
@@ -90,7 +106,7 @@ private struct PhotoWalk {
   }
 
   /// The next photo of the list in a direction.
-  func photo(_ direction: Direction, from visited: Int64) throws -> VacationPhoto? {
+  func photo(_ direction: WalkDirection, from visited: Int64) throws -> VacationPhoto? {
     switch selection {
     case .all:
       return try photo(
@@ -118,7 +134,7 @@ private struct PhotoWalk {
   private func visit(
     ofAll groups: [[String]],
     _ start: Int64,
-    _ direction: Direction
+    _ direction: WalkDirection
   ) throws -> Int64? {
     var candidate = start
     var agreeing = 0
@@ -136,7 +152,7 @@ private struct PhotoWalk {
   private func nearest(
     of names: [String],
     _ start: Int64,
-    _ direction: Direction
+    _ direction: WalkDirection
   ) throws -> Int64? {
     let query: Query = direction == .forward ? .nextOfTag : .previousOfTag
     let statement = try database.cachedStatement(sql: query.sql)
@@ -146,7 +162,7 @@ private struct PhotoWalk {
     return direction == .forward ? found.min() : found.max()
   }
 
-  private func step(_ visited: Int64, _ direction: Direction) -> Int64 {
+  private func step(_ visited: Int64, _ direction: WalkDirection) -> Int64 {
     // A damaged file's times may be any.
     direction == .forward ? visited &+ 1 : visited &- 1
   }

@@ -73,6 +73,8 @@ extension Query {
 extension Vacation {
   /// Lists photos in the order of their visits.
   ///
+  /// Machine tags are looked for in the kept dictionaries: it takes a time that grows with the
+  /// vacation.
   /// - Parameters:
   ///   - selection: Which photos; names of places and tags as they stand in the vacation.
   ///   - last: The last photo of the page before this one; nil for the first page.
@@ -86,9 +88,13 @@ extension Vacation {
     offset: Int = 0,
     limit: Int
   ) throws -> [VacationPhoto] {
-    let page: [any DatabaseValueConvertible] = [
-      last?.visited.microseconds ?? .min, limit, offset,
-    ]
+    let start = last?.visited.microseconds ?? .min
+    if let scan = TagScan(selection) {
+      return try photos(
+        visited: visits(of: scan, .forward, from: start, offset: offset, limit: limit)
+      )
+    }
+    let page: [any DatabaseValueConvertible] = [start, limit, offset]
     return switch selection {
     case .all: try photos(.allPhotos, "", page)
     case .place(let name): try photos(.photosOfPlace, name, page)

@@ -4,7 +4,7 @@ import GRDB
 public struct VacationSummary: Sendable, Hashable {
   /// The vacation's name.
   public var name: VacationName
-  /// Path of its file.
+  /// Path of its file: where it is, or where it would be made.
   public var file: String
   /// Photos in it.
   public var photos: Int
@@ -16,8 +16,10 @@ public struct VacationSummary: Sendable, Hashable {
   public var firstVisited: VisitTime?
   /// The latest visit; nil without photos.
   public var lastVisited: VisitTime?
-  /// Size of the file in bytes.
+  /// Size of the file in bytes; 0 while there is none.
   public var bytes: Int
+  /// Whether the vacation has a file.
+  public var isMade: Bool { bytes > 0 }
 
   /// The counts of a vacation that is not made yet.
   public static func empty(name: VacationName, file: String) -> VacationSummary {

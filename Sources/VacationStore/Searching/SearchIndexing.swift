@@ -1,23 +1,49 @@
 import Flickr
 import GRDB
+import Migrations
 
 extension Vacation {
-  /// Photos whose words are indexed in one transaction.
-  private static let indexingPageSize: Int64 = 1_000
+  /// Photos whose words are read at once.
+  private static let indexingPageSize = 1_000
 
   /// Brings the search index up to date, in transactions of a fraction of a second.
   ///
-  /// What others write meanwhile is left to the next search.
-  func updateSearchIndex() throws {
+  /// What others write meanwhile is left to the next search. A file of version 1 is migrated first:
+  /// its index does not find Chinese, Japanese and Korean text inside of words.
+  /// - Parameters:
+  ///   - limit: Photos that one transaction indexes at most.
+  ///   - isRepair: Whether it is done though a check found damage.
+  ///   - progress: Called between transactions, not for what one of them can do, with the photos that
+  ///     were indexed and their number in all; what it throws ends the indexing early, and what was
+  ///     indexed stays.
+  /// - Throws: ``VacationError``, or what `progress` throws.
+  func updateSearchIndex(
+    atOnce limit: Int = .max,
+    isRepair: Bool = false,
+    progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
+  ) throws {
+    try migrate()
     var pace = BatchPace()
     var ranges = try pendingRanges()[...]
+    var (done, total) = (0, Int?.none)
     while !ranges.isEmpty {
+      if done > 0 {
+        let all = try total ?? done + countPhotos(in: ranges)
+        total = all
+        // Others may have visited more meanwhile.
+        try progress(done, max(done, all))
+      }
       pace.waitForOthers()
       // Photos that were changed one by one are a range each: as many as fit go together.
-      try write { database in
+      try write(WriteOptions(isRepair: isRepair)) { database in
         pace.began()
-        while let range = ranges.first {
-          if let next = try Self.indexPage(from: range.first, to: range.last, database) {
+        var room = limit
+        while room > 0, let range = ranges.first {
+          let size = min(room, Self.indexingPageSize)
+          let page = try Self.indexPage(of: size, from: range.first, to: range.last, database)
+          done += page.photos
+          room -= page.photos
+          if let next = page.next {
             ranges[ranges.startIndex].first = next
           } else {
             ranges.removeFirst()
@@ -29,6 +55,32 @@ extension Vacation {
     }
   }
 
+  /// Counts the photos of ranges, which are sorted by their beginning and may overlap.
+  private func countPhotos(in ranges: ArraySlice<(first: Int64, last: Int64)>) throws -> Int {
+    var joined: [(first: Int64, last: Int64)] = []
+    for range in ranges {
+      if let last = joined.last?.last, range.first <= last {
+        joined[joined.count - 1].last = max(last, range.last)
+      } else {
+        joined.append(range)
+      }
+    }
+    return try read { database in
+      // The index by place is read, which is far smaller than the photos are.
+      let visits = try Int64.fetchCursor(database, sql: "SELECT visited FROM Photo")
+      var count = 0
+      while let visited = try visits.next() {
+        var (low, high) = (0, joined.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if joined[middle].last < visited { low = middle + 1 } else { high = middle }
+        }
+        if low < joined.count, joined[low].first <= visited { count += 1 }
+      }
+      return count
+    }
+  }
+
   private func pendingRanges() throws -> [(first: Int64, last: Int64)] {
     try read { database in
       try Row.fetchAll(database, sql: "SELECT first, last FROM SearchPending ORDER BY first")
@@ -36,17 +88,20 @@ extension Vacation {
     }
   }
 
-  /// Indexes a page of a range that is pending; answers where the next begins, nil at the end.
+  /// Indexes a page of a range that is pending.
+  ///
+  /// - Returns: The photos of the page, and where the next one begins, nil at the end.
   private static func indexPage(
+    of size: Int,
     from first: Int64,
     to last: Int64,
     _ database: Database
-  ) throws -> Int64? {
+  ) throws -> (photos: Int, next: Int64?) {
     let rows = try Row.fetchAll(
       database.cachedStatement(sql: IndexedWords.query),
-      arguments: [first, last, indexingPageSize]
+      arguments: [first, last, size]
     )
-    let isWhole = rows.count < indexingPageSize
+    let isWhole = rows.count < size
     let end: Int64 = try isWhole ? last : rows.last?.decode(atIndex: 0) ?? last
     try database.execute(
       sql: "DELETE FROM SearchIndex WHERE rowid BETWEEN ? AND ?",
@@ -62,7 +117,7 @@ extension Vacation {
       try insertion.execute(arguments: try IndexedWords(row: row).arguments)
     }
     try settlePending(from: first, to: end, database)
-    return end < last ? end + 1 : nil
+    return (rows.count, end < last ? end + 1 : nil)
   }
 
   /// Takes what was indexed out of the ranges that are pending, which others may have widened.
@@ -113,10 +168,12 @@ struct IndexedWords {
   init(row: Row) throws {
     let names: [String?] = [try row.decode(atIndex: 4), try row.decode(atIndex: 5)]
     arguments = [
-      try row.decode(Int64.self, atIndex: 0), try row.decode(String.self, atIndex: 1),
-      HTMLText.plainText(try row.decode(atIndex: 2)),
-      try row.decode(String?.self, atIndex: 6) ?? "", try row.decode(String.self, atIndex: 3),
-      names.compactMap { $0 }.joined(separator: " "),
+      try row.decode(Int64.self, atIndex: 0),
+      WordSeparation.separated(try row.decode(atIndex: 1)),
+      WordSeparation.separated(HTMLText.plainText(try row.decode(atIndex: 2))),
+      WordSeparation.separated(try row.decode(String?.self, atIndex: 6) ?? ""),
+      WordSeparation.separated(try row.decode(atIndex: 3)),
+      WordSeparation.separated(names.compactMap { $0 }.joined(separator: " ")),
     ]
   }
 }

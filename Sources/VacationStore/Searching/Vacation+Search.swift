@@ -8,6 +8,8 @@ public struct SearchResult: Sendable, Hashable {
   /// The character behind a word that was searched for, in a snippet (private use).
   public static let matchEnds: Character = "\u{E001}"
 
+  static let marks = Set([matchBegins, matchEnds].flatMap(\.unicodeScalars))
+
   /// The photo.
   public var photo: VacationPhoto
   /// The words around the best match, with ``matchBegins`` and ``matchEnds`` around what matched.
@@ -51,35 +53,74 @@ extension Query {
     ORDER BY score, Photo.visited
     """
   )
+
+  // FTS5 has no expression for "all but": the photos that it finds are left out.
+  static let searchExcluding = Query(
+    "searchExcluding",
+    """
+    SELECT \(VacationPhoto.columns), ''
+    FROM Photo JOIN Place ON Place.number = Photo.placeNumber
+    WHERE Photo.visited NOT IN (SELECT rowid FROM SearchIndex WHERE SearchIndex MATCH ?1)
+    ORDER BY Photo.visited LIMIT ?2 OFFSET ?3
+    """
+  )
+
+  static let searchExcludingWithLateIndex = Query(
+    "searchExcludingWithLateIndex",
+    """
+    SELECT \(VacationPhoto.columns), ''
+    FROM Photo JOIN Place ON Place.number = Photo.placeNumber
+    WHERE Photo.visited NOT IN (
+      SELECT rowid FROM SearchIndex WHERE SearchIndex MATCH ?1
+        AND NOT EXISTS (
+          SELECT 1 FROM SearchPending WHERE SearchIndex.rowid BETWEEN first AND last)
+      UNION ALL
+      SELECT rowid FROM LateIndex WHERE LateIndex MATCH ?1)
+    ORDER BY Photo.visited LIMIT ?2 OFFSET ?3
+    """
+  )
 }
 
 extension Vacation {
   /// Searches titles, descriptions, tags, places and owners, best match first.
   ///
-  /// All words are required; `"a phrase"` and `prefix*` are understood, case and accents disregarded.
+  /// All words are required; `"a phrase"`, `prefix*`, `-excluded`, `one OR other` and the fields `tag:`,
+  /// `place:`, `title:`, `owner:` and `description:` are understood; case and accents are disregarded.
+  /// Chinese, Japanese and Korean text is found inside of words. A search that only excludes finds all
+  /// other photos, in the order of their visits, with empty snippets.
+  ///
   /// Photos that are not indexed yet are indexed first, which takes a time that grows with their
   /// number.
   /// - Parameters:
   ///   - text: What to look for; empty finds nothing.
   ///   - offset: Photos to skip.
   ///   - limit: Photos at most.
+  ///   - progress: Called while photos are indexed, unless they are few: with the photos that were
+  ///     indexed, and their number in all. What it throws ends the search; what was indexed stays.
   /// - Returns: What was found.
-  /// - Throws: ``VacationError``.
+  /// - Throws: ``VacationError``, or what `progress` throws.
   public func search(
     _ text: String,
     offset: Int = 0,
-    limit: Int
+    limit: Int,
+    progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws -> [SearchResult] {
-    guard let expression = SearchQuery(text).expression else { return [] }
-    if isReadOnly { return try searchReadOnly(expression, offset: offset, limit: limit) }
-    try updateSearchIndex()
+    // Nor is a damaged file written for a search.
+    let isNotWritten = try isReadOnly || isHeldBack()
+    let query = SearchQuery(text, isForOldIndex: isNotWritten)
+    guard query.required != nil || query.excluded != nil else { return [] }
+    if isNotWritten { return try searchReadOnly(query, offset: offset, limit: limit) }
+    try updateSearchIndex(progress: progress)
     return try read { database in
-      try results(.search, expression, offset: offset, limit: limit, database)
+      if let expression = query.expression {
+        return try results(.search, expression, offset: offset, limit: limit, database)
+      }
+      return try results(.searchExcluding, query.excluded, offset: offset, limit: limit, database)
     }
   }
 
   /// Searches a file that may not be written: what is not indexed is indexed in temporary memory.
-  private func searchReadOnly(_ expression: String, offset: Int, limit: Int) throws
+  private func searchReadOnly(_ query: SearchQuery, offset: Int, limit: Int) throws
     -> [SearchResult]
   {
     do {
@@ -90,8 +131,8 @@ extension Vacation {
           return .commit
         }
         return try results(
-          .searchWithLateIndex,
-          expression,
+          query.expression == nil ? .searchExcludingWithLateIndex : .searchWithLateIndex,
+          query.expression ?? query.excluded,
           offset: offset,
           limit: limit,
           database
@@ -133,7 +174,7 @@ extension Vacation {
 
   private func results(
     _ query: Query,
-    _ expression: String,
+    _ expression: String?,
     offset: Int,
     limit: Int,
     _ database: Database
@@ -144,7 +185,10 @@ extension Vacation {
     ).map { row in
       SearchResult(
         photo: try VacationPhoto(row: row, path: path),
-        snippet: try row.decode(String?.self, atIndex: 21) ?? ""
+        snippet: WordSeparation.joined(
+          try row.decode(String?.self, atIndex: 21) ?? "",
+          marks: SearchResult.marks
+        )
       )
     }
   }

@@ -4,7 +4,7 @@ import Glibc
 /// The file of the traveller's notes, open.
 struct TravellerFile {
   let queue: DatabaseQueue
-  let mark: OpenFiles.Mark
+  let writers: WriterQueue
   let isWritable: Bool
 
   /// Opens the file without a look at what it holds; it is made if nothing is there.
@@ -22,7 +22,7 @@ struct TravellerFile {
     guard let identity = try FileStatus(path: path)?.identity else {
       throw VacationError.failed(path: path, detail: "it was removed while it was opened")
     }
-    mark = OpenFiles.Mark(identity)
+    writers = WriterQueue(path: path, mark: OpenFiles.Mark(identity))
     do {
       // Photos that drop out of the recents are nobody's business any more.
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA secure_delete = ON") }
@@ -35,6 +35,6 @@ struct TravellerFile {
   ///
   /// - Throws: ``VacationError`` when the system does not say.
   func isStill(at path: String) throws -> Bool {
-    try FileStatus(path: path)?.identity == mark.identity
+    try FileStatus(path: path)?.identity == writers.mark.identity
   }
 }

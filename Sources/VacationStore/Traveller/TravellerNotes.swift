@@ -47,7 +47,8 @@ public final class TravellerNotes: Sendable {
   /// - Throws: ``VacationError``.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do {
-      return try fileToWrite().queue.write(body)
+      let file = try fileToWrite()
+      return try file.writers.inTurn { try file.queue.write(body) }
     } catch {
       throw VacationError(error, path: path)
     }
@@ -58,7 +59,8 @@ public final class TravellerNotes: Sendable {
   /// - Throws: ``VacationError``.
   func vacuum() throws {
     do {
-      try fileToWrite().queue.vacuum()
+      let file = try fileToWrite()
+      try file.writers.inTurn { try file.queue.vacuum() }
     } catch {
       throw VacationError(error, path: path)
     }
@@ -72,7 +74,7 @@ public final class TravellerNotes: Sendable {
       let file = try TravellerFile(path: path, directory: directory)
       // A process that was cut off may have left a file without tables.
       guard try OwnSchema.notes.check(file.queue, path: path) > 0 else { return nil }
-      if file.isWritable { try OwnSchema.notes.bring(file.queue, path: path) }
+      if file.isWritable { try OwnSchema.notes.bring(file.queue, of: file.writers) }
       opened = file
       return file
     }
@@ -85,11 +87,11 @@ public final class TravellerNotes: Sendable {
         opened = nil
         try DirectoryFiles.make(directory)
         let found = try TravellerFile(path: path, directory: directory)
-        try OwnSchema.notes.bring(found.queue, path: path)
+        try OwnSchema.notes.bring(found.queue, of: found.writers)
         file = found
       }
       guard let file, file.isWritable else {
-        throw VacationError.notPermitted(path: path, detail: "it may not be written")
+        throw VacationError(unwritable: path, otherwise: "it is read-only")
       }
       opened = file
       return file

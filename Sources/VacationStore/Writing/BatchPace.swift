@@ -10,7 +10,8 @@ struct BatchPace {
   /// Microseconds that rows are gathered for at least: with fewer, the pages that each transaction
   /// writes again would cost more than its rows, and a slow disk would be made slower.
   private static let leastRowBudget: Int64 = 50_000
-  /// Microseconds between two transactions: those who wait look every one or two milliseconds.
+  /// Microseconds between two transactions, for those who do not wait in the ``WriterQueue`` but look
+  /// every now and then: other programs that use SQLite, and file systems that have no queue.
   private static let gap: Int64 = 3_000
 
   private var beginning: Int64 = 0

@@ -35,10 +35,15 @@ struct ChangeStep {
     if isContended { try HistoryEntry.cutRedo(database) }
   }
 
-  mutating func visit(_ visit: Visit, refresh: Bool) throws -> VisitStatus {
+  /// Visits a photo; one that is in the vacation may be refreshed, and moved to a place as well.
+  mutating func visit(
+    _ visit: Visit,
+    refresh: Bool,
+    movingTo place: PlaceName?
+  ) throws -> VisitStatus {
     let id = visit.id
     if try writer.visit(of: id) != nil {
-      return refresh ? try self.refresh(visit.photo) : .alreadyVisited
+      return refresh ? try self.refresh(id, with: visit.row, movingTo: place) : .alreadyVisited
     }
     if try plan?.isVisited(id) == true { return refresh ? .refreshed : .alreadyVisited }
     _ = try entry(for: id, visited: nil)
@@ -49,20 +54,63 @@ struct ChangeStep {
     return .visited
   }
 
-  private mutating func refresh(_ photo: Photo) throws -> VisitStatus {
-    guard let state = try writer.state(of: photo.id) else { throw CountsContradict() }
-    let entry = try entry(for: photo.id, visited: state.visited)
-    let row = try PhotoRow(
-      dictionary: state.dictionary,
-      info: state.info,
-      latest: state.latest
-    ).refreshed(with: photo)
+  /// Visits a photo of which nothing new is known; one that is in the vacation may be moved.
+  mutating func revisit(_ id: PhotoID, movingTo place: PlaceName?) throws -> VisitStatus {
+    // A dry run has visited or moved it already, and taken that back.
+    if try plan?.isVisited(id) == true { return .alreadyVisited }
+    guard try writer.visit(of: id) != nil else { return .notVisited }
+    return try refresh(id, with: nil, movingTo: place)
+  }
+
+  /// Gives a photo new dictionaries, another place, or both.
+  ///
+  /// - Parameters:
+  ///   - id: The photo, which is in the vacation.
+  ///   - new: The new dictionaries; nil for those that it has.
+  ///   - place: Where it is moved to; nil for where it is.
+  /// - Returns: `refreshed`; `alreadyVisited` where nothing is new.
+  /// - Throws: `DatabaseError`; ``RowDamaged`` if its dictionaries are none any more.
+  private mutating func refresh(
+    _ id: PhotoID,
+    with new: PhotoRow?,
+    movingTo place: PlaceName?
+  ) throws -> VisitStatus {
+    guard let state = try writer.state(of: id) else { throw CountsContradict() }
+    let target = place.flatMap { $0.name == state.place ? nil : $0.name }
+    // It is where it is to be moved to.
+    if new == nil, target == nil { return .alreadyVisited }
+    let entry = try entry(for: id, visited: state.visited)
+    let (row, isReplaced) = try row(of: state, with: new)
+    var kept = state
+    if isReplaced {
+      // Damaged dictionaries are nothing to go back to: undo leaves the new ones.
+      (kept.dictionary, kept.info, kept.latest) = (row.dictionary, row.info, row.latest)
+      kept.misfit = nil
+    }
     // A photo that this change visited goes with it as a whole when it is undone.
-    if state.visited < entry.changed, try entry.keep(state, what: .refreshed, database) {
+    if state.visited < entry.changed, try entry.keep(kept, what: .refreshed, database) {
       refreshed += 1
     }
-    try writer.update(state, to: row)
+    try writer.update(state, to: row, place: target)
+    if target != nil { try plan?.note(id, isVisited: true) }
     return .refreshed
+  }
+
+  /// What a photo is to hold, and whether that replaces all that it held, because it was damaged.
+  private func row(
+    of state: PhotoState,
+    with new: PhotoRow?
+  ) throws -> (row: PhotoRow, isReplaced: Bool) {
+    // Which of its dictionaries is the damaged one cannot be known.
+    if let new, state.misfit != nil { return (new, true) }
+    do {
+      let old = try PhotoRow(state)
+      return (try new.map { try old.refreshed(with: $0) } ?? old, false)
+    } catch  where error is PhotoDecodingError || error is RowDamaged {
+      // One that was stored without a digest, or is only to be moved.
+      if let new, !writer.checksDigests { return (new, true) }
+      throw RowDamaged(row: "photo \(state.id)")
+    }
   }
 
   mutating func unvisit(_ id: PhotoID) throws -> VisitStatus {

@@ -69,9 +69,10 @@ struct HistoryEntry {
 
   /// Notes that the photos with these visits are the change's.
   func addVisits(first: Int64, last: Int64, count: Int, _ database: Database) throws {
+    let values = [first.databaseValue, last.databaseValue, changed.databaseValue]
     try database.cachedStatement(
-      sql: "INSERT INTO HistoryVisit (first, last, changed) VALUES (?, ?, ?)"
-    ).execute(arguments: [first, last, changed])
+      sql: "INSERT INTO HistoryVisit (first, last, changed, digest) VALUES (?, ?, ?, ?)"
+    ).execute(arguments: StatementArguments(values + [RowDigest(values).value.databaseValue]))
     try self.count(visited: count, database)
   }
 
@@ -82,27 +83,112 @@ struct HistoryEntry {
     refreshed: Int = 0,
     _ database: Database
   ) throws {
+    let fits = try fitsDigest(database)
     try database.cachedStatement(
       sql: """
         UPDATE History SET visited = visited + ?, unvisited = unvisited + ?, refreshed = refreshed + ?
         WHERE changed = ?
         """
     ).execute(arguments: [visited, unvisited, refreshed, changed])
+    if fits { try writeDigest(database) }
+  }
+
+  /// Notes that the change was undone, or redone.
+  func setUndone(_ undone: Bool, _ database: Database) throws {
+    let fits = try fitsDigest(database)
+    try database.execute(
+      sql: "UPDATE History SET undone = ? WHERE changed = ?",
+      arguments: [undone, changed]
+    )
+    if fits { try writeDigest(database) }
+  }
+
+  /// Checks the change's rows against their digests.
+  ///
+  /// - Throws: ``RowDamaged``; `DatabaseError`.
+  func checkDigests(_ database: Database) throws {
+    if let row = try row(database) {
+      try RowDigest(row.databaseValues.dropLast())
+        .check(row.decode(atIndex: 6), of: "a change in its history")
+    }
+    let visits = try Row.fetchCursor(
+      database,
+      sql: "SELECT first, last, changed, digest FROM HistoryVisit WHERE changed = ?",
+      arguments: [changed]
+    )
+    while let row = try visits.next() {
+      try RowDigest(row.databaseValues.dropLast())
+        .check(row.decode(atIndex: 3), of: "the visits of a change in its history")
+    }
+  }
+
+  private func row(_ database: Database) throws -> Row? {
+    try Row.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT changed, kind, visited, unvisited, refreshed, undone, digest
+          FROM History WHERE changed = ?
+          """
+      ),
+      arguments: [changed]
+    )
+  }
+
+  /// Whether the change's row is what was stored, or has no digest yet; one that is not keeps its
+  /// digest, so that a check still finds it.
+  private func fitsDigest(_ database: Database) throws -> Bool {
+    guard let row = try row(database) else { return true }
+    return try RowDigest(row.databaseValues.dropLast()).misfit(row.decode(atIndex: 6)) == nil
+  }
+
+  private func writeDigest(_ database: Database) throws {
+    guard let row = try row(database) else { return }
+    try database.cachedStatement(sql: "UPDATE History SET digest = ? WHERE changed = ?")
+      .execute(arguments: [RowDigest(row.databaseValues.dropLast()).value, changed])
   }
 
   /// Keeps what a photo is before it is unvisited or refreshed, or while its visit is undone.
   ///
   /// - Returns: Whether it was kept; false if the change keeps an older state of it.
   func keep(_ state: PhotoState, what: ChangedPhoto.What, _ database: Database) throws -> Bool {
+    let values = values(of: state, what: what)
     try database.cachedStatement(
       sql: """
-        INSERT INTO HistoryPhoto (changed, id, what, visited, place, dictionary, info, latest)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (changed, id) DO NOTHING
+        INSERT INTO HistoryPhoto
+          (changed, id, what, visited, place, dictionary, info, latest, digest)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (changed, id) DO NOTHING
         """
-    ).execute(arguments: [
-      changed, state.id.rawValue, what.rawValue, state.visited, state.place, state.dictionary,
-      state.info, state.latest.rawValue,
-    ])
+    ).execute(
+      arguments: StatementArguments(
+        values + [(state.misfit ?? RowDigest(values).value).databaseValue]
+      )
+    )
     return database.changesCount > 0
+  }
+
+  /// Keeps other dictionaries of a photo that the change has a row of; none for a state without.
+  func replaceKept(with state: PhotoState, what: ChangedPhoto.What, _ database: Database) throws {
+    let values = values(of: state, what: what)
+    try database.cachedStatement(
+      sql: """
+        UPDATE HistoryPhoto SET what = ?3, visited = ?4, place = ?5, dictionary = ?6, info = ?7,
+          latest = ?8, digest = ?9
+        WHERE changed = ?1 AND id = ?2
+        """
+    ).execute(
+      arguments: StatementArguments(
+        values + [(state.misfit ?? RowDigest(values).value).databaseValue]
+      )
+    )
+  }
+
+  /// The values of a photo's row, in the order of its digest.
+  private func values(of state: PhotoState, what: ChangedPhoto.What) -> [DatabaseValue] {
+    let isEmpty = state.dictionary == nil && state.info == nil
+    let values: [(any DatabaseValueConvertible)?] = [
+      changed, state.id.rawValue, what.rawValue, state.visited, isEmpty ? nil : state.place,
+      state.dictionary, state.info, isEmpty ? nil : state.latest.rawValue,
+    ]
+    return values.map { $0?.databaseValue ?? .null }
   }
 }

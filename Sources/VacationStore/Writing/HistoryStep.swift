@@ -31,39 +31,27 @@ struct HistoryStep {
       guard try writer.visit(of: kept.id) == nil else {
         throw Mismatch(detail: "photo \(kept.id) is in the vacation already")
       }
-      let row = try PhotoRow(dictionary: kept.dictionary, info: kept.info, latest: kept.latest)
-      try writer.insert(row, visited: kept.visited, place: kept.place, isPutBack: true)
+      try writer.insert(PhotoRow(kept), visited: kept.visited, place: kept.place, isPutBack: true)
       if what == .visited {
         try database.execute(
           sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?",
           arguments: [entry.changed, kept.id.rawValue]
         )
       } else {
-        try database.execute(
-          sql: """
-            UPDATE HistoryPhoto SET place = NULL, dictionary = NULL, info = NULL, latest = NULL
-            WHERE changed = ? AND id = ?
-            """,
-          arguments: [entry.changed, kept.id.rawValue]
-        )
+        var emptied = kept
+        (emptied.dictionary, emptied.info, emptied.misfit) = (nil, nil, nil)
+        try entry.replaceKept(with: emptied, what: what, database)
       }
     }
   }
 
-  /// Exchanges the dictionaries of the photos that the change refreshed.
+  /// Exchanges the dictionaries and places of the photos that the change refreshed or moved.
   func swapRefreshed() throws {
     try forEachKept(.refreshed) { kept in
       let state = try present(kept.id, visited: kept.visited)
-      let row = try PhotoRow(dictionary: kept.dictionary, info: kept.info, latest: kept.latest)
-      try writer.update(state, to: row)
-      try database.execute(
-        sql: """
-          UPDATE HistoryPhoto SET dictionary = ?, info = ?, latest = ? WHERE changed = ? AND id = ?
-          """,
-        arguments: [
-          state.dictionary, state.info, state.latest.rawValue, entry.changed, kept.id.rawValue,
-        ]
-      )
+      let isMoved = !kept.place.isEmpty && kept.place != state.place
+      try writer.update(state, to: PhotoRow(kept), place: isMoved ? kept.place : nil)
+      try entry.replaceKept(with: state, what: .refreshed, database)
     }
   }
 
@@ -113,10 +101,7 @@ struct HistoryStep {
   /// Writes the counts, and what the change is now.
   func finish(undone: Bool) throws {
     try writer.finish()
-    try database.execute(
-      sql: "UPDATE History SET undone = ? WHERE changed = ?",
-      arguments: [undone, entry.changed]
-    )
+    try entry.setUndone(undone, database)
   }
 
   private func present(_ id: PhotoID, visited: Int64) throws -> PhotoState {
@@ -133,33 +118,37 @@ struct HistoryStep {
       let rows = try Row.fetchAll(
         database,
         sql: """
-          SELECT id, visited, place, dictionary, info, latest FROM HistoryPhoto
-          WHERE changed = ? AND id > ? AND what = ? ORDER BY id LIMIT ?
+          SELECT changed, id, what, visited, place, dictionary, info, latest, digest
+          FROM HistoryPhoto WHERE changed = ? AND id > ? AND what = ? ORDER BY id LIMIT ?
           """,
         arguments: [entry.changed, last, what.rawValue, Self.pageSize]
       )
       guard let end = rows.last else { return }
-      let next: String = try end.decode(atIndex: 0)
+      let next: String = try end.decode(atIndex: 1)
       // In a damaged index the rows may be in no order, and the pages go round in a circle.
       guard next.utf8.elementsEqual(last.utf8) == false else {
         throw Mismatch(detail: "its history is out of order")
       }
       last = next
       for row in rows {
-        let id: String = try row.decode(atIndex: 0)
+        let id: String = try row.decode(atIndex: 1)
         guard let id = PhotoID(rawValue: id) else {
           throw Mismatch(detail: "its history holds the id \"\(id)\"")
         }
-        let latest: String? = try row.decode(atIndex: 5)
+        let digest = RowDigest(row.databaseValues.dropLast())
+        let stored: Int64? = try row.decode(atIndex: 8)
+        if writer.checksDigests { try digest.check(stored, of: "photo \(id) in its history") }
+        let latest: String? = try row.decode(atIndex: 7)
         try body(
           PhotoState(
             id: id,
-            visited: try row.decode(atIndex: 1),
+            visited: try row.decode(atIndex: 3),
             placeNumber: 0,
-            place: try row.decode(String?.self, atIndex: 2) ?? "",
-            dictionary: try row.decode(atIndex: 3),
-            info: try row.decode(atIndex: 4),
-            latest: latest.flatMap(PhotoRow.Latest.init) ?? .dictionary
+            place: try row.decode(String?.self, atIndex: 4) ?? "",
+            dictionary: try row.decode(atIndex: 5),
+            info: try row.decode(atIndex: 6),
+            latest: latest.flatMap(PhotoRow.Latest.init) ?? .dictionary,
+            misfit: digest.misfit(stored)
           )
         )
       }

@@ -33,16 +33,17 @@ final class PhotoStatements {
     findPhoto = try prepare("SELECT visited FROM Photo WHERE id = ?")
     photoState = try prepare(
       """
-      SELECT visited, placeNumber, name, dictionary, info, latest
-      FROM Photo JOIN Place ON Place.number = placeNumber WHERE id = ?
+      SELECT visited, placeNumber, name, dictionary, info, latest, digest
+      FROM Photo LEFT JOIN Place ON Place.number = placeNumber WHERE id = ?
       """
     )
     insertPhoto = try prepare(
       """
       INSERT INTO Photo (visited, id, placeNumber, title, description, owner, ownerName, secret,
         server, farm, originalSecret, originalFormat, latitude, longitude, accuracy, dateTaken,
-        dateTakenGranularity, dateUploaded, license, media, dictionary, info, latest)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        dateTakenGranularity, dateUploaded, license, media, dictionary, info, latest,
+        digest)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     )
     updatePhoto = try prepare(
@@ -51,7 +52,7 @@ final class PhotoStatements {
         ownerName = ?7, secret = ?8, server = ?9, farm = ?10, originalSecret = ?11,
         originalFormat = ?12, latitude = ?13, longitude = ?14, accuracy = ?15, dateTaken = ?16,
         dateTakenGranularity = ?17, dateUploaded = ?18, license = ?19, media = ?20,
-        dictionary = ?21, info = ?22, latest = ?23
+        dictionary = ?21, info = ?22, latest = ?23, digest = ?24
       WHERE visited = ?1
       """
     )
@@ -123,5 +124,6 @@ extension BareStatement {
     bind(row.dictionary, at: 21)
     bind(row.info, at: 22)
     bind(row.latest.rawValue, at: 23)
+    bind(row.digest, at: 24)
   }
 }

@@ -6,6 +6,8 @@ import GRDB
 /// Places and tags are counted in memory and written once, by ``finish()``: a bulk visit touches the
 /// same few of them over and over.
 final class PhotoWriter {
+  /// Whether rows that are rewritten are checked against their digests first.
+  let checksDigests: Bool
   private let statements: PhotoStatements
   private var places = PlaceTally()
   private var tags = TagTally()
@@ -16,7 +18,8 @@ final class PhotoWriter {
   private var newUnwritten: (first: Int64, last: Int64)?
   private var oldUnwritten: Set<Int64> = []
 
-  init(_ database: Database) throws {
+  init(_ database: Database, checksDigests: Bool) throws {
+    self.checksDigests = checksDigests
     statements = try PhotoStatements(database)
   }
 
@@ -34,19 +37,28 @@ final class PhotoWriter {
   }
 
   /// What the vacation holds of a photo; nil if it is not in it.
+  ///
+  /// - Throws: ``RowDamaged`` when its dictionaries are not what was stored; `DatabaseError`.
   func state(of id: PhotoID) throws -> PhotoState? {
     let statement = statements.photoState
     statement.bind(id.rawValue, at: 1)
     defer { statement.reset() }
     guard try statement.step() else { return nil }
+    guard let place = statement.text(2) else { throw CountsContradict() }
+    let (dictionary, info) = (statement.text(3), statement.text(4))
+    let latest = statement.text(5) ?? ""
+    let digest = RowDigest(latest: latest, dictionary: dictionary, info: info)
+    let stored = statement.integer(6)
+    if checksDigests { try digest.check(stored, of: "photo \(id)") }
     return PhotoState(
       id: id,
       visited: statement.integer(0) ?? 0,
       placeNumber: statement.integer(1) ?? 0,
-      place: statement.text(2) ?? "",
-      dictionary: statement.text(3),
-      info: statement.text(4),
-      latest: statement.text(5).flatMap(PhotoRow.Latest.init) ?? .dictionary
+      place: place,
+      dictionary: dictionary,
+      info: info,
+      latest: PhotoRow.Latest(rawValue: latest) ?? .dictionary,
+      misfit: digest.misfit(stored)
     )
   }
 
@@ -83,9 +95,21 @@ final class PhotoWriter {
     try notePending(state.visited)
   }
 
-  /// Gives a photo new dictionaries; visit and place stay.
-  func update(_ state: PhotoState, to row: PhotoRow) throws {
-    statements.updatePhoto.bind(row, visited: state.visited, place: state.placeNumber)
+  /// Gives a photo new dictionaries; the visit stays.
+  ///
+  /// - Parameters:
+  ///   - state: What the vacation holds of it.
+  ///   - row: What it is to hold.
+  ///   - place: The name of the place that it is moved to; nil for the one that it has.
+  /// - Throws: `DatabaseError`.
+  func update(_ state: PhotoState, to row: PhotoRow, place: String? = nil) throws {
+    var number = state.placeNumber
+    if let place {
+      // Its visit may be the first of the new place.
+      number = try places.add(place, visited: state.visited, isPutBack: true, statements)
+      places.remove(number: state.placeNumber)
+    }
+    statements.updatePhoto.bind(row, visited: state.visited, place: number)
     try statements.updatePhoto.run()
     try removeTags(of: state.visited)
     for name in row.photo.tags {
@@ -169,4 +193,7 @@ struct PhotoState {
   var dictionary: String?
   var info: String?
   var latest: PhotoRow.Latest
+  /// The digest that was stored with it, if it does not fit what it is now: it goes where the
+  /// dictionaries go, so that a check still finds them.
+  var misfit: Int64?
 }

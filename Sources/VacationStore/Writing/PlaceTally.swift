@@ -98,8 +98,7 @@ struct PlaceTally {
 /// The kept counts do not fit the photos: something else wrote the file.
 struct CountsContradict: Error, CustomStringConvertible {
   var description: String {
-    "its counts do not fit its photos, so something else has written it; `vacation check --repair`"
-      + " counts anew"
+    "its counts do not fit its photos, so it is damaged or something else has written it"
   }
 }
 

@@ -69,9 +69,12 @@ extension Vacation {
       do {
         let step = HistoryStep(
           database,
-          try PhotoWriter(database),
+          try PhotoWriter(database, checksDigests: !writesDamaged),
           changed: change.time.microseconds
         )
+        if !writesDamaged {
+          try HistoryEntry(changed: change.time.microseconds).checkDigests(database)
+        }
         try body(step, change)
         try step.finish(undone: !change.isUndone)
       } catch let error as PhotoDecodingError {
@@ -103,11 +106,7 @@ extension Vacation {
       try database.execute(sql: "INSERT INTO SearchIndex (SearchIndex) VALUES ('optimize')")
       return count
     }
-    do {
-      try queue.vacuum()
-    } catch {
-      throw VacationError(error, path: path)
-    }
+    try vacuum()
     return count
   }
 }

@@ -16,7 +16,8 @@ public final class VacationChange {
   /// threw, those of the transactions before.
   public private(set) var committed: [VisitStatus] = []
 
-  private let vacation: Vacation
+  /// The vacation; of one that was only begun, the one that it has become.
+  package private(set) var vacation: Vacation
   private let kind: Change.Kind
   private let isDryRun: Bool
   private var plan: DryRunPlan?
@@ -50,7 +51,29 @@ public final class VacationChange {
   /// - Returns: What became of each, in order.
   /// - Throws: ``VacationError``; the transactions before it stay.
   public func visit(_ visits: [Visit], refresh: Bool = false) throws -> [VisitStatus] {
-    try inBatches(visits) { step, visit in try step.visit(visit, refresh: refresh) }
+    try visit(visits.map { ($0.id, $0) }, refresh: refresh, movingTo: nil)
+  }
+
+  /// Visits photos, and moves those that are in the vacation: they keep the time of their visit.
+  ///
+  /// - Parameters:
+  ///   - items: Photos by id; each with the photo to visit, nil where nothing new is known of it.
+  ///   - refresh: Whether photos that are in the vacation take the new dictionary and tags, and move.
+  ///   - place: Where those are moved to; nil for where they are.
+  /// - Returns: What became of each, in order: `refreshed` for one that took a dictionary or was
+  ///   moved, `notVisited` for a photo that is not in the vacation and without dictionary.
+  /// - Throws: ``VacationError``; the transactions before it stay.
+  public func visit(
+    _ items: [(id: PhotoID, visit: Visit?)],
+    refresh: Bool,
+    movingTo place: PlaceName?
+  ) throws -> [VisitStatus] {
+    try inBatches(items) { step, item in
+      guard let visit = item.visit else {
+        return try step.revisit(item.id, movingTo: refresh ? place : nil)
+      }
+      return try step.visit(visit, refresh: refresh, movingTo: place)
+    }
   }
 
   /// Unvisits photos (R8).
@@ -75,7 +98,7 @@ public final class VacationChange {
       if let status = self.toggled[item.id] { return status }
       var status = try step.unvisit(item.id)
       if status == .notVisited, let visit = item.visit {
-        status = try step.visit(visit, refresh: false)
+        status = try step.visit(visit, refresh: false, movingTo: nil)
       }
       self.toggled[item.id] = status
       return status
@@ -96,11 +119,34 @@ public final class VacationChange {
         spills: try entry == nil && vacation.hasLargeRedoTail(),
         isDryRun: isDryRun
       )
-      committed += try vacation.write(options) { try inTransaction($0, rest, body) }
+      let statuses = try vacation.write(options) { try inTransaction($0, rest, body) }
       isSettled = !isDryRun
+      // A vacation that was only begun appears with its first photos.
+      if vacation.unfinished == nil || entry == nil {
+        committed += statuses
+      } else if try publish() {
+        committed += statuses
+      }
       pace.ended()
     }
     return committed
+  }
+
+  /// Goes on with the vacation under its name; false if another process has made one of that name
+  /// meanwhile, to which the photos are still to be written.
+  private func publish() throws -> Bool {
+    // Its statements would keep the connection open.
+    vacation.queue.inDatabase { _ in writer = nil }
+    let vacations = vacation.unfinished?.vacations
+    do {
+      if let published = try vacations?.publish(vacation) { vacation = published }
+      return true
+    } catch VacationError.alreadyExists {
+      if let existing = try vacations?.open(vacation.name, for: .writing) { vacation = existing }
+      entry = nil
+      toggled = [:]
+      return false
+    }
   }
 
   private func inTransaction<Item>(
@@ -109,7 +155,7 @@ public final class VacationChange {
     _ body: (inout ChangeStep, Item) throws -> VisitStatus
   ) throws -> [VisitStatus] {
     pace.began()
-    let writer = try writer ?? PhotoWriter(database)
+    let writer = try writer ?? PhotoWriter(database, checksDigests: !vacation.writesDamaged)
     if isDryRun, plan == nil { plan = try DryRunPlan() }
     // Taken up again only when the transaction has succeeded so far: a failed one leaves counts.
     self.writer = nil

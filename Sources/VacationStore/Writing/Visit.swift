@@ -22,6 +22,11 @@ public struct Visit: Sendable {
     storage = Storage(row: PhotoRow(photo), place: place)
   }
 
+  /// Takes all that is known of a photo, and the name of its place (R4).
+  public init(_ found: FoundPhoto, place: PlaceName) {
+    storage = Storage(row: found.row, place: place)
+  }
+
   /// The photo.
   public var photo: Photo { storage.row.photo }
   /// The photo's id.

@@ -6,7 +6,7 @@ enum ClearCacheAction: WebAction {
     try await blocking {
       let cleared = try visit.desk.service.desk.clearCache()
       guard cleared.images + cleared.replies > 0 else {
-        return ActionOutcome("/settings", note: "Neither pictures nor answers are kept.")
+        return ActionOutcome("/settings", note: "Neither pictures nor responses are cached.")
       }
       let pictures = Quantity.text(cleared.images, "picture", "pictures")
       let answers = Quantity.text(cleared.replies, "answer", "answers")

@@ -14,8 +14,9 @@ struct PhotoChange: Sendable {
   /// - Throws: `VacationError`, `TravelError`.
   func visit(with desk: WebDesk) throws -> Note {
     var place: String?
-    if let known, !known.isFetched {
-      // A visit by id takes what was fetched, so that what is known from elsewhere goes there first.
+    if let known, known.isRecent {
+      // A visit by id finds what was fetched or is in a vacation, so what is known from elsewhere is
+      // remembered first.
       try desk.service.desk.fetched().add([known.photo])
       place = known.place == .unknown ? nil : known.place.name
     }

@@ -30,10 +30,9 @@ enum VisitListAction: WebAction {
       "Visiting \(Quantity.photos(ids.count)) of \(list.title)",
       path: VacationPaths(name).itinerary,
       words: { desk.words(for: $0, at: "visiting a list") },
-      undo: { all.undo }
-    ) { progress in
-      try await all.run(progress)
-    }
+      undo: { all.undo },
+      { progress in try await all.run(progress) }
+    )
     return ActionOutcome("/work/\(number)")
   }
 

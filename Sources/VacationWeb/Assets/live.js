@@ -4,6 +4,7 @@ import { changedFields } from './held.js';
 import * as outage from './outage.js';
 import { busy, isBusy, isShown, main, origin, read, swap } from './page.js';
 import { isAsking, isSaying, say } from './status.js';
+import { isWorking } from './work.js';
 
 const longest = 30000;
 let source = null;
@@ -91,9 +92,11 @@ async function compare() {
 }
 
 const update = (page) => busy(async () => {
+  // Asked before the page is put in: it may be the one that tells of the work's end.
+  const isOwn = isWorking();
   swap(page);
   // What was just said, such as how one's own work ended, is not talked over.
-  if (!isSaying()) say('Updated: changed elsewhere.');
+  if (!isOwn && !isSaying()) say('Updated: changed elsewhere.');
 });
 
 function offer() {

@@ -4,7 +4,8 @@
 // Titles and subtitles are strangers' words: they become text, never markup.
 
 const drawing = 'http://www.w3.org/2000/svg';
-const reach = 22;
+// Pixels from pin to pin, so that none lies on another and each can be pressed: an icon is 28 × 34.
+const reach = { x: 30, y: 36 };
 
 /** The longitude as it is in the copy of the world that is nearest to another longitude. */
 export const near = (longitude, middle) =>
@@ -72,7 +73,7 @@ export class Pins {
       const place = L.latLng(pin.latitude, near(pin.longitude, middle));
       const point = this.#map.project(place);
       const group = groups.find((other) =>
-        Math.abs(other.point.x - point.x) < reach && Math.abs(other.point.y - point.y) < reach);
+        Math.abs(other.point.x - point.x) < reach.x && Math.abs(other.point.y - point.y) < reach.y);
       if (group) group.pins.push(pin);
       else groups.push({ place, point, pins: [pin] });
     }
@@ -121,7 +122,7 @@ export class Pins {
     const zoom = this.#map.getMaxZoom();
     const points = this.#placesOf(pins).map((place) => this.#map.project(place, zoom));
     const { x, y } = window.L.bounds(points).getSize();
-    return x >= reach || y >= reach;
+    return x >= reach.x || y >= reach.y;
   }
 
   #zoomTo(pins) {
@@ -231,6 +232,7 @@ function list(pins) {
 function words(text, name) {
   const line = document.createElement('p');
   if (name) line.className = name;
+  line.dir = 'auto';
   line.textContent = text;
   return line;
 }
@@ -238,6 +240,7 @@ function words(text, name) {
 function link(text, address) {
   const anchor = document.createElement('a');
   anchor.href = address;
+  anchor.dir = 'auto';
   anchor.textContent = text;
   return anchor;
 }

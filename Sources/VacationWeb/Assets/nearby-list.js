@@ -32,6 +32,8 @@ function row({ title, subtitle, place, address, thumbnail, visited }) {
 function span(name, text = '') {
   const element = document.createElement('span');
   element.className = name;
+  // Strangers' words may be written from right to left.
+  if (text) element.dir = 'auto';
   element.textContent = text;
   return element;
 }

@@ -33,12 +33,11 @@ const actions = {
   },
   j: () => step(1),
   k: () => step(-1),
-  v: () => {
-    const button = document.querySelector('.photo [data-key="v"]');
-    if (!button) return false;
-    button.click();
-    return true;
-  },
+  v: () => press('.photo [data-key="v"]'),
+  '+': (target) => zoom('+', target),
+  '=': (target) => zoom('+', target),
+  '-': (target) => zoom('-', target),
+  0: (target) => zoom('0', target),
   ArrowLeft: (target) => turn('prev', target),
   ArrowRight: (target) => turn('next', target),
   Escape: (target) => {
@@ -48,6 +47,17 @@ const actions = {
     return true;
   },
 };
+
+function press(selector) {
+  const button = document.querySelector(selector);
+  button?.click();
+  return button !== null;
+}
+
+// A map has these keys for itself.
+function zoom(key, target) {
+  return !target.closest('.map, .map-live') && press(`.viewer .zoom [data-key="${key}"]`);
+}
 
 function turn(direction, target) {
   if (target.closest('.map, .viewer.magnified')) return false;

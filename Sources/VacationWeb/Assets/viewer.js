@@ -119,18 +119,20 @@ function pointers(frame, zoom) {
 function buttons(zoom, glide) {
   const bar = document.createElement('div');
   bar.className = 'zoom';
-  const add = (text, label, change) => {
+  // The keys work without focus on the picture too: shortcuts.js presses these.
+  const add = (text, label, key, change) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = text;
     button.setAttribute('aria-label', label);
+    if (key) button.dataset.key = key;
     if (text.length === 1) button.className = 'sign';
     button.addEventListener('click', () => glide(change));
     bar.append(button);
   };
-  add('−', 'Zoom out', () => zoom.by(1 / 1.4));
-  add('+', 'Zoom in', () => zoom.by(1.4));
-  add('Fill', 'Fill the frame', () => zoom.fill());
-  add('Whole', 'Show the whole picture', () => zoom.whole());
+  add('−', 'Zoom out', '-', () => zoom.by(1 / 1.4));
+  add('+', 'Zoom in', '+', () => zoom.by(1.4));
+  add('Fill', 'Fill the frame', '0', () => zoom.fill());
+  add('Whole', 'Show the whole picture', null, () => zoom.whole());
   return bar;
 }

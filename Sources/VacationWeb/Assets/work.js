@@ -14,6 +14,9 @@ export function enhance(root) {
   for (const number of remembered()) follow(number);
 }
 
+/** Whether work of this visitor's goes on; what it changes is not news. */
+export const isWorking = () => followed.size > 0 || main().querySelector('[data-running]') !== null;
+
 /** Shows how a piece of work goes, here and on the pages that are opened next. */
 export function follow(number) {
   if (followed.has(number) || location.pathname === `/work/${number}`) return;

@@ -47,7 +47,7 @@ struct FlickrList: Sendable {
 
 extension PhotoListing {
   /// What kept the list from being whole, in words; nil where nothing did.
-  var interruption: String? {
-    failure.map { "The rest is missing: \($0)" + ($0.hint.map { " \($0)" } ?? "") }
+  var interruption: MarkedWords? {
+    failure.map { MarkedWords("The rest is missing: \($0)" + ($0.hint.map { " \($0)" } ?? "")) }
   }
 }

@@ -12,6 +12,8 @@ struct KnownPhoto: Sendable {
   var place: PlaceName
   /// Whether a visit finds its dictionary by itself.
   var isFetched = true
+  /// Whether only the recents know it.
+  var isRecent = false
 }
 
 /// Finds photos that are at hand: in vacations, among what was fetched, or among the recents.
@@ -50,7 +52,8 @@ struct PhotoShelf: Sendable {
       photo: recent.info.map { recent.photo.filled(from: $0) } ?? recent.photo,
       info: recent.info,
       place: recent.place ?? .unknown,
-      isFetched: false
+      isFetched: false,
+      isRecent: true
     )
   }
 

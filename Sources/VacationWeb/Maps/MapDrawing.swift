@@ -59,7 +59,7 @@ struct MapDrawing: Sendable, MustacheParent {
         width: Int(Double(width) / MapSheet.scale),
         height: Int(Double(height) / MapSheet.scale)
       ),
-      reach: MapSheet.reachOfFinger
+      reach: .phone
     )
     self.tiles = tiles
   }

@@ -11,16 +11,13 @@ struct MapSheet: Sendable, MustacheParent {
   let cities: [MapCity]
   let pins: [PlacedPin]
 
-  /// How near to each other two pins may stand where they are touched with a finger, pixels.
-  static let reachOfFinger = 24
-
   /// Places pins in their order, and names beside them, the most populous cities first.
   init(
     _ pins: [MapPin],
     _ names: [MapName],
     _ cities: [City],
     in view: MapView,
-    reach: Int = PlacedPin.reach
+    reach: PlacedPin.Reach = .page
   ) {
     self.pins = PlacedPin.placed(pins, in: view, reach: reach)
     self.names = names

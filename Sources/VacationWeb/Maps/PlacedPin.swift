@@ -31,8 +31,17 @@ struct PlacedPin: Sendable, MustacheParent {
   let first: MapPin
   var members: [Member]
 
-  /// How near to each other two pins may stand, pixels.
-  static let reach = 20
+  /// How near to each other two pins may stand, in pixels across and down.
+  struct Reach: Sendable {
+    let x: Int
+    let y: Int
+
+    /// For a whole page, which shows the drawing at two thirds of its size at least: 24 pixels from
+    /// pin to pin remain, as WCAG 2.2 asks for what is pressed (2.5.8).
+    static let page = Reach(x: 36, y: 40)
+    /// For a phone's sheet, which is shown at its size or larger: no pin lies on another.
+    static let phone = Reach(x: 30, y: 36)
+  }
 
   /// What is written in it: its number, or how many pins it stands for; "" for a photo alone.
   var mark: String {
@@ -70,14 +79,16 @@ extension PlacedPin {
   static func placed(
     _ pins: [MapPin],
     in view: MapView,
-    reach: Int = Self.reach
+    reach: Reach = .page
   ) -> [PlacedPin] {
     var placed: [PlacedPin] = []
     for (index, pin) in pins.enumerated() {
       let place = view.place(latitude: pin.latitude, longitude: pin.longitude)
       let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
       let member = Member(index: index, pin: pin)
-      if let near = placed.firstIndex(where: { abs($0.x - x) < reach && abs($0.y - y) < reach }) {
+      if let near = placed.firstIndex(where: {
+        abs($0.x - x) < reach.x && abs($0.y - y) < reach.y
+      }) {
         placed[near].members.append(member)
       } else {
         placed.append(PlacedPin(x: x, y: y, first: pin, members: [member]))

@@ -68,7 +68,8 @@ struct ChosenTags: Sendable {
     }
     self.groups = groups
     self.missing = missing
-    titles = texts.map { Tag($0).title }
+    // A machine tag is shown as it is.
+    titles = texts.map { $0.contains(":") ? $0 : Tag($0).title }
   }
 
   /// Whether nothing is chosen.

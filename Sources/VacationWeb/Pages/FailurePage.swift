@@ -6,8 +6,8 @@ import TravelDesk
 enum FailurePage {
   /// The values of `failure.mustache`.
   struct Values: Sendable {
-    let message: String
-    let hint: String?
+    let message: MarkedWords
+    let hint: MarkedWords?
     /// Whether it is told how to get a key, in place of that.
     let needsKey: Bool
     /// The address to try again; nil where that does not help.
@@ -24,8 +24,8 @@ enum FailurePage {
     // What a form asked for is not asked for again by a link.
     let canAgain = (failure.retryAfter != nil || failure.needsKey) && visit.form.isEmpty
     return Values(
-      message: failure.failure.message,
-      hint: failure.failure.hint,
+      message: MarkedWords(failure.failure.message),
+      hint: failure.failure.hint.map(MarkedWords.init),
       needsKey: failure.needsKey,
       again: canAgain ? visit.address : nil
     )

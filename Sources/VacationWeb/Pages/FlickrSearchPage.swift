@@ -15,7 +15,7 @@ enum FlickrSearchPage: FetchedPage {
     var needsKey = false
     var isEmpty = false
     var photos: PhotoListView?
-    var interruption: String?
+    var interruption: MarkedWords?
     var visitAll: VisitAll?
     /// Whether fewer tags, or other licences, could find more.
     var isNarrowed = false

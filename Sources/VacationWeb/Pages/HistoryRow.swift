@@ -15,7 +15,7 @@ struct HistoryRow: Sendable, MustacheParent {
       switch name {
       case "title": photo.title
       case "path": "/photos/" + Query.encoded(photo.id.rawValue)
-      case "what": photo.what.rawValue
+      case "what": photo.movedTo.map { "moved to \($0)" } ?? photo.what.rawValue
       case "lead": lead
       default: nil
       }

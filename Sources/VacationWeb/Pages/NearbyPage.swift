@@ -28,7 +28,7 @@ enum NearbyPage: FetchedPage {
     var pager: Pager?
     var map: MapDrawing?
     var visitAll: VisitAll?
-    var interruption: String?
+    var interruption: MarkedWords?
     /// Where the browser's map begins: with Europe and Africa in the middle, unless a spot is given.
     var latitude = 25.0
     var longitude = 10.0

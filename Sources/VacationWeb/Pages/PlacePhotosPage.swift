@@ -14,7 +14,7 @@ enum PlacePhotosPage: FetchedPage {
     let subtitle: String?
     let photos: PhotoListView
     let isEmpty: Bool
-    let interruption: String?
+    let interruption: MarkedWords?
     let visitAll: VisitAll?
     let anew: String
   }

@@ -65,7 +65,7 @@ enum SettingsPage: FetchedPage {
 /// How the program stands with Flickr, in words.
 struct FlickrWords: Sendable {
   /// How it stands.
-  let state: String
+  let state: MarkedWords
   /// How to change that: words, and what to type.
   var steps: [Step] = []
 
@@ -82,30 +82,33 @@ struct FlickrWords: Sendable {
         + " at a terminal:",
       command: "vacation config set flickr.key"
     )
+    let words: String
     do {
       switch try desk.service.login() {
       case .sample:
-        state =
+        words =
           "The sample stands in for Flickr: invented photos, which need neither key nor network."
         steps = [
           key, Step(words: "Then start the page without --sample:", command: "vacation serve"),
         ]
       case .noKey:
-        state = "There is no key: Flickr cannot be asked. One that you set is taken up at once."
+        words =
+          "No key is set, so no photos can be fetched from Flickr. A key that you set is used at once."
         steps = [
           key, Step(words: "To look around without a key:", command: "vacation serve --sample"),
         ]
       case .keyOnly:
-        state = "There is a key, and nobody is logged in: all that is public can be seen."
+        words = "A key is set, and no one is logged in: all public photos can be seen."
         steps = [
           Step(words: "To see your own photos too, log in:", command: "vacation flickr login")
         ]
       case .loggedIn(let name):
-        state = "Logged in to Flickr as \(name)."
+        words = "Logged in to Flickr as \(name)."
         steps = [Step(words: "To log out:", command: "vacation flickr logout")]
       }
     } catch {
-      state = desk.words(for: error, at: "asking who is logged in")
+      words = desk.words(for: error, at: "asking who is logged in")
     }
+    state = MarkedWords(words)
   }
 }

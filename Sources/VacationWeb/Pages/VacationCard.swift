@@ -44,8 +44,8 @@ struct VacationCard: Sendable, MustacheParent {
     case "isUnreadable": problem != nil
     case "isNew": problem == nil && summary == nil
     case "isMade": summary != nil || problem != nil
-    case "reason": problem?.message ?? ""
-    case "hint": problem?.hint ?? ""
+    case "reason":
+      problem.map { MarkedWords([$0.message, $0.hint ?? ""].joined(separator: " ")) }
     case "hasPicture": cover != nil
     case "picture": cover.map { "/photos/\(Query.encoded($0.rawValue))/image/thumb" } ?? ""
     case "counts": counts

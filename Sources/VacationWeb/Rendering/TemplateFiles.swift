@@ -9,6 +9,7 @@ enum TemplateFiles {
     ("mapsheet", PackageResources.mapsheet_mustache),
     ("photos", PackageResources.photos_mustache),
     ("waiting", PackageResources.waiting_mustache),
+    ("words", PackageResources.words_mustache),
     ("waited", PackageResources.waited_mustache),
     ("itinerary", PackageResources.itinerary_mustache),
     ("topplaces", PackageResources.topplaces_mustache),

@@ -63,9 +63,9 @@ struct PlainPage {
 
   /// A text as it stands in HTML, with what is to be typed told from the rest.
   private static func marked(_ text: String) -> String {
-    let parts = escaped(text).split(separator: "`", omittingEmptySubsequences: false)
-    guard parts.count % 2 == 1 else { return escaped(text) }
-    return parts.enumerated().map { $0 % 2 == 0 ? String($1) : "<code>\($1)</code>" }.joined()
+    MarkedWords(text).parts.map { part in
+      part.isCode ? "<code>\(escaped(part.text))</code>" : escaped(part.text)
+    }.joined()
   }
 
   /// A text as it stands in HTML, between quotes too.

@@ -40,6 +40,10 @@ struct FailureStatus: Error, Hashable {
       self.init(Failure(error, for: .web), failed: .badGateway)
       if case .tooManyRequests(let seconds?) = error { retryAfter = max(1, seconds) }
       needsKey = error == .noKey
+    case TravelError.notFetched:
+      self.init(Failure(error, for: .web), failed: .badRequest)
+      // With a key, Flickr would have been asked for the photo.
+      needsKey = true
     // What a visitor sent is at fault.
     case is TravelError, is PhotoInputError, is InputError:
       self.init(Failure(error, for: .web), failed: .badRequest)
@@ -70,7 +74,7 @@ struct FailureStatus: Error, Hashable {
   private static func status(of error: VacationError) -> HTTPResponse.Status {
     switch error {
     case .alreadyExists, .historyDoesNotFit, .historyMovedOn: .conflict
-    case .badQuery: .badRequest
+    case .badQuery, .badParameters: .badRequest
     default: .internalServerError
     }
   }

@@ -1,5 +1,6 @@
 import Hummingbird
 import NIOCore
+import TravelDesk
 
 /// A page that begins before its photos are there.
 ///
@@ -47,7 +48,8 @@ struct SlowPage: Sendable {
       case .tick: try await writer.write(ByteBuffer(string: "\n"))
       case .progress(let done, let expected):
         var words = words
-        words.count = "\(done) of \(expected) photos"
+        words.count =
+          "\(Quantity.grouped(done)) of \(Quantity.grouped(expected)) \(waiting.counted)"
         try await say("waited", words)
       case .ended(.success(let page)): try await say(page.template, page.values)
       case .ended(.failure(let error)):

@@ -46,6 +46,8 @@ struct Waiting: Sendable {
   var words: String
   /// Where the visitor goes who does not want to wait.
   var cancel: String
+  /// What is counted meanwhile.
+  var counted = "photos"
 }
 
 /// What a form does.

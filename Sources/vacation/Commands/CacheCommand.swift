@@ -6,11 +6,11 @@ import VacationStore
 struct CacheCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "cache",
-    abstract: "Shows what is kept of Flickr's pictures and answers.",
+    abstract: "Shows what is cached of Flickr's pictures and responses.",
     discussion: """
       Pictures stay until others need their room: \(Quantity.bytes(ImageCache.standardLimit)), \
       unless `vacation config set cache.image_bytes` says another size. Listings are used again \
-      for a day at most. Photos that are remembered to be visited by id are cleared with \
+      for a day at most. Photos that are cached to be visited by id are cleared with \
       `vacation fetched clear`.
 
       Examples:
@@ -20,7 +20,7 @@ struct CacheCommand: ParsableCommand {
       """
   )
 
-  @Flag(help: "Delete the pictures and the answers; remembered photos stay.")
+  @Flag(help: "Delete the pictures and the responses; photos stay cached.")
   var clear = false
 
   @OptionGroup var confirmation: ConfirmationOption
@@ -43,20 +43,31 @@ struct CacheCommand: ParsableCommand {
 
   private func clear(_ size: KeptSize, _ desk: TravelDesk) throws {
     guard size.images + size.replies > 0 else {
-      return common.say("Neither pictures nor answers are kept.")
+      try report(images: 0, replies: 0)
+      return common.say("Neither pictures nor responses are cached.")
     }
     try confirmation.ask(
       "Delete \(Self.pictures(size.images)) and \(Self.answers(size.replies))?",
       on: common.terminal
     )
     let cleared = try desk.clearCache()
+    try report(images: cleared.images, replies: cleared.replies)
     common.say("Deleted \(Self.pictures(cleared.images)) and \(Self.answers(cleared.replies)).")
     if size.photos > 0 {
       common.say(
-        "\(Quantity.photos(size.photos)) stay remembered; to forget them:"
+        "\(Quantity.photos(size.photos)) stay cached; to forget them:"
           + " vacation fetched clear"
       )
     }
+  }
+
+  /// Prints how much was deleted, under the keys that it is counted by elsewhere.
+  private func report(images: Int, replies: Int) throws {
+    let fields: [Field] = [
+      .removed(images + replies), Field("images", .integer(Int64(images))),
+      Field("replies", .integer(Int64(replies))),
+    ]
+    try common.report(fields, as: format)
   }
 
   private static func pictures(_ count: Int) -> String {
@@ -64,6 +75,6 @@ struct CacheCommand: ParsableCommand {
   }
 
   private static func answers(_ count: Int) -> String {
-    Quantity.text(count, "answer of Flickr's", "answers of Flickr's")
+    Quantity.text(count, "response of Flickr's", "responses of Flickr's")
   }
 }

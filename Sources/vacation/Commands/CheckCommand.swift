@@ -1,5 +1,5 @@
-import TravelDesk
 import ArgumentParser
+import TravelDesk
 import VacationStore
 
 /// `vacation check`: recounts a vacation.
@@ -8,9 +8,10 @@ struct CheckCommand: ParsableCommand {
     "check",
     abstract: "Recounts a vacation and looks for damage.",
     discussion: """
-      Counts, first visits, history, search index, and what SQLite itself can check. Each \
-      disagreement is a line; if there is one, the exit code is 6. --repair mends what can be \
-      derived anew.
+      Counts, first visits, history, search index, digests of what was stored, and what SQLite \
+      itself can check. Each disagreement is a line; if there is one, the exit code is 6, and \
+      commands that write refuse the vacation until it is repaired, or --force is given. --repair \
+      repairs what can be derived from the photos.
 
       Examples:
         vacation check
@@ -18,7 +19,7 @@ struct CheckCommand: ParsableCommand {
       """
   )
 
-  @Flag(help: "Mend what can be derived anew.")
+  @Flag(help: "Repair what can be derived from the photos.")
   var repair = false
 
   @OptionGroup var vacation: VacationOption
@@ -39,6 +40,14 @@ struct CheckCommand: ParsableCommand {
       throw SilentExit(status: .unusableFile)
     }
     common.say("\"\(name)\" is in order.")
+    let bare = try opened()?.countWithoutDigest() ?? 0
+    if bare > 0 {
+      common.say(
+        "\(Quantity.text(bare, "record", "records")) of an older version without digest; add"
+          + " \(bare == 1 ? "one" : "them") with"
+          + " `vacation check --repair\(VacationOption.argument(for: name))`."
+      )
+    }
   }
 
   /// Prints what was mended and what is still wrong; answers the latter.
@@ -56,7 +65,10 @@ struct CheckCommand: ParsableCommand {
   }
 
   private func opened() throws -> Vacation? {
-    try repair ? vacation.openForWriting(common.vacations) : vacation.read(common.vacations)
+    guard repair else { return try vacation.read(common.vacations) }
+    var vacations = common.vacations
+    vacations.writesDamaged = true
+    return try vacation.openForWriting(vacations)
   }
 
   private static func summary(
@@ -67,7 +79,7 @@ struct CheckCommand: ParsableCommand {
     let count = Quantity.text(found.count, "disagreement", "disagreements")
     let hint =
       found.contains(where: \.isRepairable) && !repaired
-      ? "Mend it with `vacation check --repair\(VacationOption.argument(for: name))`."
+      ? "Repair it with `vacation check --repair\(VacationOption.argument(for: name))`."
       : "Keep a copy of the file; `sqlite3 FILE .recover` saves what can be read."
     return "\"\(name)\" has \(count).\nHint: \(hint)"
   }

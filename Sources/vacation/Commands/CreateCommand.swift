@@ -1,5 +1,5 @@
-import TravelDesk
 import ArgumentParser
+import TravelDesk
 import VacationStore
 
 /// `vacation create`: makes an empty vacation.
@@ -13,6 +13,7 @@ struct CreateCommand: ParsableCommand {
       Examples:
         vacation create
         vacation create "Summer in Kyoto"
+        vacation create Alps --json
       """
   )
 
@@ -23,13 +24,11 @@ struct CreateCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let name = try VacationOption.chosen(name)
+    let given = try VacationOption.chosen(name)
+    let name = try given.withoutFileEnding ?? given
     let vacation = try common.vacations.create(name)
-    if format.isForPrograms {
-      let printer = common.printer(of: VacationRecord.shape, as: format)
-      try printer.print([VacationRecord(listing: .vacation(vacation.summary()))])
-      try printer.finish()
-    }
+    if name != given { common.say(VacationName.leftEndingOff) }
+    try common.report(VacationRecord.fields(of: vacation.summary()), as: format)
     common.say(
       """
       Created "\(vacation.name)": \(vacation.path)

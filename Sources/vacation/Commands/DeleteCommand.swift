@@ -1,5 +1,5 @@
-import TravelDesk
 import ArgumentParser
+import TravelDesk
 import VacationStore
 
 /// `vacation delete`: moves a vacation to the trash; its way back; and its end.
@@ -11,10 +11,10 @@ struct DeleteCommand: ParsableCommand {
       The trash is a hidden folder in the directory of the vacations.
 
       Examples:
-        vacation delete "Summer in Kyoto" --yes
+        vacation delete Alps --yes
         vacation delete --list
-        vacation delete --restore "Summer in Kyoto"
-        vacation delete "Summer in Kyoto" --purge --confirm "Summer in Kyoto"
+        vacation delete --restore Alps
+        vacation delete Alps --yes && vacation delete Alps --purge --confirm Alps
       """
   )
 
@@ -31,7 +31,7 @@ struct DeleteCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "The vacation.", completion: .custom(Completions.vacations))
+  @Argument(help: "The vacation.", completion: .custom(Completions.deletable))
   var name: String?
 
   @Flag(exclusivity: .exclusive)
@@ -64,6 +64,7 @@ struct DeleteCommand: ParsableCommand {
   }
 
   func run() throws {
+    try DocumentsDirectory.check(common.vacations)
     guard let text = name else { return try list() }
     let name = try VacationName(text)
     switch action {
@@ -89,6 +90,7 @@ struct DeleteCommand: ParsableCommand {
     }
     try confirmation.ask("Move \"\(name)\" to the trash?", on: common.terminal)
     let trashed = try vacations.delete(name)
+    try common.report(TrashRecord(trashed: trashed).fields, as: format)
     common.say(
       """
       Moved "\(trashed.name)" to the trash.
@@ -99,7 +101,14 @@ struct DeleteCommand: ParsableCommand {
 
   private func restore(_ name: VacationName) throws {
     do {
-      let restored = try common.vacations.restore(name, as: newName.map { try VacationName($0) })
+      let given = try newName.map { try VacationName($0) }
+      let shorter = try given?.withoutFileEnding
+      let restored = try common.vacations.restore(name, as: shorter ?? given)
+      if shorter != nil { common.say(VacationName.leftEndingOff) }
+      try common.report(
+        VacationRecord.fields(of: common.vacations.open(restored, for: .reading).summary()),
+        as: format
+      )
       common.say("Restored \"\(restored)\".")
     } catch let error as VacationError {
       guard case .alreadyExists = error else { throw error }
@@ -115,11 +124,12 @@ struct DeleteCommand: ParsableCommand {
   private func purge(_ name: VacationName) throws {
     guard try confirm.map({ try VacationName($0) }) == name else {
       throw CommandFailure.usage(
-        "Purging \"\(name)\" cannot be taken back, so its name is wanted twice.",
+        "Purging \"\(name)\" is irreversible; repeat the name to confirm.",
         hint: "Add --confirm \(ShellWord.quoted(name.text)) to purge it from the trash."
       )
     }
     let count = try common.vacations.purge(name)
+    try common.report([.removed(count)], as: format)
     common.say(
       "Removed \(Quantity.text(count, "vacation", "vacations")) named \"\(name)\" for good."
     )

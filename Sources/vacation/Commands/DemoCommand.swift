@@ -22,6 +22,8 @@ struct DemoCommand: ParsableCommand {
   @Flag(name: .customLong("no-color"), help: "No bold text (or NO_COLOR, or TERM=dumb).")
   var noColor = false
 
+  @OptionGroup var format: JSONOption
+
   func run() throws {
     let directory = try Self.makeDirectory()
     let documents = directory + "/documents"
@@ -32,8 +34,11 @@ struct DemoCommand: ParsableCommand {
     setenv("XDG_STATE_HOME", directory + "/state", 1)
     setenv("VACATION_NAME", VacationName.standard.text, 1)
     let sample = FlickrSample.shared
-    try CommonOptions.desk(documents: documents).fetched().add(sample.photos)
-    let ids = DemoPhotos.dozen(of: sample).map(\.id.rawValue)
+    let desk = CommonOptions.desk(documents: documents)
+    try desk.fetched().add(sample.photos(now: time(nil)))
+    let photos = DemoPhotos.dozen(of: sample).map(\.id)
+    if format.json { return try tell(of: photos, on: desk) }
+    let ids = photos.map(\.rawValue)
 
     try say("\(Quantity.photos(sample.photos.count)), invented for the demo, can be visited by id.")
     try type(["create"])
@@ -48,6 +53,27 @@ struct DemoCommand: ParsableCommand {
     let tags = try vacation.tagSearch(limit: 1).map(\.name)
     if let tag = tags.first { try type(["tags", tag]) }
     try say(Self.farewell(path: vacation.path, directory: directory, id: ids[0], tag: tags.first))
+  }
+
+  /// Makes the vacation without a show, and prints for programs what there is and where.
+  private func tell(of photos: [PhotoID], on desk: TravelDesk) throws {
+    try desk.change(
+      .ids(photos),
+      in: .standard,
+      .visit(place: nil, refresh: false),
+      report: { _ in },
+      progress: { _ in }
+    )
+    let summary = try desk.vacations.open(.standard, for: .reading).summary()
+    let directories = desk.directories
+    let paths = [
+      ("documents", directories.documents), ("cache", directories.cache),
+      ("state", directories.state),
+    ]
+    let fields = VacationRecord.fields(of: summary) + paths.map { Field($0, .text($1)) }
+    let output = StandardOutput()
+    try output.write(JSONText.line(fields))
+    try output.flush()
   }
 
   /// Shows a command as it would be typed, and runs it.

@@ -10,7 +10,7 @@ struct FetchedAddCommand: ParsableCommand {
     of: "vacation fetched",
     abstract: "Remembers the photo dictionaries of a file.",
     discussion: """
-      Readable is whatever `vacation visit --from` reads. Nothing is visited. The 20,000 photos that \
+      Accepts the same formats as `vacation visit --from`. Nothing is visited. The 20,000 photos that \
       came last are remembered, or as many as the setting cache.fetched_photos says.
 
       Examples:
@@ -22,6 +22,7 @@ struct FetchedAddCommand: ParsableCommand {
   @Argument(help: "A file, or - for standard input.", completion: .file())
   var file: String
 
+  @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
@@ -36,7 +37,7 @@ struct FetchedAddCommand: ParsableCommand {
     let reporter = PhotoReporter(
       printer: nil,
       progress: progress,
-      asJSON: false,
+      asJSON: format.isJSON,
       command: "vacation visit"
     )
     defer { progress.clear() }
@@ -48,6 +49,13 @@ struct FetchedAddCommand: ParsableCommand {
       progress.update(fraction: state.fraction, count: Quantity.photos(state.photos))
     }
     progress.clear()
+    try common.report(
+      [
+        Field("remembered", .integer(Int64(count))),
+        Field("failed", .integer(Int64(reporter.tally.failed))),
+      ],
+      as: format
+    )
     common.say("Remembered \(Quantity.photos(count)). Next: vacation visit ID")
     if reporter.tally.failed > 0 { throw SilentExit(status: .failed) }
   }

@@ -47,7 +47,7 @@ enum HelpTopic: String, CaseIterable {
                           go before the file; `vacation config list` shows all of it. A setting
                           such as per_page.box has a variable too: VACATION_PER_PAGE_BOX.
       XDG_CACHE_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME, XDG_DOCUMENTS_DIR
-                          where all else lies; `vacation paths` prints the outcome.
+                          where all else is stored; `vacation paths` prints the outcome.
       NO_COLOR            if set, no bold text; so do --no-color and TERM=dumb.
       COLUMNS             the width of tables where the terminal does not tell its own.
 
@@ -60,8 +60,12 @@ enum HelpTopic: String, CaseIterable {
       header. Both show control characters, line ends, tabs and bidirectional overrides escaped
       (\\n, \\t, \\u{1B}), so that a line is a row.
 
-      --json    one array; --ndjson one object a line. The keys are a contract: more may come,
-                none goes. What is unknown is null. Times are ISO 8601 in UTC with microseconds.
+      --json    every command takes it. A list is one array, also of one row: photos, places,
+                tags, vacations, what became of each photo that was visited. One thing is one
+                object: a vacation (create, info, rename), a photo, a setting, a change; what is
+                removed as a whole is counted: {"removed":3}. --ndjson is one object a line. The
+                keys are a contract: more may come, none goes. What is unknown is null. Times are
+                ISO 8601 in UTC with microseconds.
       --table   a table in any case.
       --csv     RFC 4180 with a header, the same fields as JSON; lists between spaces.
 

@@ -1,5 +1,5 @@
-import TravelDesk
 import ArgumentParser
+import TravelDesk
 import VacationStore
 
 /// `vacation history`: the changes of a vacation.
@@ -32,6 +32,7 @@ struct HistoryCommand: ParsableCommand {
   )
   var photos: Int?
 
+  @OptionGroup var force: ForceOption
   @OptionGroup var confirmation: ConfirmationOption
   @OptionGroup var vacation: VacationOption
   @OptionGroup var page: PageOptions
@@ -80,7 +81,8 @@ struct HistoryCommand: ParsableCommand {
   }
 
   private func forgetHistory() throws {
-    guard let opened = try vacation.openForWriting(common.vacations) else {
+    guard let opened = try vacation.openForWriting(force.vacations(common)) else {
+      try common.report([.removed(0)], as: format)
       return common.say("There is no history to forget.")
     }
     try confirmation.ask(
@@ -88,6 +90,7 @@ struct HistoryCommand: ParsableCommand {
       on: common.terminal
     )
     let count = try opened.forgetHistory()
+    try common.report([.removed(count)], as: format)
     common.say("Forgot \(Quantity.text(count, "change", "changes")) of \"\(opened.name)\".")
   }
 }

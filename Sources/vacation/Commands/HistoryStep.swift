@@ -4,6 +4,7 @@ import VacationStore
 /// One step back or forth through a vacation's history.
 struct HistoryStep {
   let vacation: VacationOption
+  let force: ForceOption
   let format: FormatOptions
   let common: CommonOptions
 
@@ -15,25 +16,18 @@ struct HistoryStep {
     nothing: String,
     _ body: (Vacation) throws -> Change?
   ) throws {
-    let opened = try vacation.openForWriting(common.vacations)
+    let opened = try vacation.openForWriting(force.vacations(common))
     guard let change = try opened.flatMap({ try body($0) }) else {
       let name = try vacation.chosen()
+      let trashed =
+        opened == nil ? VacationOption.hint(ifTrashed: name, in: common.vacations) : nil
       throw CommandFailure(
         "\(nothing) in \"\(name)\".",
-        hint: "See `vacation history\(VacationOption.argument(for: name))`.",
+        hint: trashed ?? "See `vacation history\(VacationOption.argument(for: name))`.",
         status: .notFound
       )
     }
-    if format.isForPrograms {
-      let terminal = common.terminal
-      try DetailPrinter.print(
-        ChangeRecord.fields(of: change),
-        labels: [],
-        format: format.format(on: terminal),
-        terminal: terminal,
-        whenClosed: .carryOn
-      )
-    }
+    try common.report(ChangeRecord.fields(of: change), as: format)
     common.say("\(verb) the \(change), made \(change.time.shortText) UTC.")
   }
 }

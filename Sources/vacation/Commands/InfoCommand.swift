@@ -1,12 +1,12 @@
-import TravelDesk
 import ArgumentParser
+import TravelDesk
 import VacationStore
 
 /// `vacation info`: one vacation's counts and where its file lies.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "info",
-    abstract: "Shows what a vacation holds and where its file lies.",
+    abstract: "Shows what a vacation holds and where its file is stored.",
     discussion: """
       Examples:
         vacation info
@@ -22,6 +22,9 @@ struct InfoCommand: ParsableCommand {
     let vacations = common.vacations
     let summary = try Self.summary(of: vacation, in: vacations)
     let terminal = common.terminal
+    if !summary.isMade, format.format(on: terminal) != .table {
+      common.say("\"\(summary.name)\" has no file yet; the first visit makes it.")
+    }
     try DetailPrinter.print(
       VacationRecord.fields(of: summary),
       labels: VacationRecord.labels(of: summary),

@@ -1,5 +1,5 @@
-import TravelDesk
 import ArgumentParser
+import TravelDesk
 import VacationStore
 
 /// `vacation itinerary`: the places of a vacation, or the photos of one place.
@@ -12,16 +12,26 @@ struct ItineraryCommand: ParsableCommand {
 
       Examples:
         vacation itinerary
-        vacation itinerary Kyoto
+        vacation itinerary San Francisco
         vacation itinerary "Kyoto, Kyoto, Japan" --json
+        vacation itinerary --raw-times
       """
   )
 
   @Argument(
-    help: "A place, whose photos are listed in the order of their visits.",
+    help: ArgumentHelp(
+      "A place, whose photos are listed by visit time.",
+      valueName: "place"
+    ),
     completion: .custom(Completions.places)
   )
-  var place: String?
+  var words: [String] = []
+
+  @Flag(
+    name: .customLong("raw-times"),
+    help: "Print times as integers, microseconds since 1970 UTC, as the file's views have them."
+  )
+  var rawTimes = false
 
   @OptionGroup var vacation: VacationOption
   @OptionGroup var page: PageOptions
@@ -30,9 +40,12 @@ struct ItineraryCommand: ParsableCommand {
 
   func run() throws {
     let vacation = try vacation.read(common.vacations)
-    if let place {
+    if !words.isEmpty {
+      // Names of several words are typed without quotes too.
+      let place = words.joined(separator: " ")
       let name = try fullName(of: place, in: vacation)
-      try PhotoList(page: page, format: format, common: common).print(.place(name), of: vacation)
+      try PhotoList(page: page, format: format, common: common, hasRawTimes: rawTimes)
+        .print(.place(name), of: vacation)
     } else {
       try printPlaces(of: vacation)
     }
@@ -43,7 +56,13 @@ struct ItineraryCommand: ParsableCommand {
     try page.forEachPage { after, offset, limit in
       try vacation?.itinerary(after: after, offset: offset, limit: limit) ?? []
     } do: { places in
-      try printer.print(places.map(PlaceRecord.init))
+      try printer.print(
+        places.map { place in
+          var record = PlaceRecord(place: place)
+          record.hasRawTime = rawTimes
+          return record
+        }
+      )
     }
     try printer.finish()
     try EmptyVacation.sayIfEmpty(vacation, self.vacation, common)

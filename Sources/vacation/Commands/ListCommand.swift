@@ -1,5 +1,5 @@
-import TravelDesk
 import ArgumentParser
+import TravelDesk
 import VacationStore
 
 /// `vacation list`: every vacation with its counts.
@@ -21,7 +21,9 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let listings = try page.part(of: common.vacations.listings())
+    let vacations = common.vacations
+    try DocumentsDirectory.check(vacations)
+    let listings = try page.part(of: vacations.listings())
     let printer = common.printer(of: VacationRecord.shape, as: format)
     try printer.print(listings.map(VacationRecord.init))
     try printer.finish()

@@ -6,6 +6,8 @@ struct PhotoList {
   let page: PageOptions
   let format: FormatOptions
   let common: CommonOptions
+  /// Whether times are printed as the file has them.
+  var hasRawTimes = false
 
   /// Prints the photos of a selection, none if there is no vacation, and counts them.
   @discardableResult
@@ -16,7 +18,13 @@ struct PhotoList {
       try vacation?.photos(selection, after: after, offset: offset, limit: limit) ?? []
     } do: { photos in
       count += photos.count
-      try printer.print(photos.map(PhotoRecord.init))
+      try printer.print(
+        photos.map { photo in
+          var record = PhotoRecord(photo: photo)
+          record.hasRawTime = hasRawTimes
+          return record
+        }
+      )
     }
     try printer.finish()
     return count

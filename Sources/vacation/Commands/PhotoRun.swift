@@ -25,7 +25,7 @@ struct PhotoRun {
   func run(_ verb: Verb) async throws {
     let command = "vacation \(verb.name)"
     try photos.refuseSeveralSources(for: command)
-    let name = try vacation.chosen()
+    let name = try target(of: verb)
     let terminal = common.terminal
     if let file = photos.from {
       try InputFile.refuseTyping(
@@ -41,9 +41,12 @@ struct PhotoRun {
       asJSON: format.isJSON,
       command: command
     )
+    if !photos.dryRun, !format.isJSON { Interruption.beginChange() }
     do {
       try await change(verb, name, reporter, progress)
+      Interruption.endChange()
     } catch {
+      Interruption.endChange()
       progress.clear()
       // What was done before the failure is told all the same.
       try reporter.finish()
@@ -56,22 +59,41 @@ struct PhotoRun {
     if let status = reporter.tally.failureStatus { throw SilentExit(status: status) }
   }
 
+  /// The vacation that is named; without `.sqlite` where it would be made.
+  private func target(of verb: Verb) throws -> VacationName {
+    let given = try vacation.chosen()
+    if case .unvisit = verb { return given }
+    guard let name = try given.withoutFileEnding, try !common.vacations.contains(given) else {
+      return given
+    }
+    common.say(VacationName.leftEndingOff)
+    return name
+  }
+
   private func change(
     _ verb: Verb,
     _ name: VacationName,
     _ reporter: PhotoReporter,
     _ progress: ProgressBar
   ) async throws {
-    let desk = common.desk
+    let desk = photos.force.desk(common)
     func show(_ state: VisitProgress) {
+      Interruption.changed(state.photos)
       progress.update(fraction: state.fraction, count: Quantity.photos(state.photos))
     }
+    let warn: @Sendable (FinderWarning) -> Void = { [quiet = common.quiet] warning in
+      progress.clear()
+      if !quiet { StandardError.say("Warning: \(warning)") }
+    }
     if let file = photos.from {
-      return try desk.change(
-        .input(try desk.open(input: file)),
+      return try await desk.change(
+        try desk.open(input: file),
         in: name,
         verb.deskVerb,
         isDryRun: photos.dryRun,
+        within: try common.configuration.memoryLimits(),
+        asking: { try flickr(progress) },
+        warn: warn,
         report: reporter.add,
         progress: show
       )
@@ -82,6 +104,7 @@ struct PhotoRun {
       verb.deskVerb,
       isDryRun: photos.dryRun,
       asking: { try flickr(progress) },
+      warn: warn,
       report: reporter.add,
       progress: show
     )
@@ -94,11 +117,11 @@ struct PhotoRun {
     return flickr.client.hasKey ? flickr : nil
   }
 
-  /// The printer of a row for each photo; nil where a summary is enough.
+  /// The printer of a row for each photo; nil where a summary is enough, and in a pipe with --quiet.
   private func printer(on terminal: Terminal) -> RecordPrinter? {
     let isWanted =
       format.isForPrograms || photos.verbose
-      || (photos.from == nil && format.format(on: terminal) == .tabSeparated)
+      || (!common.quiet && format.format(on: terminal) == .tabSeparated)
     guard isWanted else { return nil }
     return common.printer(
       of: OutcomeRecord.shape,
@@ -111,10 +134,18 @@ struct PhotoRun {
     // One failure was said already, and in JSON all is.
     if format.isJSON || (tally.total == 1 && tally.failed == 1) { return }
     let dryRun = photos.dryRun ? " (A dry run: nothing was changed.)" : ""
-    common.say("\"\(name)\": \(tally.words).\(dryRun)")
-    if verb.hasPlace, tally.visitedBefore > 0 {
+    common.say("\"\(name)\": \(tally.words(isDryRun: photos.dryRun)).\(dryRun)")
+    guard case .visit(let place?, let refresh) = verb else { return }
+    if !refresh, tally.count(.alreadyVisited) > 0 {
       common.say(
-        "Photos that were visited before keep their place; unvisit them first to move them."
+        "Photos that were visited before keep their place. To move them to \"\(place)\", run the same"
+          + " command with --refresh."
+      )
+    } else if refresh, !photos.dryRun, tally.count(.refreshed) > 0 {
+      let argument = VacationOption.argument(for: name)
+      common.say(
+        "Photos that were visited before are in \"\(place)\" now. To move them back: vacation undo"
+          + argument
       )
     }
   }
@@ -128,12 +159,6 @@ extension PhotoRun.Verb {
     case .unvisit: "unvisit"
     case .toggle: "toggle"
     }
-  }
-
-  /// Whether the photos are to be visited under a place of the user's choice.
-  fileprivate var hasPlace: Bool {
-    guard case .visit(let place?, _) = self else { return false }
-    return !place.allSatisfy(\.isWhitespace)
   }
 
   /// What is going on while it is done.

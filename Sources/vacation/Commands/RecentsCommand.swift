@@ -20,7 +20,8 @@ struct RecentsCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("With --remove: photos, by id or page's address.", valueName: "id")
+    help: ArgumentHelp("With --remove: photos, by id or page's address.", valueName: "id"),
+    completion: .custom(Completions.photos)
   )
   var ids: [String] = []
 
@@ -74,23 +75,37 @@ struct RecentsCommand: ParsableCommand {
       return id
     }
     var count = 0
+    var outcomes: [OutcomeRecord] = []
     for id in photos {
-      if try notes.removeRecent(id: id) {
+      let isRemoved = try notes.removeRecent(id: id)
+      let status = isRemoved ? "removed" : "notAmongRecents"
+      outcomes.append(OutcomeRecord(id: id.rawValue, status: status, error: nil))
+      if isRemoved {
         count += 1
       } else {
         common.say("Photo \(id) was not among the recents.")
       }
+    }
+    if format.isForPrograms {
+      let printer = common.printer(of: OutcomeRecord.shape, as: format)
+      try printer.print(outcomes)
+      try printer.finish()
     }
     if count > 0 { common.say("Removed \(Quantity.photos(count)) from the recents.") }
   }
 
   private func clear(_ notes: TravellerNotes) throws {
     let count = try notes.recents().count
-    guard count > 0 else { return common.say("No photo was viewed yet.") }
+    guard count > 0 else {
+      try common.report([.removed(0)], as: format)
+      return common.say("No photo was viewed yet.")
+    }
     try confirmation.ask(
       "Forget that \(Quantity.photos(count)) were viewed?",
       on: common.terminal
     )
-    common.say("Forgot \(Quantity.photos(try notes.clearRecents())).")
+    let removed = try notes.clearRecents()
+    try common.report([.removed(removed)], as: format)
+    common.say("Forgot \(Quantity.photos(removed)).")
   }
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import VacationStore
 
-/// `vacation redo`: does again what was undone last.
+/// `vacation redo`: redoes the last undone change.
 struct RedoCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "redo",
-    abstract: "Does again what was undone last.",
+    abstract: "Redoes the last undone change.",
     discussion: """
       A new change after an undo leaves nothing to redo; then nothing is done and the exit code \
       is 3.
@@ -16,12 +16,18 @@ struct RedoCommand: ParsableCommand {
       """
   )
 
+  @OptionGroup var force: ForceOption
   @OptionGroup var vacation: VacationOption
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let step = HistoryStep(vacation: vacation, format: format, common: common)
+    let step = HistoryStep(
+      vacation: vacation,
+      force: force,
+      format: format,
+      common: common
+    )
     try step.take("Redid", nothing: "There is nothing to redo") { try $0.redo() }
   }
 }

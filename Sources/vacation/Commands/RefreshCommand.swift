@@ -2,15 +2,15 @@ import ArgumentParser
 import TravelDesk
 import VacationStore
 
-/// `vacation refresh`: reads the photos of a vacation anew.
+/// `vacation refresh`: fetches the photos of a vacation again.
 struct RefreshCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "refresh",
-    abstract: "Reads the photos of a vacation anew from Flickr.",
+    abstract: "Fetches the photos of a vacation again from Flickr.",
     discussion: """
       Titles, tags and licenses are brought up to date; places and times of visits stay. Photos \
-      that Flickr has no longer, or that became private, are told, and stay unless you say \
-      otherwise. Listed is what is not as it was. Who is interrupted runs the same again.
+      that were deleted or became private are reported, and stay unless you say otherwise. Only \
+      photos that changed are listed. If interrupted, run the command again to resume.
 
       Examples:
         vacation refresh
@@ -27,6 +27,7 @@ struct RefreshCommand: AsyncParsableCommand {
   @Flag(name: [.customShort("n"), .long], help: "Tell what would be done, and do nothing.")
   var dryRun = false
 
+  @OptionGroup var force: ForceOption
   @OptionGroup var flickr: FlickrOptions
   @OptionGroup var vacation: VacationOption
   @OptionGroup var format: FormatOptions
@@ -34,7 +35,7 @@ struct RefreshCommand: AsyncParsableCommand {
 
   func run() async throws {
     let name = try vacation.chosen()
-    let opened = try vacation.openForWriting(common.vacations)
+    let opened = try vacation.openForWriting(force.vacations(common))
     let progress = ProgressBar("Refreshing", terminal: common.terminal, quiet: common.quiet)
     defer { progress.clear() }
     let reporter = RefreshReporter(
@@ -46,6 +47,8 @@ struct RefreshCommand: AsyncParsableCommand {
       progress: progress,
       asJSON: format.isJSON
     )
+    if !dryRun, !format.isJSON { Interruption.beginChange() }
+    defer { Interruption.endChange() }
     do {
       if let opened { try await refresh(opened, reporter, progress) }
     } catch {
@@ -74,6 +77,7 @@ struct RefreshCommand: AsyncParsableCommand {
       isDryRun: dryRun,
       report: reporter.add
     ) { state in
+      Interruption.changed(state.photos)
       progress.update(fraction: state.fraction, count: Quantity.photos(state.photos))
     }
   }

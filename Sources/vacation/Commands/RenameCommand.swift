@@ -1,4 +1,5 @@
 import ArgumentParser
+import TravelDesk
 import VacationStore
 
 /// `vacation rename`: gives a vacation another name.
@@ -10,8 +11,8 @@ struct RenameCommand: ParsableCommand {
       Another vacation of the new name is never overwritten.
 
       Examples:
-        vacation rename "My Vacation" "Summer in Kyoto"
-        vacation rename alps Alps
+        vacation rename Alps "Swiss Alps"
+        vacation rename "Swiss Alps" Alps --json
       """
   )
 
@@ -24,12 +25,26 @@ struct RenameCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Its new name.", valueName: "new"))
   var new: String
 
+  @OptionGroup var force: ForceOption
+  @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
+    let vacations = force.vacations(common)
     let old = try VacationName(old)
-    let new = try VacationName(new)
-    try common.vacations.rename(old, to: new)
-    common.say("Renamed \"\(old)\" to \"\(new)\".")
+    let given = try VacationName(new)
+    let new = try given.withoutFileEnding ?? given
+    try DocumentsDirectory.check(vacations)
+    let file = try vacations.path(of: old)
+    try vacations.rename(old, to: new)
+    try common.report(
+      VacationRecord.fields(of: vacations.open(new, for: .reading).summary()),
+      as: format
+    )
+    common.say(
+      try vacations.path(of: new) == file
+        ? "Nothing was changed: the vacation is named \"\(new)\" already."
+        : "Renamed \"\(old)\" to \"\(new)\"."
+    )
   }
 }

@@ -1,23 +1,32 @@
-import TravelDesk
 import ArgumentParser
+import TravelDesk
 import VacationStore
 
 /// `vacation search`: finds photos by the words of their titles, descriptions, tags and places.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "search",
-    abstract: "Finds photos by words, best first.",
+    abstract: "Full-text search, most relevant first.",
     discussion: """
-      Every word must be in the title, the description, the tags, the place or the owner's name. \
-      Put a phrase in double quotes, inside the shell's own; a star stands for the rest of a word.
+      Every word must be in the title, the description, the tags, the place or the owner's name.
+
+      "golden gate"   a phrase; put the shell's own quotes around it
+      brid*           words that begin so
+      -night          leaves out photos with the word; put -- before it
+      sea OR lake     one of the two is enough; OR in capitals
+      tag:night       only in the tags; also title: place: owner: description:
+
+      A search that only leaves out finds all other photos, by visit time. Case and \
+      accents do not matter. Chinese, Japanese and Korean text is found inside of words too.
 
       Examples:
         vacation search sunset beach
         vacation search '"golden gate" brid*'
+        vacation search -- harbor OR tag:sea -night
       """
   )
 
-  @Argument(help: ArgumentHelp("What to look for.", valueName: "text"))
+  @Argument(help: ArgumentHelp("Words, phrases and fields.", valueName: "text"))
   var words: [String]
 
   @OptionGroup var vacation: VacationOption
@@ -30,14 +39,17 @@ struct SearchCommand: ParsableCommand {
     let printer = common.printer(of: SearchRecord.shape, as: format)
     let text = words.joined(separator: " ")
     var offset = page.offset
+    let indexing = IndexingReport(common)
     try page.forEachPage { (_: SearchResult?, _, limit) in
-      let results = try vacation?.search(text, offset: offset, limit: limit) ?? []
+      defer { indexing.end() }
+      let results =
+        try vacation?.search(text, offset: offset, limit: limit, progress: indexing.update) ?? []
       offset += results.count
       return results
     } do: { results in
       try printer.print(results.map(SearchRecord.init))
     }
     try printer.finish()
-    if printer.count == 0, common.terminal.isOutput { common.say("No photo has all of that.") }
+    if printer.count == 0, common.terminal.isOutput { common.say("No photos match.") }
   }
 }

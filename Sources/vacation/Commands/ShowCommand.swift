@@ -10,9 +10,10 @@ struct ShowCommand: AsyncParsableCommand {
     "show",
     abstract: "Shows all about one photo, and its picture.",
     discussion: """
-      Its title, place and tags, when it was taken and visited, its licence with the line that \
-      credits it, and its addresses on Flickr. A photo that is neither in the vacation nor \
-      remembered is asked of Flickr. It becomes the first of `vacation recents`.
+      Its title, place and tags, when it was taken and visited, its license with the line that \
+      credits it, and its addresses on Flickr. A photo that is not in the vacation is looked up like \
+      those of `vacation visit`. It becomes the first of `vacation recents`. --save alone only saves \
+      the picture: the photo is not printed, unless a format is chosen, and does not count as viewed.
 
       Examples:
         vacation show \(HelpExamples.photo) --json
@@ -22,7 +23,10 @@ struct ShowCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The photo: its id or its page's address.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The photo: its id or its page's address.", valueName: "id"),
+    completion: .custom(Completions.photos)
+  )
   var id: String
 
   @Flag(help: "Take a row of the last list of photos from Flickr in place of the id.")
@@ -41,7 +45,12 @@ struct ShowCommand: AsyncParsableCommand {
     let opened = try vacation.read(desk.vacations)
     let shown = try await photo(id, in: opened, desk)
     let visits = try opened?.visits(of: id) ?? []
-    try PhotoView(format: format, common: common).show(shown, visits: visits)
+    let view = PhotoView(format: format, common: common)
+    if !picture.isSavedOnly {
+      try view.show(shown, visits: visits)
+    } else if format.isChosen {
+      try view.print(shown, visits: visits)
+    }
     let run = PictureRun(
       options: picture,
       flickr: flickr,
@@ -57,7 +66,12 @@ struct ShowCommand: AsyncParsableCommand {
     _ desk: TravelDesk
   ) async throws -> ShownPhoto {
     // What is at hand needs neither client nor key.
-    if !flickr.fresh, let shown = try desk.photo(id, in: vacation) { return shown }
+    let warn: @Sendable (FinderWarning) -> Void = { [quiet = common.quiet] warning in
+      if !quiet { StandardError.say("Warning: \(warning)") }
+    }
+    if !flickr.fresh, let shown = try desk.foundPhoto(id, in: vacation, warn: warn) {
+      return shown
+    }
     let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
     defer { progress.clear() }
     return try await flickr.desk(common, for: .userIfAtHand, progress)

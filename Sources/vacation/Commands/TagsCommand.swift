@@ -1,5 +1,5 @@
-import TravelDesk
 import ArgumentParser
+import TravelDesk
 import VacationStore
 
 /// `vacation tags`: the Tag Search, or the photos that have some tags.
@@ -9,13 +9,15 @@ struct TagsCommand: ParsableCommand {
     abstract: "Lists the tags, most frequent first, or the photos that have them.",
     discussion: """
       With tags, the photos that have all of them are listed; with --any, those that have one of \
-      them. A tag is named as it is shown or as Flickr has it, in any case.
+      them. A tag is named as it is shown or as Flickr has it, in any case. A tag with a colon is a \
+      machine tag, for which all photos are looked through.
 
       Examples:
         vacation tags --limit 20
         vacation tags sunset
         vacation tags sunset beach --any --json
         vacation tags --machine
+        vacation tags geo:lat=350050
       """
   )
 
@@ -83,6 +85,15 @@ struct TagsCommand: ParsableCommand {
     case .tags(let names): return names
     case .none(let suggestions):
       let name = try vacation?.name ?? self.vacation.chosen()
+      if tags.count > 1, case .tags(let whole)? = try vacation?.tag(matching: tags.joined()) {
+        throw Failure.noTag(
+          tag,
+          in: name,
+          suggestions: [],
+          otherwise: "Flickr writes the words of a tag as one: vacation tags"
+            + " \(ShellWord.quoted(whole.first ?? tag))\(VacationOption.argument(for: name))"
+        )
+      }
       throw Failure.noTag(
         tag,
         in: name,

@@ -1,11 +1,11 @@
 import ArgumentParser
 import VacationStore
 
-/// `vacation undo`: takes the last change back.
+/// `vacation undo`: undoes the last change.
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "undo",
-    abstract: "Takes the last change back.",
+    abstract: "Undoes the last change.",
     discussion: """
       A visit of many photos is one change. What was unvisited comes back with its old time. \
       Where there is nothing to undo, nothing is done and the exit code is 3.
@@ -16,12 +16,18 @@ struct UndoCommand: ParsableCommand {
       """
   )
 
+  @OptionGroup var force: ForceOption
   @OptionGroup var vacation: VacationOption
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let step = HistoryStep(vacation: vacation, format: format, common: common)
+    let step = HistoryStep(
+      vacation: vacation,
+      force: force,
+      format: format,
+      common: common
+    )
     try step.take("Undid", nothing: "There is nothing to undo") { try $0.undo() }
   }
 }

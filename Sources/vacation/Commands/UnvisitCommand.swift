@@ -21,6 +21,7 @@ struct UnvisitCommand: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
+    try DocumentsDirectory.check(common.vacations)
     let run = PhotoRun(
       photos: photos,
       vacation: vacation,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TravelDesk
 
 /// `vacation visit`: adds photos to a vacation.
 struct VisitCommand: AsyncParsableCommand {
@@ -6,17 +7,20 @@ struct VisitCommand: AsyncParsableCommand {
     "visit",
     abstract: "Adds photos to a vacation.",
     discussion: """
-      Photos named by id are taken from what was listed or remembered before (`vacation flickr`, \
-      `vacation fetched add FILE`); those that are not at hand are asked of Flickr. A photo is \
-      visited once; visiting it again changes nothing. One that cannot be visited is reported, and \
-      the others go on.
+      A photo named by id is looked up in the history of the vacation, among cached photos \
+      (`vacation flickr`, `vacation fetched add FILE`) and in your other vacations; otherwise it is \
+      fetched from Flickr, which requires an API key. A photo is visited once; visiting it again \
+      changes nothing. Failures are reported; the rest are still processed.
+
+      In a pipe, a line with id and status is printed for each photo; --quiet turns that off.
 
       Examples:
-        vacation visit --listed 1-3
+        vacation visit \(HelpExamples.photo) --place "Home"
+        vacation visit \(HelpExamples.photo) --place "Away" --refresh
+        vacation visit https://www.flickr.com/photos/someone/\(HelpExamples.photo)
+        vacation flickr search sunset && vacation visit --listed 1-3
         vacation visit --from photos.ndjson
         curl -s "$URL" | vacation visit --from - --in "Summer in Kyoto"
-        vacation visit \(HelpExamples.photo) --place "Home"
-        vacation visit https://www.flickr.com/photos/someone/\(HelpExamples.photo)
       """
   )
 
@@ -26,13 +30,18 @@ struct VisitCommand: AsyncParsableCommand {
     name: .long,
     help: ArgumentHelp(
       "The place to visit them under, instead of their own. Photos that were visited before keep "
-        + "theirs; unvisit them first to move them.",
+        + "theirs; --refresh moves them.",
       valueName: "name"
     )
   )
   var place: String?
 
-  @Flag(help: "Take the new dictionary of a photo that was visited before; time and place stay.")
+  @Flag(
+    help: ArgumentHelp(
+      "Update photos that were visited before with newer cached data; with --place, move them. The "
+        + "time of the visit stays."
+    )
+  )
   var refresh = false
 
   @OptionGroup var vacation: VacationOption
@@ -48,6 +57,7 @@ struct VisitCommand: AsyncParsableCommand {
       format: format,
       common: common
     )
+    let place = try place.map(GivenPlace.checked)
     try await run.run(.visit(place: place, refresh: refresh))
   }
 }

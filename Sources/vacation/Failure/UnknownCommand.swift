@@ -1,5 +1,5 @@
-import TravelDesk
 import ArgumentParser
+import TravelDesk
 import VacationStore
 
 /// Finds a misspelled command before ArgumentParser takes it for a stray argument.
@@ -25,6 +25,9 @@ enum UnknownCommand {
   }
 
   private static func failure(word: String, path: String, names: [String]) -> CommandFailure {
+    if let hint = OtherVerbs.hint(for: word, behind: path) {
+      return .usage("There is no command `\(path) \(word)`.", hint: hint)
+    }
     let meant = Similarity.suggestions(for: word, among: names).map { "`\(path) \($0)`" }
     return .usage(
       "There is no command `\(path) \(word)`.",

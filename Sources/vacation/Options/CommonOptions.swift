@@ -7,14 +7,14 @@ struct CommonOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The directory that the vacations lie in (or VACATION_DOCUMENTS).",
+      "The directory where vacations are stored (or VACATION_DOCUMENTS).",
       valueName: "dir"
     ),
     completion: .directory
   )
   var documents: String?
 
-  @Flag(name: [.short, .long], help: "Say nothing on standard error but failures.")
+  @Flag(name: [.short, .long], help: "Print only errors.")
   var quiet = false
 
   @Flag(name: .customLong("no-color"), help: "No bold text (or NO_COLOR, or TERM=dumb).")
@@ -26,6 +26,23 @@ struct CommonOptions: ParsableArguments {
   /// Says something to the person, unless they asked for silence.
   func say(_ message: String) {
     if !quiet { StandardError.say(message) }
+  }
+
+  /// Prints what a command did as one object, where a program is to read it; people are told in
+  /// words.
+  ///
+  /// - Throws: What ``StandardOutput/flush()`` throws.
+  func report(_ fields: @autoclosure () throws -> [Field], as format: FormatOptions) throws {
+    guard format.isForPrograms else { return }
+    let terminal = terminal
+    try DetailPrinter.print(
+      try fields(),
+      labels: [],
+      format: format.format(on: terminal),
+      terminal: terminal,
+      // It is done already, whether or not anyone reads about it.
+      whenClosed: .carryOn
+    )
   }
 
   /// What the user has set, under these options.
@@ -56,11 +73,13 @@ struct CommonOptions: ParsableArguments {
       "HOME", "XDG_DOCUMENTS_DIR", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME",
       "XDG_DATA_HOME",
     ])
-    let asked = documents.flatMap { $0.isEmpty ? nil : $0 }
+    var flags: [String: SettingValue] = [:]
+    if let documents, !documents.isEmpty { flags[Setting.documents.key] = .text(documents) }
     return TravelDesk(
       directories: TravelDirectories(
         environment: environment,
-        documents: asked ?? UserConfiguration.current.documents
+        // The configuration expands `~`, which shells leave alone in `--documents=~/V`.
+        documents: UserConfiguration.of(UserConfiguration.file, flags: flags).documents
       )
     )
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Flickr
+import Foundation
 import TravelDesk
 import VacationStore
 
@@ -16,13 +17,41 @@ enum Completions {
   /// Full names of places.
   static func places(arguments: [String], index: Int, prefix: String) -> [String] {
     // What cannot be read offers nothing.
-    offered((try? vacation(arguments)?.itinerary(limit: 1000).map(\.place)) ?? [])
+    let places = (try? vacation(arguments)?.itinerary(limit: 1000).map(\.place)) ?? []
+    return offered(rests(of: places, behind: wordsBefore(index, in: arguments, of: "itinerary")))
   }
 
-  /// Full names of the places of the last list from Flickr.
-  static func listedPlaces(arguments: [String], index: Int, prefix: String) -> [String] {
+  /// Full names of the places of the last list from Flickr, then of cities.
+  static func browsedPlaces(arguments: [String], index: Int, prefix: String) -> [String] {
     // What cannot be read offers nothing.
-    offered((try? desk(arguments).listedPlaces().map(\.name.name)) ?? [])
+    let listed = (try? desk(arguments).listedPlaces().map(\.name.name)) ?? []
+    let before = wordsBefore(index, in: arguments, of: "photos")
+    let typed = (before + [typedWord(arguments, index, prefix)]).joined(separator: " ")
+    let cities = TravelDesk.cityNames(beginningWith: typed, limit: 50)
+    return offered(rests(of: listed + cities.filter { !listed.contains($0) }, behind: before))
+  }
+
+  /// Names of the vacations; behind `--restore` and `--purge`, of those in the trash.
+  static func deletable(arguments: [String], index: Int, prefix: String) -> [String] {
+    guard arguments.contains("--restore") || arguments.contains("--purge") else {
+      return vacations(arguments: arguments, index: index, prefix: prefix)
+    }
+    // What cannot be read offers nothing.
+    let names = ((try? desk(arguments).vacations.trash()) ?? []).map(\.name.text)
+    var seen: Set<String> = []
+    return offered(names.filter { seen.insert($0).inserted })
+  }
+
+  /// Ids of the photos that were viewed or listed last; behind `--listed`, numbers of the list.
+  static func photos(arguments: [String], index: Int, prefix: String) -> [String] {
+    let desk = desk(arguments)
+    // What cannot be read offers nothing.
+    let listed = (try? desk.listedPhotos([])) ?? []
+    if arguments.contains("--listed") { return listed.indices.map { String($0 + 1) } }
+    // Nor does this.
+    let recents = ((try? desk.notes.recents()) ?? []).map(\.id)
+    var seen: Set<PhotoID> = []
+    return offered((recents + listed).filter { seen.insert($0).inserted }.map(\.rawValue))
   }
 
   /// Tags, most frequent first.
@@ -43,6 +72,36 @@ enum Completions {
     return shell == .bash ? plain.map(ShellWord.quoted) : plain
   }
 
+  /// The words of a name that were typed, without quotes, before the one that is being completed.
+  private static func wordsBefore(
+    _ index: Int,
+    in arguments: [String],
+    of command: String
+  ) -> [String] {
+    let valued: Set<String> = ["--documents", "--in", "--limit", "--offset"]
+    guard let start = arguments.firstIndex(of: command), start < index else { return [] }
+    let line = arguments[..<min(index, arguments.endIndex)]
+    return line.indices.dropFirst(start + 1).filter { index in
+      !line[index].hasPrefix("--") && !valued.contains(line[index - 1])
+    }.map { line[$0] }
+  }
+
+  /// What is left of the names that begin with these words.
+  private static func rests(of names: [String], behind words: [String]) -> [String] {
+    guard !words.isEmpty else { return names }
+    func folded(_ text: String) -> String {
+      text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    }
+    let start = folded(words.joined(separator: " ")) + " "
+    return names.filter { folded($0).hasPrefix(start) }
+      .map { $0.split(separator: " ").dropFirst(words.count).joined(separator: " ") }
+  }
+
+  /// What was typed of the word that is being completed.
+  private static func typedWord(_ arguments: [String], _ index: Int, _ prefix: String) -> String {
+    prefix.isEmpty && arguments.indices.contains(index) ? arguments[index] : prefix
+  }
+
   private static func desk(_ arguments: [String]) -> TravelDesk {
     CommonOptions.desk(documents: value(of: "--documents", in: arguments))
   }
@@ -53,6 +112,9 @@ enum Completions {
   }
 
   private static func value(of option: String, in arguments: [String]) -> String? {
+    if let joined = arguments.first(where: { $0.hasPrefix(option + "=") }) {
+      return String(joined.dropFirst(option.count + 1))
+    }
     guard let place = arguments.firstIndex(of: option), place + 1 < arguments.count else {
       return nil
     }

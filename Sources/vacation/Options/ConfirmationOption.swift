@@ -1,5 +1,5 @@
-import TravelDesk
 import ArgumentParser
+import TravelDesk
 
 /// Consent to what cannot easily be taken back.
 struct ConfirmationOption: ParsableArguments {
@@ -9,12 +9,12 @@ struct ConfirmationOption: ParsableArguments {
   /// Asks the person at the terminal.
   ///
   /// - Throws: ``SilentExit`` when they say no, which is no error to them; ``CommandFailure`` where
-  ///   nobody can be asked and `--yes` is missing.
+  ///   no one can be asked and `--yes` is missing.
   func ask(_ question: String, on terminal: Terminal) throws {
     guard !yes else { return }
     guard terminal.isInput, terminal.isError else {
       throw CommandFailure.usage(
-        "\(question) Nobody is there to answer.",
+        "\(question) Not a terminal, cannot ask for confirmation.",
         hint: "Add --yes to do it without being asked."
       )
     }

@@ -6,10 +6,10 @@ import TravelDesk
 struct FlickrOptions: ParsableArguments {
   @OptionGroup var sample: SampleOption
 
-  @Flag(help: "Ask Flickr anew, also where an answer is kept.")
+  @Flag(help: "Bypass the cache.")
   var fresh = false
 
-  @Flag(help: "Ask nobody: take only what is kept.")
+  @Flag(help: "Use only cached data.")
   var offline = false
 
   func validate() throws {

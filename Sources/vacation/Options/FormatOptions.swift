@@ -14,7 +14,7 @@ struct FormatOptions: ParsableArguments {
   @Flag(help: "Print comma-separated values with a header.")
   var csv = false
 
-  @Flag(help: "Print a table, also where no terminal reads it.")
+  @Flag(help: "Print a table even when output is not a terminal.")
   var table = false
 
   func validate() throws {
@@ -30,6 +30,9 @@ struct FormatOptions: ParsableArguments {
     if csv { return .commaSeparated }
     return table || terminal.isOutput ? .table : .tabSeparated
   }
+
+  /// Whether a format was asked for.
+  var isChosen: Bool { json || ndjson || csv || table }
 
   /// Whether the answer, and so every failure, is JSON.
   var isJSON: Bool { json || ndjson }

@@ -1,5 +1,5 @@
-import TravelDesk
 import Glibc
+import TravelDesk
 
 /// A file that a command reads, `-` for standard input.
 enum InputFile {
@@ -9,7 +9,7 @@ enum InputFile {
   static func refuseTyping(_ file: String, for example: String, on terminal: Terminal) throws {
     guard file == "-", terminal.isInput else { return }
     throw CommandFailure.usage(
-      "Standard input is this terminal, where nothing is to be read.",
+      "Standard input is a terminal; pipe or redirect a file into it.",
       hint: "Send something into it, for example: \(example)"
     )
   }

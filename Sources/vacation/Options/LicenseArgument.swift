@@ -3,6 +3,21 @@ import Flickr
 
 /// Licenses on the command line: Flickr's numbers or names, with commas between them.
 struct LicenseArgument: ExpressibleByArgument, Hashable, Sendable {
+  /// The names without a version, as they are typed, in Flickr's order: what is offered to complete.
+  static let allValueStrings: [String] = {
+    var names: [String] = []
+    for license in License.all {
+      var words = license.name.lowercased().split(separator: " ").map(String.init)
+      if words.last?.contains(".") == true { words.removeLast() }
+      if words.first == "cc", words.count > 1 { words.removeFirst() }
+      let name = words.joined(separator: "-")
+      // What could not be read again is not offered.
+      guard LicenseArgument(argument: name) != nil, !names.contains(name) else { continue }
+      names.append(name)
+    }
+    return names
+  }()
+
   /// Flickr's numbers.
   let ids: [Int]
 

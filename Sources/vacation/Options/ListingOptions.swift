@@ -39,7 +39,7 @@ struct ListingOptions: ParsableArguments {
   ) async throws {
     // A vacation that is not there is told before Flickr is asked for anything.
     let name = try vacation.chosen()
-    let opened = try vacation.read(common.vacations)
+    let opened = try vacation.read(common.vacations, beside: true)
     let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
     defer { progress.clear() }
     let desk = try flickr.desk(common, for: caller, progress)

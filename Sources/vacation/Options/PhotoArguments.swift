@@ -1,6 +1,6 @@
-import TravelDesk
 import ArgumentParser
 import Flickr
+import TravelDesk
 
 /// Which photos a command changes: ids, or an input.
 struct PhotoArguments: ParsableArguments {
@@ -8,7 +8,8 @@ struct PhotoArguments: ParsableArguments {
     help: ArgumentHelp(
       "Photos: Flickr ids, or addresses of their pages.",
       valueName: "id"
-    )
+    ),
+    completion: .custom(Completions.photos)
   )
   var ids: [String] = []
 
@@ -16,8 +17,8 @@ struct PhotoArguments: ParsableArguments {
   @Option(
     name: .customLong("from"),
     help: ArgumentHelp(
-      "Photo dictionaries in a file, or - for standard input: replies of Flickr, arrays, one a "
-        + "line, property lists, also gzipped.",
+      "Photos in a file, or - for standard input: Flickr's API responses in JSON or XML, arrays, "
+        + "newline-delimited JSON, property lists, and what --json printed; also gzipped.",
       valueName: "file"
     ),
     completion: .file()
@@ -25,18 +26,26 @@ struct PhotoArguments: ParsableArguments {
   var files: [String] = []
 
   @Flag(
-    help: "Take rows of the last list of photos from Flickr in place of ids: 3, 1-5,9; or all."
+    help: "Take rows of the last list of photos from Flickr in place of ids: 3, 1-5,9, or all."
   )
   var listed = false
 
   /// The input, if the photos are not named one by one.
   var from: String? { files.first }
 
-  @Flag(name: [.short, .long], help: "With --from: print a line for each photo.")
+  @Flag(
+    name: [.short, .long],
+    help: "Print a line for each photo on a terminal too, as in a pipe."
+  )
   var verbose = false
 
-  @Flag(name: [.customShort("n"), .long], help: "Tell what would be done, and do nothing.")
+  @Flag(
+    name: [.customShort("n"), .long],
+    help: "Tell what would be done; change no vacation."
+  )
   var dryRun = false
+
+  @OptionGroup var force: ForceOption
 
   func validate() throws {
     if ids.isEmpty, from == nil, !listed {
@@ -53,6 +62,12 @@ struct PhotoArguments: ParsableArguments {
   /// - Throws: ``CommandFailure``.
   func refuseSeveralSources(for command: String) throws {
     if listed { try refuseMore(than: command + " --listed") }
+    if !listed, ids.contains("all") {
+      throw CommandFailure.usage(
+        "\"all\" is not a photo id or URL.",
+        hint: "For all photos of the last list: \(command) --listed all"
+      )
+    }
     guard let from, files.count > 1 || !ids.isEmpty else { return }
     let several = "for several files: cat a b | \(command) --from -"
     guard ids.isEmpty else {
@@ -75,6 +90,12 @@ struct PhotoArguments: ParsableArguments {
       throw CommandFailure.usage(
         "Give either --listed or --from, not both.",
         hint: "For example: \(command) 1-5,9"
+      )
+    }
+    guard !ids.isEmpty else {
+      throw CommandFailure.usage(
+        "--listed needs rows of the last list.",
+        hint: "Name rows, as in `\(command) 1-5,9`, or take all of them with `\(command) all`."
       )
     }
     // No list has a billion rows; and ids of Flickr's first years are no rows either.

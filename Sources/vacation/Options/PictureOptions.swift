@@ -43,6 +43,9 @@ struct PictureOptions: ParsableArguments {
   /// Whether the picture is asked for at all.
   var isWanted: Bool { open || save != nil }
 
+  /// Whether the picture is saved, and nothing is shown.
+  var isSavedOnly: Bool { save != nil && !open }
+
   /// Which of the photo's pictures is asked for.
   var wish: ImageWish { size.flatMap { ImageSize(argument: $0) }.map { .size($0) } ?? .display }
 }

@@ -23,7 +23,8 @@ struct SearchOptions: ParsableArguments {
     help: ArgumentHelp(
       "Licenses, with commas between them: Flickr's numbers, or by, by-sa, cc0 and the like.",
       valueName: "licenses"
-    )
+    ),
+    completion: .list(LicenseArgument.allValueStrings)
   )
   var license: [LicenseArgument] = []
 

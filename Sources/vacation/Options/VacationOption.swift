@@ -26,29 +26,53 @@ struct VacationOption: ParsableArguments {
     try VacationName(name ?? UserConfiguration.current.vacation)
   }
 
-  /// Opens the vacation for reading; nil for My Vacation while it does not exist, which reads as
-  /// empty.
+  /// Opens the vacation for reading; My Vacation reads as empty while it does not exist.
   ///
-  /// - Throws: `VacationError`.
-  func read(_ vacations: Vacations) throws -> Vacation? {
-    try open(vacations, for: .reading)
+  /// - Parameters:
+  ///   - vacations: The documents directory.
+  ///   - isBeside: Whether the vacation is only looked up beside something else, so that the
+  ///     directory may yet have to be made.
+  /// - Returns: The vacation; nil for My Vacation while it does not exist.
+  /// - Throws: `VacationError`; ``CommandFailure`` where the documents directory was named and does
+  ///   not exist.
+  func read(_ vacations: Vacations, beside isBeside: Bool = false) throws -> Vacation? {
+    try open(vacations, for: .reading, beside: isBeside)
   }
 
   /// Opens the vacation for writing; nil for My Vacation while it does not exist, where there is
   /// nothing to change.
   ///
-  /// - Throws: `VacationError`.
+  /// - Throws: As ``read(_:beside:)``.
   func openForWriting(_ vacations: Vacations) throws -> Vacation? {
     try open(vacations, for: .writing)
   }
 
-  private func open(_ vacations: Vacations, for use: Vacations.Use) throws -> Vacation? {
+  private func open(
+    _ vacations: Vacations,
+    for use: Vacations.Use,
+    beside isBeside: Bool = false
+  ) throws -> Vacation? {
     let name = try chosen()
     do {
       return try vacations.open(name, for: use)
-    } catch VacationError.notFound where name == .standard {
+    } catch let error as VacationError {
+      guard case .notFound = error else { throw error }
+      if !isBeside { try DocumentsDirectory.check(vacations) }
+      if name == .standard { return nil }
+      throw Self.hint(ifTrashed: name, in: vacations).map {
+        CommandFailure(error.description, hint: $0, status: .notFound)
+      } ?? error
+    }
+  }
+
+  /// How to have a vacation back that is in the trash; nil where it is not there.
+  static func hint(ifTrashed name: VacationName, in vacations: Vacations) -> String? {
+    // What is wrong is known already; a trash that cannot be read adds nothing to it.
+    guard let trash = try? vacations.trash(), trash.contains(where: { $0.name == name }) else {
       return nil
     }
+    return "It is in the trash. To restore it: vacation delete --restore"
+      + " \(ShellWord.quoted(name.text))"
   }
 
   /// `--in NAME` for a command that is suggested; empty for My Vacation, where that is the default.

@@ -1,5 +1,10 @@
 import TravelDesk
 
+extension Field {
+  /// How many things a command removed: `removed`.
+  static func removed(_ count: Int) -> Field { Field("removed", .integer(Int64(count))) }
+}
+
 /// Prints one thing with its fields, instead of rows of many.
 enum DetailPrinter {
   /// Prints `labels` on a terminal and the fields elsewhere: as lines `key TAB value`, as one JSON

@@ -8,7 +8,7 @@ enum ListingWords {
     let title = listing.title.prefix(1).uppercased() + listing.title.dropFirst()
     var lines = ["\(title): \(count(of: listing))."]
     if listing.isKept, let sent = listing.sent {
-      lines.append("Kept from \(time(sent)) UTC; --fresh asks anew.")
+      lines.append("Kept from \(time(sent)) UTC; --fresh fetches it again.")
     }
     if listing.failure == nil, !listing.rows.isEmpty {
       let rows = listing.rows.count == 1 ? "1" : "1-\(min(3, listing.rows.count))"

@@ -10,6 +10,8 @@ final class PhotoReporter {
   private let command: String
   private var rows: [OutcomeRecord] = []
   private var hints: Set<String> = []
+  /// What was named on the command line and failed.
+  private var failed: Set<String> = []
   /// The words of the command line that are not dealt with yet; nil for those that are photos.
   private var unread: ArraySlice<String?> = []
   /// What was reported so far.
@@ -41,6 +43,8 @@ final class PhotoReporter {
       tally.add(status)
       try print(OutcomeRecord(id: report.id, status: status.rawValue, error: nil))
     case .failed(let error):
+      // Who names a photo twice is told once what is wrong with it.
+      if report.position == nil, let id = report.id, !failed.insert(id).inserted { return }
       let failure = FailureWords.failure(for: error)
       let hint = report.position == nil ? report.id.flatMap(fileHint) : nil
       try fail(
@@ -63,6 +67,7 @@ final class PhotoReporter {
   private func failUnreadable() throws {
     while let next = unread.first, let word = next {
       unread = unread.dropFirst()
+      guard failed.insert(word).inserted else { continue }
       try fail(
         id: word,
         position: nil,

@@ -11,8 +11,8 @@ struct PhotoTally {
   /// All photos.
   var total: Int { counts.values.reduce(failed, +) }
 
-  /// Photos that a visit found there.
-  var visitedBefore: Int { counts[.alreadyVisited, default: 0] + counts[.refreshed, default: 0] }
+  /// Photos that ended so.
+  func count(_ status: VisitStatus) -> Int { counts[status, default: 0] }
 
   /// Counts a photo that is done.
   mutating func add(_ status: VisitStatus) {
@@ -33,9 +33,14 @@ struct PhotoTally {
   }
 
   /// `3 photos visited, 2 already visited, 1 failed`.
-  var words: String {
+  var words: String { words(isDryRun: false) }
+
+  /// As ``words``; `3 photos would be visited` for a dry run.
+  func words(isDryRun: Bool) -> String {
+    let done = isDryRun ? "would be " : ""
     let named: [(VisitStatus, String)] = [
-      (.visited, "visited"), (.unvisited, "unvisited"), (.refreshed, "refreshed"),
+      (.visited, done + "visited"), (.unvisited, done + "unvisited"),
+      (.refreshed, done + "refreshed"),
       (.alreadyVisited, "already visited"), (.notVisited, "not in it"),
     ]
     var parts = named.compactMap { status, word in

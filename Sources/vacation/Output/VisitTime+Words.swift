@@ -5,4 +5,7 @@ extension VisitTime {
   var shortText: String {
     description.prefix(16).split(separator: "T").joined(separator: " ")
   }
+
+  /// Microseconds since 1970 UTC, as the file has them.
+  var rawText: String { String(microseconds) }
 }

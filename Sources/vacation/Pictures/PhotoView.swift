@@ -18,6 +18,22 @@ struct PhotoView {
     summary: PhotoSummary? = nil,
     visits: [VisitRecord]
   ) throws {
+    try print(shown, summary: summary, visits: visits)
+    do {
+      try common.desk.view(shown)
+    } catch let error as VacationError {
+      common.say("Warning: it is not among the recents. \(error.description)")
+    }
+  }
+
+  /// Prints a photo; it does not count as viewed.
+  ///
+  /// - Throws: What standard output throws.
+  func print(
+    _ shown: ShownPhoto,
+    summary: PhotoSummary? = nil,
+    visits: [VisitRecord]
+  ) throws {
     let details = PhotoDetails(summary: summary ?? PhotoSummary(shown), visits: visits)
     let terminal = common.terminal
     try DetailPrinter.print(
@@ -26,10 +42,5 @@ struct PhotoView {
       format: format.format(on: terminal),
       terminal: terminal
     )
-    do {
-      try common.desk.view(shown)
-    } catch let error as VacationError {
-      common.say("Warning: it is not among the recents. \(error.description)")
-    }
   }
 }

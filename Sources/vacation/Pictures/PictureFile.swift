@@ -1,4 +1,3 @@
-import CVacationSystem
 import Flickr
 import FlickrClient
 import Glibc
@@ -51,49 +50,36 @@ struct PictureFile {
     let source = open(image.path, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw failure("its copy in the cache cannot be read") }
     defer { close(source) }
-    let temporary = temporaryPath
-    let target = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard target >= 0 else { throw failure("no file can be made in its directory") }
     do {
-      defer { close(target) }
-      try copy(from: source, to: target)
-      guard fsync(target) == 0 else { throw failure("it cannot be written") }
-      let renamed =
-        replaces ? rename(temporary, path) : vacation_rename_exclusively(temporary, path)
-      guard renamed == 0 else { throw failure("it cannot be put in place") }
-    } catch {
-      unlink(temporary)
-      throw error
+      // Not for the user alone: it is a file like any other that a program saves.
+      let file = try TemporaryFile(in: TemporaryFile.directory(of: path), mode: 0o666)
+      try copy(from: source, to: file)
+      try file.rename(to: path, replaces: replaces)
+    } catch let error as TemporaryFile.Failure {
+      let what =
+        switch error.step {
+        case .make: "no file can be made in its directory"
+        case .write: "it cannot be written"
+        case .rename: "it cannot be put in place"
+        }
+      throw failure(what, error.code)
     }
   }
 
-  private func copy(from source: Int32, to target: Int32) throws {
+  private func copy(from source: Int32, to file: TemporaryFile) throws {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while true {
       let count = read(source, &buffer, buffer.count)
       if count == 0 { return }
-      if count < 0 {
-        if errno == EINTR { continue }
+      if count > 0 {
+        try file.write(buffer[..<count])
+      } else if errno != EINTR {
         throw failure("its copy in the cache cannot be read")
-      }
-      var rest = buffer[..<count]
-      while !rest.isEmpty {
-        let written = rest.withUnsafeBytes { Glibc.write(target, $0.baseAddress, $0.count) }
-        if written < 0, errno != EINTR { throw failure("it cannot be written") }
-        rest = rest.dropFirst(max(0, written))
       }
     }
   }
 
-  /// A hidden name in the file's directory that no other run has.
-  private var temporaryPath: String {
-    let mark = String(UInt64.random(in: 0 ... .max), radix: 36)
-    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    return path[..<start] + ".vacation-\(mark).part"
-  }
-
-  private func failure(_ what: String) -> CommandFailure {
-    let code = errno
+  private func failure(_ what: String, _ code: Int32 = errno) -> CommandFailure {
     if code == EEXIST { return Self.isThere(path) }
     let status: ExitStatus =
       switch code {

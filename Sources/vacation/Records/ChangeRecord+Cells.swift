@@ -16,7 +16,9 @@ extension ChangeRecord: ShapedRecord {
   }
 
   var tableCells: [String] {
-    let titles = photos.map(\.title).joined(separator: ", ")
+    let titles = photos.map { photo in
+      photo.title + (photo.movedTo.map { " (moved to \($0))" } ?? "")
+    }.joined(separator: ", ")
     let rest = change.photos - photos.count
     let more = rest > 0 && !photos.isEmpty ? " and \(Quantity.grouped(rest)) more" : ""
     return [

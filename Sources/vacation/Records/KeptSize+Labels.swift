@@ -8,13 +8,13 @@ extension KeptSize {
         "Pictures",
         "\(Quantity.grouped(images)), \(Quantity.bytes(imageBytes)) of \(Quantity.bytes(limit))"
       ),
-      ("Found there", Quantity.text(hits, "time", "times")),
-      ("Fetched", Quantity.text(misses, "time", "times")),
+      ("Cache hits", Quantity.text(hits, "time", "times")),
+      ("Cache misses", Quantity.text(misses, "time", "times")),
       (
-        "Answers",
+        "Cached responses",
         "\(Quantity.text(replies, "listing", "listings")), \(Quantity.bytes(replyBytes))"
       ),
-      ("Remembered", "\(Quantity.photos(photos)) to visit by id"),
+      ("Cached photos", "\(Quantity.photos(photos)) to visit by id"),
       ("Directory", directory),
     ]
   }

@@ -7,11 +7,13 @@ extension PhotoRecord: ShapedRecord {
     .exact("ID"), .words("Title"), .words("Place"), .exact("Visited (UTC)"),
   ]
 
-  var cells: [String] {
-    [photo.id.rawValue, photo.title, photo.place, photo.visited.description]
-  }
+  var cells: [String] { cells(visited: photo.visited.description) }
 
-  var tableCells: [String] {
-    [photo.id.rawValue, photo.title, photo.place, photo.visited.shortText]
+  var tableCells: [String] { cells(visited: photo.visited.shortText) }
+
+  private func cells(visited: String) -> [String] {
+    [
+      photo.id.rawValue, photo.title, photo.place, hasRawTime ? photo.visited.rawText : visited,
+    ]
   }
 }

@@ -6,12 +6,18 @@ extension PlaceRecord: ShapedRecord {
     .words("Place"), .number("Photos"), .exact("First visit (UTC)"),
   ]
 
-  // As the view Itinerary has it, so that `sqlite3` and the command print the same.
+  // With a raw time as the view Itinerary has it, so that `sqlite3` and the command print the same.
   var cells: [String] {
-    [place.place, String(place.photos), String(place.firstVisited.microseconds)]
+    let time = place.firstVisited
+    return [
+      place.place, String(place.photos), hasRawTime ? time.rawText : time.description,
+    ]
   }
 
   var tableCells: [String] {
-    [place.place, Quantity.grouped(place.photos), place.firstVisited.shortText]
+    let time = place.firstVisited
+    return [
+      place.place, Quantity.grouped(place.photos), hasRawTime ? time.rawText : time.shortText,
+    ]
   }
 }

@@ -4,7 +4,7 @@ import VacationStore
 
 extension SearchRecord: ShapedRecord {
   static let columns: [TableColumn] = [
-    .exact("ID"), .words("Title"), .words("Place"), .words("Where it was found", narrowest: 20),
+    .exact("ID"), .words("Title"), .words("Place"), .words("Match", narrowest: 20),
   ]
 
   var cells: [String] {

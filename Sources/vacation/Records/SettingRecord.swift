@@ -30,6 +30,9 @@ struct SettingRecord: Record {
     self.withOrigin = withOrigin
   }
 
+  /// The values with their keys: the whole answer about one setting.
+  var fields: [Field] { zip(Self.keys, values).map { Field($0, $1) } }
+
   var values: [FieldValue] {
     [
       .text(setting.key), Self.field(shown), .text(Self.words(origin)), Self.field(standard),

@@ -40,8 +40,8 @@ extension VacationRecord: ShapedRecord {
       ("Tags", Quantity.grouped(summary.tags)),
       ("First visited", summary.firstVisited.map { $0.shortText + " UTC" } ?? "never"),
       ("Last visited", summary.lastVisited.map { $0.shortText + " UTC" } ?? ""),
-      ("Size", Quantity.bytes(summary.bytes)),
-      ("File", summary.file),
+      ("Size", summary.isMade ? Quantity.bytes(summary.bytes) : ""),
+      ("File", summary.isMade ? summary.file : "none yet; the first visit makes \(summary.file)"),
     ]
   }
 }

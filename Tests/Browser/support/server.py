@@ -46,7 +46,7 @@ class Server:
     def _wait_for_link(self) -> str:
         said = ""
         try:
-            while (line := self._lines.get(timeout=60)) is not None:
+            while (line := self._lines.get(timeout=300)) is not None:
                 said += line
                 if found := LINK.search(line):
                     return found.group()
@@ -57,7 +57,7 @@ class Server:
 
     def send(self, path: str, **form: str) -> str:
         """Sends a form as a program does, and answers where the program leads to."""
-        connection = HTTPConnection(urlsplit(self.url).netloc, timeout=60)
+        connection = HTTPConnection(urlsplit(self.url).netloc, timeout=300)
         headers = {
             "Authorization": f"Bearer {self.token}",
             "Content-Type": "application/x-www-form-urlencoded",
@@ -77,7 +77,7 @@ class Server:
         """Asks it to end; it has to do so well, and to have said nothing that it should not."""
         self._process.send_signal(signal.SIGTERM)
         try:
-            code = self._process.wait(timeout=60)
+            code = self._process.wait(timeout=300)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()

@@ -48,7 +48,7 @@ class Traveller:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=600,
         )
         assert run.returncode == 0, f"vacation {' '.join(arguments)}: {run.stderr}"
         return run.stdout

@@ -34,14 +34,17 @@ struct MisbehaviourImageTests {
       let gate = ServerGate()
       trial.server.misbehave(.held(gate), on: .images)
       let images = try await fetch(30, in: trial) { server in
-        try await server.wait { $0.imagesUnderway >= 4 }
-        // One leaves, one comes.
-        gate.release(3)
-        try await server.wait { $0.requests.count >= 7 && $0.imagesUnderway >= 4 }
+        // The server learns of an answer's end later than the client, which asks for the next image
+        // at once. So not what is underway is counted, but what is asked beyond what was let go.
+        for released in 0...26 {
+          try await server.wait { $0.requests.count >= released + 4 }
+          let paths = server.requests.map(\.path)
+          #expect(paths.count == released + 4, "\(paths)")
+          gate.release()
+        }
         gate.open()
       }
       #expect(images == [String](repeating: "jpeg of 20000 bytes", count: 30))
-      #expect(trial.server.mostImagesUnderway == 4)
       #expect(Set(trial.server.requests.map(\.path)).count == 30)
     }
   }
@@ -54,7 +57,6 @@ struct MisbehaviourImageTests {
       let images = try await fetch(20, in: trial)
       #expect(images == [String](repeating: "jpeg of 2097152 bytes", count: 20))
       #expect(trial.server.requests.count == 27)
-      #expect(trial.server.mostImagesUnderway <= 4)
     }
   }
 

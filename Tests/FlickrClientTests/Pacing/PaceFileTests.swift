@@ -1,7 +1,8 @@
-@testable import FlickrClient
 import Foundation
 import TestSupport
 import Testing
+
+@testable import FlickrClient
 
 struct PaceFileTests {
   private let clock = VirtualClock()

@@ -1,7 +1,8 @@
-@testable import FlickrClient
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import FlickrClient
 
 /// DESIGN.md section 6: one request a second with a burst of 10, never over 3,600 an hour.
 struct PacePropertyTests {

@@ -1,7 +1,8 @@
-@testable import FlickrClient
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import FlickrClient
 
 struct PacerTests {
   private let clock = VirtualClock()

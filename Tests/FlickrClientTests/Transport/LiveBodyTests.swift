@@ -93,7 +93,7 @@ struct LiveBodyTests {
 
   @Test func `a body comes only as fast as it is read`() async throws {
     try await FlickrServer.with { server in
-      let whole = 96 << 20
+      let whole = 1 << 30
       server.misbehave(.jpeg(bytes: whole), on: .images)
       let transport = Live.transport()
       let request = Live.get(server.url + "/a.jpg", limit: whole)
@@ -103,11 +103,9 @@ struct LiveBodyTests {
       for _ in 1...100 {
         #expect(await Live.failure(of: Live.get(server.url + Live.search), over: transport) == nil)
       }
-      // What the system itself keeps between the two ends is far below this.
+      // The system itself keeps some of it between the two ends; unchecked, the server sends it all.
       #expect(server.sentBytes - 100 * (1 << 17) < whole / 2)
-      var count = 0
-      while let piece = try await iterator.next() { count += piece.count }
-      #expect(count > whole - (1 << 20))
+      #expect(try await iterator.next() != nil)
     }
   }
 

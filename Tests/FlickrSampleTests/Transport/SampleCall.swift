@@ -58,6 +58,7 @@ struct SampleCall {
     while let item = try reader.next() {
       switch item {
       case .photo(let photo, _): photos.append(photo)
+      case .reference(let record, _): Issue.record("a record of \(record.id)")
       case .broken(let broken): Issue.record("\(broken)")
       }
     }

@@ -38,6 +38,15 @@ struct SampleDatesTests {
     }
   }
 
+  /// The demo's photos had the dates that they were written with, up to twenty years before.
+  @Test func `photos of the demo have the dates that the sample sends`() async throws {
+    let now = SampleCall.now
+    let photos = FlickrSample.shared.photos(now: now)
+    #expect(photos.map(\.id) == FlickrSample.shared.photos.map(\.id))
+    #expect(photos.map(\.derivedPlace) == FlickrSample.shared.photos.map(\.derivedPlace))
+    #expect(try await photos.reversed().map(\.dateUploaded) == dates(at: now))
+  }
+
   @Test func `the sample's own dictionaries keep theirs`() throws {
     let oldest = try #require(FlickrSample.shared.photos.first)
     #expect(oldest.dateUploaded == 1_136_685_289)

@@ -54,7 +54,7 @@ struct BrokenInputTests {
   @Test func `a broken element is reported with its number`() throws {
     let read = try read(#"[{"id":1},7,{"id":2,oops},"x",null,[1,{"id":8}],{"a":1},{"id":3}]"#)
     #expect(read.ids == ["1", "3"])
-    #expect(read.broken.map(\.position) == [2, 3, 4, 5, 6, 7].map { .item($0) })
+    #expect(read.broken.map(\.position) == [2, 3, 4, 5, 6, 7].map { .item($0, line: 1) })
     #expect(read.broken[1].id == "2")
     #expect(read.broken[0].reason == "it is not a dictionary")
     #expect(read.broken[5].reason == "it has no id")

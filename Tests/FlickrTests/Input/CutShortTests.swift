@@ -1,4 +1,5 @@
 import Flickr
+import Foundation
 import Testing
 
 @Suite("A stream that ends in the middle keeps what came before and is reported as cut short")
@@ -48,14 +49,34 @@ struct CutShortTests {
     }
   }
 
+  @Test func `an XML response may end at any byte`() throws {
+    let text = Sample.response(1...2).trimmingCharacters(in: .newlines)
+    try cutEverywhere(text, ["1", "2"]) { _ in false }
+  }
+
   @Test func `the half item is named`() throws {
     let read = try ReadInput(#"{"photos":{"photo":[{"id":"1"},{"id":"2","title":"ab"#)
     #expect(read.ids == ["1"])
     #expect(read.complaints == ["item 2 (photo 2): the input ends in the middle of it"])
-    #expect(try ReadInput(#"[{"id":1},"#).complaints == ["item 2: the input ends before its list"])
     let line = try ReadInput("{\"id\":1}\n{\"id\":2,\"ti\n")
     #expect(line.complaints == ["line 2 (photo 2): the input ends in the middle of it"])
     let call = try ReadInput("f({\"id\":1}")
     #expect(call.ids == ["1"] && call.broken.map(\.isCutShort) == [true])
+  }
+
+  @Test func `between items it is told whether the list came`() throws {
+    let incomplete = "the input ends before the response is complete"
+    for text in [
+      #"[{"id":1},"#, #"{"photos":{"photo":[{"id":"1"}]"#, #"{"photos":{"photo":[{"id":"1"}]}"#,
+      #"f({"id":"1"}"#, #"<rsp><photos total="1"><photo id="1"/>"#,
+      #"<rsp><photos total="1"><photo id="1"/></photos>"#,
+    ] {
+      let read = try ReadInput(text)
+      #expect(read.ids == ["1"] && read.broken.map(\.reason) == [incomplete], "\(text)")
+    }
+    for text in [#"{"photos":{"page":1,"#, "<rsp><x/>"] {
+      let read = try ReadInput(text)
+      #expect(read.broken.map(\.reason) == ["the input ends before its list"], "\(text)")
+    }
   }
 }

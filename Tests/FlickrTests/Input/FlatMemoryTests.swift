@@ -112,4 +112,18 @@ struct FlatMemoryTests {
       #expect(growth < Self.limit)
     }
   }
+
+  @Test func `a huge XML response is read in little memory`() async {
+    await #expect(processExitsWith: .success) {
+      let photo = "<photo id=\"1\"><description>\(Self.filler)</description></photo>"
+      let source = Repeating(
+        "<rsp stat=\"ok\"><photos total=\"1\">",
+        photo,
+        count: Self.photos,
+        "</photos></rsp>"
+      )
+      let growth = try Self.growth(source, photos: Self.photos)
+      #expect(growth < Self.limit)
+    }
+  }
 }

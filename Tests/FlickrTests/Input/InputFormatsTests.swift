@@ -69,6 +69,23 @@ struct InputFormatsTests {
     Case(name: "JSONP with a semicolon", text: "my.call (\n\(pretty)\n);\n", ids: ["1", "2"]),
     Case(name: "two calls", text: "a([{\"id\":1}]);b({\"id\":2})", ids: ["1", "2"]),
     Case(name: "a byte order mark", text: "\u{FEFF} \n\(Sample.photo(1))", ids: ["1"]),
+    Case(name: "an XML response with a list", text: Sample.response(1...3), ids: ["1", "2", "3"]),
+    Case(
+      name: "an XML response with one photo",
+      text: "<rsp stat=\"ok\">\n\(Sample.info(7))</rsp>",
+      ids: ["7"]
+    ),
+    Case(
+      name: "an empty list in XML",
+      text: #"<rsp stat="ok"><photos page="1" pages="0" total="0" /></rsp>"#,
+      ids: []
+    ),
+    Case(
+      name: "documents of all kinds, one behind the other",
+      text: Sample.response(1...2) + Sample.photo(3) + "\n" + Sample.response(4...4) + "\n"
+        + Sample.xml("<array>\(Sample.xmlPhoto(5))</array>") + Sample.reply(6...7),
+      ids: ["1", "2", "3", "4", "5", "6", "7"]
+    ),
     Case(
       name: "an XML property list of an array",
       text: Sample.xml("<array>\(Sample.xmlPhoto(1))\n\(Sample.xmlPhoto(2))</array>"),
@@ -99,11 +116,19 @@ struct InputFormatsTests {
     }
   }
 
-  @Test func `positions are lines for lines and numbers for lists`() throws {
+  @Test func `positions are lines for lines, and numbers with document and line for lists`() throws
+  {
     let lines = try ReadInput("\n{\"id\":1}\n\n{\"id\":2}\n{\"id\":3} {\"id\":4}")
     #expect(lines.positions == ["line 2", "line 4", "line 5", "line 5"])
     let replies = try ReadInput(Sample.reply(1...2) + "\n" + Sample.reply(3...3))
-    #expect(replies.positions == ["item 1", "item 2", "item 3"])
+    #expect(replies.positions == ["item 1", "item 2", "document 2, line 2, item 3"])
+    let pretty = try ReadInput(Self.pretty + "\n" + Self.pretty + Sample.response(1...1))
+    #expect(
+      pretty.positions == [
+        "line 5, item 1", "line 10, item 2", "document 2, line 21, item 3",
+        "document 2, line 26, item 4", "document 3, line 35, item 5",
+      ]
+    )
   }
 
   @Test func `an item larger than the buffer is read, and one beyond 16 MB reported`() throws {
@@ -119,7 +144,14 @@ struct InputFormatsTests {
         + Sample.xmlPhoto(2) + "</array>"
     )
     let plist = try ReadInput(xml)
-    #expect(plist.complaints == ["item 1 (photo 1): it is larger than 16 MB"])
+    #expect(plist.complaints == ["line 2, item 1 (photo 1): it is larger than 16 MB"])
     #expect(plist.ids == ["2"])
+    let rest = #"<rsp><photos><photo id="1"><a>\#(huge)</a><b/></photo><photo id="2"/>"#
+    let response = try ReadInput(rest + "</photos></rsp>")
+    #expect(response.complaints == ["item 1 (photo 1): it is larger than 16 MB"])
+    #expect(response.ids == ["2"])
+    let tag = try ReadInput(#"<rsp><photos><photo id="1"/><photo id="2" title="\#(huge)"/>"#)
+    #expect(tag.complaints.first == "item 2: a tag in it is larger than 16 MB")
+    #expect(tag.ids == ["1"])
   }
 }

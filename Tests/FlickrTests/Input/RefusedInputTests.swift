@@ -22,7 +22,24 @@ struct RefusedInputTests {
     ("<!DOCTYPE html><html><body>", .unknownFormat(looksLike: "an HTML page")),
     ("{\0\"\0i\0d\0", .unsupportedEncoding("UTF-16")),
     ("\0{\0\"\0i\0d", .unsupportedEncoding("UTF-16")),
-    ("<?xml version=\"1.0\"?><rsp stat=\"ok\"><photos/></rsp>", .notAPropertyList(root: "rsp")),
+    ("<?xml version=\"1.0\"?><gpx><wpt/></gpx>", .unknownXML(root: "gpx")),
+    (
+      "<?xml version=\"1.0\"?>\n<rsp stat=\"fail\">\n<err code=\"100\" msg=\"Bad &quot;key&quot;\" />\n</rsp>",
+      .failureReply(code: 100, message: #"Bad "key""#)
+    ),
+    (#"<rsp stat="ok"><places total="1"><place place_id="x">Bath</place></places></rsp>"#, .places),
+    (
+      "<!DOCTYPE rsp [<!ENTITY a \"b\">]><rsp stat=\"ok\"><photos total=\"1\"/></rsp>",
+      .declaresEntities
+    ),
+    ("<!DOCTYPE rsp SYSTEM \"x\"><rsp stat=\"ok\"/>", .declaresEntities),
+    ("PK\u{3}\u{4}....", .packed(kind: "a ZIP archive", command: "unzip FILE")),
+    (
+      "photo_1.json" + String(repeating: "\0", count: 245) + "ustar\0" + "00{}",
+      .packed(kind: "a tar archive", command: "tar xf FILE")
+    ),
+    ("id,title,subtitle\r\n1,One,\r\n", .table(kind: "CSV")),
+    ("99900000000000000428\tOne\tKyoto\n", .table(kind: "tab-separated text")),
     (
       "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><plist/>",
       .unsupportedEncoding("ISO-8859-1")

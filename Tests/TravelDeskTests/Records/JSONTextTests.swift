@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-
 import TravelDesk
 
 @Suite("JSON output")

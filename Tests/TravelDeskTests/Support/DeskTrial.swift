@@ -11,6 +11,8 @@ final class DeskTrial {
   let desk: TravelDesk
   /// What the last change reported: `1 visited`, or `line 2: 1 failed`.
   private(set) var reports: [String] = []
+  /// What was warned of during the last change.
+  private(set) var warnings: [String] = []
 
   init() throws {
     scratch = try Scratch()
@@ -36,10 +38,16 @@ final class DeskTrial {
     isDryRun: Bool = false
   ) throws -> [String] {
     reports = []
-    try desk.change(source, in: name, verb, isDryRun: isDryRun) { report in
-      reports.append(report.words)
-    } progress: { _ in
-    }
+    warnings = []
+    try desk.change(
+      source,
+      in: name,
+      verb,
+      isDryRun: isDryRun,
+      warn: { self.warnings.append($0.description) },
+      report: { reports.append($0.words) },
+      progress: { _ in }
+    )
     return reports
   }
 
@@ -64,11 +72,13 @@ final class DeskTrial {
     ids: [String],
     place: String? = nil,
     refresh: Bool = false,
-    isDryRun: Bool = false
+    isDryRun: Bool = false,
+    in name: VacationName = .standard
   ) throws -> [String] {
     try change(
       .ids(Self.ids(ids)),
       .visit(place: place, refresh: refresh),
+      in: name,
       isDryRun: isDryRun
     )
   }

@@ -73,7 +73,7 @@ struct DryRunTests {
     }
   }
 
-  @Test func `where there is no vacation none is made, nor anything beside it`() throws {
+  @Test func `where there is no vacation none is made; the photos are only cached`() throws {
     let trial = try DeskTrial()
     #expect(
       try trial.visit(
@@ -82,7 +82,8 @@ struct DryRunTests {
       )
         == ["line 1: 1 visited", "line 2: 1 alreadyVisited"]
     )
-    #expect(try trial.scratch.names() == ["input"])
+    #expect(try trial.desk.vacations.names() == [])
+    #expect(try trial.scratch.names() == [".cache", "input"])
   }
 
   @Test func `it leaves no history`() throws {

@@ -49,6 +49,40 @@ struct RememberTests {
     #expect(try trial.desk.fetchedCount() == 8_999)
   }
 
+  // `visit --from - --dry-run` with {"id","title"} left only these two in the cache.
+  @Test func `a dry run and an unvisit leave what is cached as it is`() throws {
+    let trial = try DeskTrial()
+    let id = try #require(PhotoID(rawValue: "1"))
+    let full = PhotoJSON.listing("1", title: "Full", tags: "sea")
+    try trial.remember(full)
+    try trial.visit(PhotoJSON.listing("2"))
+    let poor = #"{"id":"1","title":"poor"}"#
+    #expect(try trial.visit(poor, isDryRun: true) == ["line 1: 1 visited"])
+    #expect(try trial.change(.input(try trial.input(poor)), .unvisit) == ["line 1: 1 notVisited"])
+    #expect(try trial.desk.fetched().photos(id: id).map(\.json) == [full])
+  }
+
+  @Test(arguments: [
+    #"{"photo":{"id":"1","tags":{"tag":[{"raw":"Sea","_content":"sea"}]}},"stat":"ok"}"#,
+    #"{"photo":{"id":"1","location":{"latitude":"1.5","longitude":"2"}},"stat":"ok"}"#,
+  ])
+  func `a cached fragment gives way to what another vacation knows`(fragment: String) throws {
+    let trial = try DeskTrial()
+    try trial.change(
+      .input(try trial.input(PhotoJSON.info("1", title: "Full"))),
+      .visit(place: nil, refresh: false),
+      in: try VacationName("Other")
+    )
+    #expect(try trial.remember(fragment) == 1)
+    #expect(try trial.visit(ids: ["1"]) == ["1 visited"])
+    #expect(try trial.vacation().photos(.all, limit: 9).map(\.title) == ["Full"])
+    // Nor does one displace a full dictionary that is cached.
+    try trial.remember(PhotoJSON.info("3", title: "Three"))
+    try trial.remember(fragment.replacing(#""id":"1""#, with: #""id":"3""#))
+    let id = try #require(PhotoID(rawValue: "3"))
+    #expect(try trial.desk.fetched().photos(id: id).map(\.title) == ["Three"])
+  }
+
   @Test func `an input that holds no photos is refused`() throws {
     let trial = try DeskTrial()
     #expect(throws: PhotoInputError.places) {

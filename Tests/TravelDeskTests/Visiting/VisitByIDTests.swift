@@ -52,6 +52,9 @@ struct VisitByIDTests {
     try trial.visit(PhotoJSON.listing("1"))
     #expect(try trial.visit(ids: ["1"]) == ["1 alreadyVisited"])
     #expect(try trial.visit(ids: ["1"], refresh: true) == ["1 failed"])
+    let id = try #require(PhotoID(rawValue: "1"))
+    let words = TravelError.nothingNewer(id)
+    #expect(words.description == "Nothing newer is cached of photo 1, and it was not fetched.")
   }
 
   @Test func `the same id twice is visited once`() throws {
@@ -100,7 +103,7 @@ struct VisitByIDTests {
     try trial.remember(PhotoJSON.listing("1", title: "New", tags: "sun"))
     #expect(try trial.visit(ids: ["1"]) == ["1 alreadyVisited"])
     #expect(try trial.vacation().photos(.all, limit: 9).map(\.title) == ["Old"])
-    #expect(try trial.visit(ids: ["1"], place: "There", refresh: true) == ["1 refreshed"])
+    #expect(try trial.visit(ids: ["1"], refresh: true) == ["1 refreshed"])
     let photo = try #require(try trial.vacation().photos(.all, limit: 9).first)
     #expect(photo.title == "New" && photo.tags == ["Sun"] && photo.place == "Here")
   }

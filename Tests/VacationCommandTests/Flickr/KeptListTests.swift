@@ -18,7 +18,7 @@ struct KeptListTests {
       let calls = server.requests.count
       let again = try await traveller.run(search)
       #expect(again.output == first.output)
-      #expect(again.errors.contains("; --fresh asks anew."))
+      #expect(again.errors.contains("; --fresh fetches it again."))
       let offline = try await traveller.shell(
         "unset FLICKR_API_KEY; vacation flickr search sunset --limit 5 --offline"
       )
@@ -41,7 +41,7 @@ struct KeptListTests {
       let listed = try await traveller.run("flickr", "search", "sunset", "--limit", "3")
       try #require(listed.exitCode == 0, "\(listed.errors)")
       let calls = server.requests.count
-      let visit = try await traveller.run("visit", "--listed")
+      let visit = try await traveller.run("visit", "--listed", "all")
       #expect(visit.lines.count == 3)
       #expect(server.requests.count == calls)
       let other = try await traveller.run("visit", "99900000000000000428")

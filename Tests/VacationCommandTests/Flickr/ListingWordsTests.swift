@@ -53,7 +53,7 @@ struct ListingWordsTests {
 
   @Test func `from when a kept list is`() throws {
     let kept = try lines(rows: 1, total: 1, isKept: true)
-    #expect(kept.contains("Kept from 10:32 UTC; --fresh asks anew."))
+    #expect(kept.contains("Kept from 10:32 UTC; --fresh fetches it again."))
     #expect(try lines(rows: 1, total: 1).count == 2)
   }
 

@@ -40,7 +40,7 @@ struct LoginTests {
       #expect(logout.errors.contains("https://www.flickr.com/services/auth/list.gne"))
       let nobody = try await trial.shell("vacation flickr whoami")
       #expect(nobody.exitCode == 4)
-      #expect(nobody.errors == "Error: Nobody is logged in.\nHint: Log in: vacation flickr login\n")
+      #expect(nobody.errors == "Error: No one is logged in.\nHint: Log in: vacation flickr login\n")
     }
   }
 

@@ -12,7 +12,8 @@ struct CrashTests {
   {
     let run = try CrashRun(seed: seed, photos: 5_000)
     // More than 25 where too few are killed before their end: the machine's load says when.
-    while run.rounds < 25 || (run.killed < 5 && run.rounds < 100) { try await run.round() }
+    let rounds = 25 * Torture.factor
+    while run.rounds < rounds || (run.killed < 5 && run.rounds < 100) { try await run.round() }
     let counts = "killed \(run.killed) of \(run.rounds) programs, \(run.partial) within a change"
     print("seed \(seed): \(counts)")
     #expect(run.killed >= 5, "seed \(seed): too many ended before they were killed")
@@ -23,18 +24,22 @@ struct CrashTests {
     var random = SeededRandom(seed: seed)
     var maker = PhotoMaker(seed: seed)
     let photos = maker.photos(300)
-    for round in 1...25 {
+    for round in 1...25 * Torture.factor {
       let traveller = try Traveller()
       try traveller.home.write(photos.ndjson, to: "photos")
       let arguments = ["visit", "--from", traveller.home.path("photos"), "--ndjson"]
       let delay = Duration.microseconds(random.number(1_000...70_000))
       let run = try await traveller.run(arguments, killedAfter: delay)
       let left = try traveller.state()
-      #expect(photos.map(\.id).starts(with: left.ids), "seed \(seed), round \(round)")
-      #expect(left.ids.starts(with: run.ids("visited")), "seed \(seed), round \(round)")
+      let place: Comment = "seed \(seed), round \(round)"
+      #expect(difference(photos.map(\.id), fromBeginning: left.ids) == nil, place)
+      #expect(difference(left.ids, fromBeginning: run.ids("visited")) == nil, place)
+      // It appears with its first photos.
+      #expect(try !traveller.vacations.contains(.standard) || left.rows.count > 0, place)
       let again = try await traveller.run(arguments)
       #expect(again.exitCode == 0, "seed \(seed), round \(round): \(again.errors)")
-      #expect(try traveller.state().ids == photos.map(\.id), "seed \(seed), round \(round)")
+      let wanted = photos.map(\.id)
+      #expect(difference(try traveller.state().ids, from: wanted) == nil, place)
       let names = try FileManager.default.contentsOfDirectory(atPath: traveller.documents)
       #expect(names == ["My Vacation.sqlite"], "seed \(seed), round \(round)")
     }

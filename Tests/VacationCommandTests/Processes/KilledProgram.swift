@@ -16,11 +16,11 @@ final class KilledProgram {
     random = SeededRandom(seed: seed)
   }
 
-  /// Goes through the rounds: 25, and more for as long as fewer than five programs were killed
+  /// Goes through the rounds: 25 times ``Torture/factor``, and more for as long as fewer than five programs were killed
   /// before their end, which is a matter of the machine's load.
   func rounds(of what: String, _ body: (Int) async throws -> Void) async throws {
     var round = 0
-    while round < 25 || (killed < 5 && round < 100) {
+    while round < 25 * Torture.factor || (killed < 5 && round < 100) {
       round += 1
       try await body(round)
     }

@@ -27,7 +27,7 @@ struct TokenCrashTests {
       var (latest, killed, round) = (first.duration, 0, 0)
       var token = try Self.token(of: traveller)
       // More than twenty where too few are killed before their end: the machine's load says when.
-      while round < 20 || (killed < 4 && round < 100) {
+      while round < 20 * Torture.factor || (killed < 4 && round < 100) {
         round += 1
         // The token is written at the very end.
         let seconds = latest.seconds * Double(random.number(600...1_000)) / 1_000

@@ -5,7 +5,7 @@ import VacationStore
 
 /// The photos of a vacation and the times of their visits, in the order of the visits.
 struct VacationState: Equatable {
-  struct Row: Equatable {
+  struct Row: Hashable {
     var id: String
     var visited: Int64
   }
@@ -24,7 +24,7 @@ extension Traveller {
   func state(checked: Bool = true) throws -> VacationState {
     guard try vacations.contains(.standard) else { return VacationState() }
     let vacation = try vacations.open(.standard, for: .reading)
-    if checked { #expect(try vacation.check() == []) }
+    if checked { #expect(try vacation.check().prefix(3) == []) }
     let result = try vacation.query(
       "SELECT id, visited FROM Photo ORDER BY visited",
       timeLimit: 60

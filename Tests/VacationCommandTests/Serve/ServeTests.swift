@@ -63,6 +63,19 @@ struct ServeTests {
     #expect(run.lines == ["5", "1", "0", "0"], "\(run.output)\(run.errors)")
   }
 
+  @Test func `for programs the link is an object of one line`() async throws {
+    let run = try await script(
+      "begin --sample --quiet --json; cat out err; kill $server",
+      by: Traveller()
+    )
+    #expect(
+      run.output.wholeMatch(
+        of: #/{"link":"http:\/\/127\.0\.0\.1:\d+\/\?token=[0-9a-f]{64}"}\n/#
+      ) != nil,
+      "\(run.output)"
+    )
+  }
+
   @Test func `a port that is in use is told with the next free one`() async throws {
     let run = try await script(
       """
@@ -70,12 +83,13 @@ struct ServeTests {
       port=${page##*:}
       vacation serve --sample --port $port
       echo "ended $?"
-      vacation serve --sample --port $port --json 2>&1 | grep -c Usage
+      vacation serve --sample --port $port --json
       kill $server
       """,
       by: Traveller()
     )
     #expect(run.lines.first == "ended 1")
+    #expect(run.errors.contains(#/{"error":{"code":"failed","message":"Port \d+ is in use/#))
     #expect(run.errors.contains(#/Error: Port \d+ is in use by another program\.\n/#))
     #expect(
       run.errors.contains(#/Hint: The next free one: vacation serve --sample --port \d+\n/#)
@@ -167,7 +181,8 @@ struct ServeTests {
   @Test func `what makes no sense is told before anything listens`() async throws {
     let traveller = try Traveller()
     let cases: [([String], Int32, String)] = [
-      (["--port", "70000"], 64, "0 to 65535"), (["--port", "-1"], 64, "--port -1 is no port"),
+      (["--port", "70000"], 64, "0 to 65535"),
+      (["--port", "-1"], 64, "--port -1 is an invalid port"),
       (["--port", "abc"], 64, "'abc' is invalid for '--port"),
       (["--host", ""], 64, "--host needs an address"),
       (["--leaflet", "nowhere"], 3, "nowhere does not hold Leaflet: there is no such directory."),

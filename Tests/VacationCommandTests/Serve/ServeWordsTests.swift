@@ -28,10 +28,11 @@ struct ServeWordsTests {
     async throws
   {
     let traveller = try Traveller()
+    let token = traveller.home.path("token.txt")
     // Two dots in a row: no name server is asked for it.
     for port in ["0", "20000"] {
       let unknown = try await traveller.run(
-        ["serve", "--sample", "--port", port, "--host", "no..name", "--token-file", "token.txt"]
+        ["serve", "--sample", "--port", port, "--host", "no..name", "--token-file", token]
       )
       #expect(unknown.exitCode == 64)
       #expect(
@@ -42,7 +43,7 @@ struct ServeWordsTests {
       )
     }
     let other = try await traveller.run(
-      ["serve", "--sample", "--port", "0", "--host", "192.0.2.1", "--token-file", "token.txt"]
+      ["serve", "--sample", "--port", "0", "--host", "192.0.2.1", "--token-file", token]
     )
     #expect(other.exitCode == 64)
     #expect(other.errors.contains("192.0.2.1: it is no address of this computer."))
@@ -75,11 +76,11 @@ struct ServeWordsTests {
       """
       begin
       settings() { fetch -H "Authorization: Bearer $token" "$page/settings"; }
-      settings | grep -c 'There is no key'
+      settings | grep -c 'No key is set'
       echo 0123456789abcdef0123456789abcdef | vacation config set --quiet flickr.key -
-      settings | grep -c 'nobody is logged in'
+      settings | grep -c 'no one is logged in'
       vacation config unset --quiet flickr.key
-      settings | grep -c 'There is no key'
+      settings | grep -c 'No key is set'
       kill $server; wait $server
       cat out err | grep -c 0123456789abcdef
       """

@@ -57,7 +57,8 @@ struct DamagedPageTests {
       _ = try Self.outcome { try documents.open().visit(item("77")) }
       _ = try Self.outcome { try documents.open().search("photo", limit: 5) }
       _ = try Self.outcome { try documents.open().undo() }
-      _ = try Self.outcome { try documents.open().repair() }
+      _ = try Self.outcome { try documents.openDamaged().undo() }
+      _ = try Self.outcome { try documents.openDamaged().repair() }
       _ = try Self.outcome { try documents.open().check() }
     }
   }

@@ -130,7 +130,8 @@ struct MovingTests {
       #expect(left.filter { ["A\(round)", "B\(round)"].contains($0.text) }.count == 1)
       let restored = await both(
         {
-          _ = try vacations.delete(target); _ = try vacations.restore(target)
+          _ = try vacations.delete(target)
+          _ = try vacations.restore(target)
         },
         { _ = try vacations.create(target) }
       )

@@ -20,7 +20,7 @@ struct HistoryTests {
       }
     }
     #expect(try documents.open().history(limit: 9).map(\.visited) == [300])
-    #expect(try documents.open().undo()?.description == "visit of 300 photos")
+    #expect(try documents.open().undo()?.visited == 300)
     #expect(try documents.open().summary().photos == 0)
     #expect(try documents.open().tagCounts() == [])
     #expect(try documents.open().redo()?.visited == 300)

@@ -78,7 +78,7 @@ struct StaleHistoryTests {
     try documents.execute(edit)
     let before = try fileBytes(documents.path())
     let error = #expect(throws: VacationError.self) { try step(documents.open()) }
-    let expected: Set = ["historyDoesNotFit", "failed"]
+    let expected: Set = ["historyDoesNotFit", "damaged"]
     #expect(error.map { expected.contains(caseName($0)) } == true, "\(String(describing: error))")
     #expect(try fileBytes(documents.path()) == before)
     #expect(try FileState(documents.directory).names == ["Trip.sqlite"])

@@ -64,6 +64,8 @@ extension ModelRun {
     for (change, entry) in zip(changes, model.history) {
       let photos = try vacation.photos(of: change, limit: 1_000)
       try same(photos.map { "\($0.id) \($0.what)" }.sorted(), entry.photos, "R12: its photos")
+      let moves = photos.compactMap { photo in photo.movedTo.map { "\(photo.id) to \($0)" } }
+      try same(moves.sorted(), entry.moves, "R12: where it moved photos to")
     }
     for id in Set(model.history.flatMap { $0.before + $0.after }.map(\.id)) {
       let records = try vacation.visits(of: try #require(PhotoID(rawValue: id)))

@@ -32,7 +32,7 @@ struct ModelRun {
     let vacation = random.one(of: open)
     let before = Set(model.visits.map(\.id))
     let knownTimes = model.visits.compactMap(\.time)
-    switch random.number(1...20) {
+    switch random.number(1...23) {
     case 1...7: try visit(vacation, refresh: random.once(in: 3))
     case 8...10: try unvisit(vacation)
     case 11...12: try toggle(vacation)
@@ -49,6 +49,7 @@ struct ModelRun {
       log.append("forget")
       try same(try vacation.forgetHistory(), model.history.count, "forget")
       model.history = []
+    case 19...21: try move(vacation)
     default:
       log.append("reopen")
       open[random.number(0...1)] = try documents.open()
@@ -77,6 +78,25 @@ struct ModelRun {
     }
     let statuses = try inParts(visits) { try change.visit($0, refresh: refresh) }
     try same(statuses, expected, "R7")
+  }
+
+  private mutating func move(_ vacation: Vacation) throws {
+    let place = random.one(of: Self.places)
+    let items = (0..<random.number(1...6)).map { _ in (given().given, isKnown: random.once(in: 2)) }
+    log.append("move to \(place) \(items)")
+    let expected = model.change(.refresh) { model, refreshed in
+      items.map { given, isKnown in
+        model.move(given.id, isKnown ? given : nil, to: place, &refreshed)
+      }
+    }
+    let name = try #require(PlaceName(place))
+    let moves = try items.map { given, isKnown in
+      let photo = try given.photo
+      return (id: photo.id, visit: isKnown ? Visit(photo, place: name) : nil)
+    }
+    let change = vacation.change(.refresh)
+    let statuses = try inParts(moves) { try change.visit($0, refresh: true, movingTo: name) }
+    try same(statuses, expected, "moving")
   }
 
   private mutating func unvisit(_ vacation: Vacation) throws {

@@ -70,6 +70,13 @@ struct ModelVacation {
       (visited.map { "\($0) visited" } + unvisited.map { "\($0) unvisited" }
         + refreshed.map { "\($0) refreshed" }).sorted()
     }
+
+    /// Where it moved photos to, sorted.
+    var moves: [String] {
+      let places = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0.place) })
+      return after.filter { places[$0.id] != $0.place && refreshed.contains($0.id) }
+        .map { "\($0.id) to \($0.place)" }.sorted()
+    }
   }
 
   /// In the order of the visits.
@@ -107,6 +114,24 @@ struct ModelVacation {
     guard refresh else { return .alreadyVisited }
     visits[index].take(given)
     refreshed.insert(given.id)
+    return .refreshed
+  }
+
+  /// Visits a photo, or moves it; it takes what is given of it.
+  mutating func move(
+    _ id: String,
+    _ given: Given?,
+    to place: String,
+    _ refreshed: inout Set<String>
+  ) -> VisitStatus {
+    guard let index = visits.firstIndex(where: { $0.id == id }) else {
+      guard let given else { return .notVisited }
+      return visit(given, place, refresh: true, &refreshed)
+    }
+    guard given != nil || visits[index].place != place else { return .alreadyVisited }
+    if let given { visits[index].take(given) }
+    visits[index].place = place
+    refreshed.insert(id)
     return .refreshed
   }
 

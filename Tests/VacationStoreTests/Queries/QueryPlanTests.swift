@@ -17,7 +17,14 @@ struct QueryPlanTests {
     // The list of the photos that are asked about.
     "visitTimes": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
     "photoDictionaries": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
+    "foundPhotos": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
+    // What a few photos were is sorted by the changes that kept it.
+    "foundPhotosOfHistory": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 1),
+    "foundPhotosOfVersion1": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
+    "foundPhotosOfHistoryOfVersion1": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 1),
     "placePoints": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
+    // The few changes that kept the same photo.
+    "otherPhotosOfChange": ([], 1),
     // As their counterparts above.
     "latestPhotos": (["SCAN (subquery-1)"], 1),
     "latestPhotosOfPlace": (["SCAN (subquery-1)"], 1),
@@ -28,6 +35,8 @@ struct QueryPlanTests {
   /// Queries whose cost is documented to grow with what they find.
   private static let growing: Set<String> = [
     "photosOfTags", "latestPhotosOfTags", "countOfTags", "search", "searchWithLateIndex",
+    "searchExcluding", "searchExcludingWithLateIndex", "taggedDictionaries",
+    "latestTaggedDictionaries",
   ]
 
   @Test(arguments: Query.all.map(\.name)) func `a page query scans no table`(name: String) throws {

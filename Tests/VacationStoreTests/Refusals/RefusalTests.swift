@@ -14,6 +14,8 @@ struct RefusalTests {
     file: RefusedFile,
     companion: Companion
   ) throws {
+    // A migration that is cut off leaves objects out, too: the journal that brings them back is let.
+    if companion == .journal, [.missingIndex, .missingTable].contains(file) { return }
     let documents = try Documents()
     try file.make(documents)
     switch companion {

@@ -9,8 +9,9 @@ enum RefusedFile: String, CaseIterable, Sendable {
   case text, jpeg, empty, foreignDatabase, foreignApplication
   case damagedMagic, damagedPageSize, cutInHeader, cutInFirstPage
   case newerVersion, versionZero, negativeVersion
-  case trigger, triggerOnExtraTable, view, changedView, column, changedCheck
-  case missingIndex, index, uniqueIndex, virtualTable, missingTable
+  case trigger, triggerOnView, triggerNamedAsTable, triggerOnExtraTable, changedView, column
+  case changedCheck, missingIndex, virtualTable, missingTable
+  case tableForFunction, viewForFunction
 
   /// The case of ``VacationError`` that it is refused with.
   var refusal: String {
@@ -62,7 +63,13 @@ enum RefusedFile: String, CaseIterable, Sendable {
         "CREATE TRIGGER Evil AFTER INSERT ON Photo BEGIN DELETE FROM History; END"
       case .triggerOnExtraTable:
         "CREATE TABLE Mine (a); CREATE TRIGGER Evil AFTER DELETE ON Mine BEGIN SELECT 1; END"
-      case .view: "CREATE VIEW Mine AS SELECT title FROM Photo"
+      case .triggerOnView:
+        "CREATE VIEW Mine AS SELECT title FROM Photo;"
+          + " CREATE TRIGGER Evil INSTEAD OF INSERT ON Mine BEGIN DELETE FROM Photo; END"
+      case .triggerNamedAsTable:
+        "CREATE TRIGGER Photo AFTER INSERT ON Photo BEGIN DELETE FROM History; END"
+      case .tableForFunction: "CREATE TABLE json_each (value)"
+      case .viewForFunction: "CREATE VIEW pragma_foreign_key_check AS SELECT 1 WHERE 0"
       case .changedView:
         "DROP VIEW TagSearch; CREATE VIEW TagSearch (tag, photos) AS SELECT title, 7 FROM Tag"
       case .column: "ALTER TABLE Photo ADD COLUMN rating INTEGER"
@@ -72,8 +79,6 @@ enum RefusedFile: String, CaseIterable, Sendable {
         UPDATE sqlite_master SET sql = replace(sql, 'photos > 0', 'photos > 1') WHERE name = 'Place'
         """
       case .missingIndex: "DROP INDEX PhotoByPlace"
-      case .index: "CREATE INDEX Mine ON Photo (title)"
-      case .uniqueIndex: "CREATE UNIQUE INDEX Mine ON PhotoTag (visited, tagNumber)"
       case .virtualTable: "CREATE VIRTUAL TABLE Mine USING fts5 (a)"
       case .missingTable: "DROP TABLE SearchPending"
       default: throw CocoaError(.featureUnsupported)

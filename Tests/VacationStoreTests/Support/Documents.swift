@@ -19,6 +19,19 @@ final class Documents: Sendable {
     return Vacations(directory: directory, now: { clock.now })
   }
 
+  /// The vacations, with notes of those in which a check found damage.
+  var notedVacations: Vacations {
+    let clock = clock
+    return Vacations(directory: directory, state: scratch.path("State"), now: { clock.now })
+  }
+
+  /// Opens a vacation for writing, as `--force` does.
+  func openDamaged(_ name: String = "Trip") throws -> Vacation {
+    var vacations = vacations
+    vacations.writesDamaged = true
+    return try vacations.open(try VacationName(name), for: .writingOrCreating)
+  }
+
   /// Opens a vacation for writing; it is made if it does not exist.
   func open(_ name: String = "Trip") throws -> Vacation {
     try vacations.open(try VacationName(name), for: .writingOrCreating)

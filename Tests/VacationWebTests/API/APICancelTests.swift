@@ -1,7 +1,7 @@
 import FlickrClient
 import Glibc
-import Testing
 import TestSupport
+import Testing
 
 @testable import VacationWeb
 

@@ -1,9 +1,9 @@
 import Flickr
-import Foundation
 import FlickrSample
+import Foundation
 import HTTPTypes
-import Testing
 import TestSupport
+import Testing
 import VacationStore
 
 @testable import VacationWeb
@@ -51,12 +51,16 @@ struct APIChangeTests {
     #expect(try await api.list(base + "/itinerary").map { $0["place"] as? String } == ["Home"])
     let photo = try await api.object(base + "/photos/\(id)")
     #expect(photo["place"] as? String == "Home")
+    let move = #"{"ids":["\#(id)"],"place":"Away","refresh":true}"#
+    _ = try await api.call(.post, base + "/visit", move)
+    #expect(try await api.list(base + "/itinerary").map { $0["place"] as? String } == ["Away"])
     #expect((photo["visits"] as? [[String: Any]])?.count == 1)
     #expect(try await api.call(.get, base + "/photos/123").status == .notFound)
   }
 
   @Test(arguments: [
     #"{}"#, #"[]"#, #"{"ids":[]}"#, #"{"ids":"1"}"#, #"{"ids":[1.5]}"#, #"{"ids":[null]}"#,
+    #"{"ids":["1"],"place":"\#(String(repeating: "é", count: 251))"}"#,
     #"{"ids":["not an id"]}"#, #"{"ids":["1"],"place":7}"#, #"{"ids":["1"],"refresh":"yes"}"#,
     #"{"ids":["1"],"plce":"Home"}"#, #"{"ids":["1"]"#, "", "\u{0}", #"{"ids":[["1"]]}"#,
   ])
@@ -115,10 +119,15 @@ struct APIChangeTests {
   @Test func `work is looked at and cancelled`() async throws {
     let trial = try WebTrial()
     let api = APICaller(trial: trial)
-    let id = trial.desk.work.begin("Visiting", path: "/places", words: { "\($0)" }) { _ in
-      try await untilCancelled()
-      return "Done."
-    }
+    let id = trial.desk.work.begin(
+      "Visiting",
+      path: "/places",
+      words: { "\($0)" },
+      { _ in
+        try await untilCancelled()
+        return "Done."
+      }
+    )
     let running = try await api.object("/work/\(id)")
     #expect(running["phase"] as? String == "running")
     #expect(running["title"] as? String == "Visiting")

@@ -2,8 +2,8 @@ import Flickr
 import FlickrClient
 import FlickrSample
 import HTTPTypes
-import Testing
 import TestSupport
+import Testing
 
 @testable import VacationWeb
 

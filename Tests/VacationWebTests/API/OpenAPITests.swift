@@ -1,9 +1,10 @@
-import VacationStore
 import Flickr
+import FlickrClient
 import Foundation
 import HTTPTypes
 import Testing
 import TravelDesk
+import VacationStore
 
 @testable import VacationWeb
 
@@ -11,6 +12,11 @@ import TravelDesk
 struct OpenAPITests {
   private func document() async throws -> [String: Any] {
     try await APICaller(trial: try WebTrial()).object("/openapi.json")
+  }
+
+  @Test func `its version is the program's`() async throws {
+    let info = try #require(try await document()["info"] as? [String: Any])
+    #expect(info["version"] as? String == FlickrClient.version)
   }
 
   @Test func `the keys of every record are described, in their order`() {
@@ -38,7 +44,7 @@ struct OpenAPITests {
     try trial.visitSample(1)
     let api = APICaller(trial: trial)
     let id = try trial.vacation().photos(.all, limit: 1)[0].photo.id
-    let work = trial.desk.work.begin("", path: "", words: { "\($0)" }) { _ in "" }
+    let work = trial.desk.work.begin("", path: "", words: { "\($0)" }, { _ in "" })
     func expect(_ record: APIRecord, _ path: String) async throws {
       let keys = try await api.object(path).keys.sorted()
       #expect(keys == record.keys.map(\.name).sorted())

@@ -73,7 +73,7 @@ struct MapDrawingTests {
   }
 
   @Test func `on a phone pins join that are apart on a wide page, and none is left out`() throws {
-    let pins = [try pin(51.5, 0, "A"), try pin(51.5, 1.5, "B"), try pin(51.5, 40, "C")]
+    let pins = [try pin(51.5, 0, "A"), try pin(51.5, 2.2, "B"), try pin(51.5, 40, "C")]
     let map = MapDrawing(pins, label: "Map")
     #expect(map.pins.map(\.label) == ["A", "B", "C"])
     #expect(map.small.pins.map(\.label) == ["A and 1 more", "C"])
@@ -86,6 +86,30 @@ struct MapDrawingTests {
     // The script reads each pin once.
     #expect(html.count(of: "data-latitude=") == 3)
     #expect(html.count(of: "<a class=\"map-pin") == 5)
+  }
+
+  /// WCAG 2.2, 2.5.8: 24 pixels, or so far from what else is pressed.
+  @Test func `no pin lies on another, and each can be pressed`() throws {
+    var random = SeededRandom(seed: 29)
+    let pins = try (0..<400).map {
+      try pin(
+        Double.random(in: 30...60, using: &random),
+        Double.random(in: -10...40, using: &random),
+        "\($0)"
+      )
+    }
+    let map = MapDrawing(pins, label: "Map")
+    // The least widths at which they are shown: 42rem of 960, and 320 of 400.
+    for (sheet, scale) in [(map.pins, 0.7), (map.small.pins, 0.8)] {
+      #expect(sheet.count >= 8 && sheet.flatMap(\.members).count == 400)
+      for (index, one) in sheet.enumerated() {
+        for other in sheet[(index + 1)...] {
+          let (x, y) = (abs(one.x - other.x), abs(one.y - other.y))
+          #expect(x >= 28 || y >= 34, "one lies on the other")
+          #expect(Double(x * x + y * y).squareRoot() * scale >= 24)
+        }
+      }
+    }
   }
 
   @Test func `names that have room on a phone are fewer, and stand in its picture`() throws {

@@ -1,4 +1,5 @@
 import FlickrClient
+import Foundation
 import HTTPTypes
 import TestSupport
 import Testing
@@ -28,6 +29,17 @@ import VacationStore
     #expect(answer.status.code == (path == "/photos/123" ? 404 : 424))
     #expect(answer.has("FLICKR_API_KEY") && answer.has("vacation serve --sample"))
     #expect(answer.has("class=\"failure\"") && answer.has("<nav aria-label=\"Screens\">"))
+    #expect(!answer.has("`"), "what is to be typed is marked")
+  }
+
+  @Test func `a file that cannot be read has its commands marked too`() async throws {
+    let trial = try Self.trial()
+    try trial.visitSample(1)
+    let path = try trial.vacation().path
+    try Data("not a database, but long enough to look at".utf8).write(to: URL(filePath: path))
+    for address in ["/vacations", "/vacations/My%20Vacation/itinerary"] {
+      #expect(try await !trial.get(address).main.contains("`"))
+    }
   }
 
   @Test(arguments: ["/places", "/places/photos?place=Kyoto", "/search?text=kyoto"])

@@ -135,6 +135,18 @@ import VacationStore
     #expect(trial.transport.requests.isEmpty)
   }
 
+  @Test func `a photo that was unvisited is visited again from the history (R18)`() async throws {
+    let trial = try WebTrial()
+    let photo = try WebTrial.photo(1, title: "Held once")
+    try trial.visit([photo], place: "Gion, Kyoto")
+    _ = try trial.vacation(for: .writing).change(.unvisit).unvisit([photo.id])
+    let path = "/photos/\(photo.id)"
+    #expect(try await trial.get(path).has("Held once"))
+    _ = try await trial.submit(path + "/visit", ["vacation": "My Vacation"])
+    #expect(try trial.vacation().itinerary(limit: 9).map(\.place) == ["Gion, Kyoto"])
+    #expect(trial.transport.requests.isEmpty)
+  }
+
   @Test func `a form may lead back to the list, and to nowhere else`() async throws {
     let trial = try WebTrial()
     try trial.visitSample(1)

@@ -31,10 +31,10 @@ import VacationStore
     let sample = try await WebTrial().get("/settings")
     #expect(sample.has("The sample stands in for Flickr"))
     let none = try await WebTrial(isSample: false, credentials: nil).get("/settings")
-    #expect(none.has("There is no key") && none.has("taken up at once"))
+    #expect(none.has("No key is set") && none.has("is used at once"))
     #expect(none.has("https://www.flickr.com/services/apps/create/"))
     let key = try await WebTrial(isSample: false).get("/settings")
-    #expect(key.has("nobody is logged in"))
+    #expect(key.has("no one is logged in"))
     #expect(!key.has("fakekey"))
     let login = try await WebTrial(isSample: false) { service in
       service.login = { .loggedIn(name: Hostile.script) }
@@ -53,7 +53,7 @@ import VacationStore
   @Test func `what is kept of Flickr is cleared`() async throws {
     let trial = try WebTrial()
     let nothing = try await trial.submit("/settings/cache/clear")
-    #expect(nothing.note == "Neither pictures nor answers are kept.")
+    #expect(nothing.note == "Neither pictures nor responses are cached.")
     let cache = try trial.desk.service.desk.cache()
     try cache.replies.keep(Array("{}".utf8), for: "a")
     #expect(try await trial.get("/settings").has("1 listing, 2 bytes"))

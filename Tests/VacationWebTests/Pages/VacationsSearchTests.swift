@@ -1,8 +1,11 @@
+import Dispatch
 import Flickr
+import Foundation
 import HTTPTypes
+import Synchronization
 import Testing
-import VacationStore
 
+@testable import VacationStore
 @testable import VacationWeb
 
 @Suite struct VacationsSearchTests {
@@ -27,6 +30,79 @@ import VacationStore
       ]
     )
     #expect(SnippetPart.parts(of: "").isEmpty)
+  }
+
+  @Test func `words are found inside of Japanese text, and marked as a whole`() async throws {
+    let trial = try WebTrial()
+    try trial.visit([try WebTrial.photo(1, title: "東京タワー")], place: "Kyoto")
+    let answer = try await trial.get("\(path)?text=\(Query.encoded("京タ"))")
+    #expect(answer.has("東<mark>京タ</mark>ワー"))
+    #expect(!answer.has("\u{200B}"))
+  }
+
+  @Test func `the form says how to exclude and where to look`() async throws {
+    let trial = try WebTrial()
+    try trial.visit(try (1...3).map { try WebTrial.photo($0, title: "Fog \($0)") }, place: "Kyoto")
+    let answer = try await trial.get(path + "?text=-2")
+    #expect(answer.has("2 photos found") && answer.has(">Fog 3<") && !answer.has(">Fog 2<"))
+    for words in ["-night", "OR", "tag:night", "description:"] { #expect(answer.has(words)) }
+  }
+
+  // Once nothing was answered before all photos were indexed, which took a minute.
+  @Test func `while the photos are indexed the page says how far that is, and then shows them`()
+    async throws
+  {
+    let waits = Mutex(0)
+    // The indexing waits for its turn until the page has begun, however busy the machine is.
+    let turn = DispatchSemaphore(value: 0)
+    let isHeld = AsyncStream<Void>.makeStream()
+    let trial = try WebTrial(patience: {
+      let count = waits.withLock { waits in
+        waits += 1
+        return waits
+      }
+      if count == 2 { turn.signal() }
+      if count > 1 { try await untilCancelled() }
+    })
+    try trial.visit(try (1...6_000).map { try WebTrial.photo($0, title: "Fog") }, place: "Kyoto")
+    let vacation = try trial.vacation()
+    async let holder: Void = withCheckedThrowingContinuation { continuation in
+      // A thread of its own, since it waits.
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            try vacation.write { _ in
+              isHeld.continuation.finish()
+              turn.wait()
+            }
+          }
+        )
+      }
+    }
+    for await _ in isHeld.stream {}
+    let answer = try await trial.get(path + "?text=fog")
+    try await holder
+    let parts = [
+      "class=\"waiting\"", "Searching My Vacation", "class=\"waited\">",
+      " of 6,000 photos indexed, first time only", "<mark>Fog</mark>", "</html>",
+    ]
+    let found = parts.compactMap { answer.text.firstRange(of: $0)?.lowerBound }
+    #expect(found.count == parts.count && found == found.sorted(), "\(answer.text.prefix(4_000))")
+    let again = try await trial.get(path + "?text=fog&page=2")
+    #expect(again.status == .ok && !again.has("photos indexed"))
+  }
+
+  @Test func `a page that was not waited for is kept like the other pages of a vacation`()
+    async throws
+  {
+    let trial = try WebTrial()
+    try trial.visitSample(3)
+    _ = try await trial.get(path + "?text=sea")
+    let first = try await trial.get(path + "?text=sea")
+    let tag = try #require(first.headers[.eTag])
+    let second = try await trial.get(path + "?text=sea", headers: [.ifNoneMatch: tag])
+    #expect(second.status == .notModified)
+    #expect(try await trial.get("/vacations/Nothing/search?text=x").status == .notFound)
   }
 
   @Test func `nothing found is said in words, with a way on`() async throws {

@@ -51,6 +51,24 @@ import VacationStore
     #expect(any.has("<h1>Sunset or Kyoto</h1>"))
   }
 
+  // Once the page said that no photo had it.
+  @Test func `a machine tag that photos have shows them`() async throws {
+    let trial = try trial()
+    try trial.visit(
+      [try WebTrial.photo(5, title: "Five", tags: "night uploaded:by=instagram")],
+      place: "Oslo"
+    )
+    let tag = Query.encoded("uploaded:by=instagram")
+    let answer = try await trial.get(path + "?tag=\(tag)")
+    #expect(answer.status == .ok)
+    #expect(answer.has(">Five<") && !answer.has("No photo of"))
+    #expect(answer.has("<h1>uploaded:by=instagram</h1>"))
+    let both = try await trial.get(path + "?tag=\(tag)&tag=night")
+    #expect(both.has(">Five<") && !both.has(">Four<"))
+    let unknown = try await trial.get(path + "?tag=" + Query.encoded("uploaded:by=instagrm"))
+    #expect(unknown.status == .notFound && unknown.has(">uploaded:by=instagram</a>"))
+  }
+
   @Test func `a chosen tag can be taken away again`() async throws {
     let answer = try await trial().get(path + "?tag=sunset&tag=kyoto")
     #expect(answer.has("href=\"\(path)?tag=kyoto\" aria-label=\"Remove Sunset\""))

@@ -142,7 +142,7 @@ struct WebServerTests {
       ServerPages(routes: { _ in })
     }
     let error = await #expect(throws: WebServerError.self) {
-      try await server.run(until: {}) { _ in Issue.record("it listens") }
+      try await server.run(until: {}, onReady: { _ in Issue.record("it listens") })
     }
     #expect(error == .unknownHost("no..name"))
   }
@@ -153,7 +153,7 @@ struct WebServerTests {
       ServerPages(routes: { _ in })
     }
     let error = await #expect(throws: WebServerError.self) {
-      try await server.run(until: {}) { _ in Issue.record("it listens") }
+      try await server.run(until: {}, onReady: { _ in Issue.record("it listens") })
     }
     #expect(error == .noSuchHost("192.0.2.1"))
   }

@@ -4,9 +4,9 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import TestSupport
+import Testing
 import TravelDesk
 import VacationStore
-import Testing
 
 @testable import VacationWeb
 

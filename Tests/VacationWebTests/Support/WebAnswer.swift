@@ -2,18 +2,23 @@ import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Synchronization
+import Testing
 
 /// What the web page answered.
 struct WebAnswer: Sendable {
   let status: HTTPResponse.Status
   let headers: HTTPFields
   /// The body as text.
+  let body: String
+  /// The body without what says nothing but how texts are directed, which `DirectionTests` look at.
   let text: String
 
   init(_ response: TestResponse) {
     status = response.status
     headers = response.headers
-    text = String(buffer: response.body)
+    body = String(buffer: response.body)
+    text = body.replacing(" dir=\"auto\"", with: "").replacing("<bdi>", with: "")
+      .replacing("</bdi>", with: "")
   }
 
   /// Where a form leads.
@@ -43,6 +48,11 @@ extension String {
 
   /// How often a text stands in it.
   func count(of text: String) -> Int { ranges(of: text).count }
+}
+
+extension WebAnswer: CustomTestStringConvertible {
+  /// A failing expectation shows what is in the page, not all that is around it.
+  var testDescription: String { "\(status.code): \(main.prefix(2_000))" }
 }
 
 /// The cookies of a browser.

@@ -4,7 +4,7 @@ extension APIRecord {
     "A vacation and its counts; they are null for a file that cannot be opened.",
     [
       Key("name", .text, "Its name."),
-      Key("file", .text, "The path of its file."),
+      Key("file", .orNull(.text), "The path of its file; null while there is none."),
       Key("photos", .orNull(.integer), "Photos in it."),
       Key("places", .orNull(.integer), "Places in it."),
       Key("tags", .orNull(.integer), "Different tags in it."),
@@ -54,6 +54,7 @@ extension APIRecord {
       Key("id", .text, "Flickr's id."),
       Key("title", .text, "Its title as shown."),
       Key("what", .word(["visited", "unvisited", "refreshed"]), "What the change did to it."),
+      Key("movedTo", .orNull(.text), "The place that the change moved it to."),
     ]
   )
 

@@ -1,3 +1,4 @@
+import FlickrClient
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -30,7 +31,7 @@ struct OpenAPIDocument: Sendable {
         "info",
         .object([
           Field("title", .text("Virtual Vacation")),
-          Field("version", .text("1")),
+          Field("version", .text(FlickrClient.version)),
           Field("description", .text(Self.words)),
         ])
       ),

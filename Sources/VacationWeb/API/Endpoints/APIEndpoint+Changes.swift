@@ -1,6 +1,6 @@
+import Flickr
 import FlickrClient
 import HTTPTypes
-import Flickr
 import TravelDesk
 import VacationStore
 
@@ -14,19 +14,23 @@ extension APIEndpoint {
   private static let place = APIMember(
     "place",
     .text(most: 1_000),
-    "The place to visit them under, instead of their own."
+    "The place to visit them under, instead of their own; at most 500 bytes."
   )
   private static let refresh = APIMember(
     "refresh",
     .truth,
-    "Take what is new of photos that were visited before; time and place stay."
+    "Take what is new of photos that were visited before, and move them to `place` if one is given;"
+      + " the time of the visit stays."
   )
 
   /// What changes a vacation by photos: each is answered for, and those that fail do not keep the
   /// others back.
   static let changes: [APIEndpoint] = [
     change("visit", "Adds photos to a vacation, which is made by the first.", [place, refresh]) {
-      .visit(place: $0.text("place"), refresh: $0.truth("refresh"))
+      .visit(
+        place: try $0.text("place").map(GivenPlace.checked),
+        refresh: $0.truth("refresh")
+      )
     },
     change("unvisit", "Takes photos out of a vacation.", []) { _ in .unvisit },
     change("toggle", "Visits photos that are not in a vacation, unvisits those that are.", []) {
@@ -38,7 +42,7 @@ extension APIEndpoint {
     _ name: String,
     _ words: String,
     _ members: [APIMember],
-    _ verb: @escaping @Sendable (APIBody) -> TravelDesk.Verb
+    _ verb: @escaping @Sendable (APIBody) throws -> TravelDesk.Verb
   ) -> APIEndpoint {
     APIEndpoint(
       .post,
@@ -56,7 +60,7 @@ extension APIEndpoint {
         try await call.desk.service.desk.change(
           photos,
           in: try call.name(),
-          verb(call.body),
+          try verb(call.body),
           asking: { try flickr(call.desk) },
           report: { outcomes.append(OutcomeRecord($0, for: .web)) },
           progress: { _ in }

@@ -1,6 +1,6 @@
-import HTTPTypes
 import Flickr
 import Gazetteer
+import HTTPTypes
 import TravelDesk
 import VacationStore
 

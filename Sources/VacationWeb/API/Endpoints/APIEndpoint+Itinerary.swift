@@ -1,5 +1,5 @@
-import HTTPTypes
 import Flickr
+import HTTPTypes
 import TravelDesk
 import VacationStore
 
@@ -13,7 +13,9 @@ extension APIEndpoint {
   private static let searchText = APIParameter(
     "text",
     .text(most: 1_000),
-    "Words, all of which must be there; \"a phrase\" in quotes, and a star for the rest of a word.",
+    "Words, all of which must be there; \"a phrase\" in quotes, a star for the rest of a word,"
+      + " -word to leave out, OR between alternatives, and tag:, title:, place:, owner: or"
+      + " description: for one field.",
     isRequired: true
   )
 

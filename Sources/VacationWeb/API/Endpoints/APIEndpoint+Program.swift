@@ -1,6 +1,6 @@
-import HTTPTypes
 import FlickrClient
 import Foundation
+import HTTPTypes
 import TravelDesk
 import VacationStore
 

@@ -25,13 +25,7 @@ struct ConfigGetCommand: ParsableCommand {
     let setting = try argument.setting()
     let record = try SettingRecord(setting, in: common.configuration)
     if format.isForPrograms {
-      let terminal = common.terminal
-      try DetailPrinter.print(
-        zip(SettingRecord.shape(withOrigin: false).keys, record.values).map { Field($0, $1) },
-        labels: [],
-        format: format.format(on: terminal),
-        terminal: terminal
-      )
+      try common.report(record.fields, as: format)
     } else {
       let output = StandardOutput()
       try output.writeLine(VisibleText.escaped(record.text))

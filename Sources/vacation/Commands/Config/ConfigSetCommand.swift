@@ -23,6 +23,7 @@ struct ConfigSetCommand: ParsableCommand {
   @Argument(help: "The value; - for a key or secret from standard input.")
   var value: String?
 
+  @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
@@ -30,12 +31,22 @@ struct ConfigSetCommand: ParsableCommand {
     let text = setting.isSecret ? try secret(setting) : try plain(setting)
     let editor = ConfigurationEditor(path: UserConfiguration.file.path)
     let value = try editor.set(setting, to: text)
+    try common.report(SettingRecord(setting, in: common.configurationOfNow).fields, as: format)
     let shown = setting.isSecret ? "" : " to \(ShellWord.quoted(value.description))"
     common.say("Set \(setting.key)\(shown) in \(editor.path)")
     let variable = setting.variable.name
     if Environment.has(variable) {
       common.say("Note: \(variable) is set in the environment, and goes before the file.")
     }
+  }
+
+  /// The failure of a secret that was typed as an argument; it quotes nothing of it.
+  static func secretInArgument(_ key: String) -> CommandFailure {
+    .usage(
+      "Secrets are never arguments: others can see those, and shells keep them.",
+      hint: "Type it unseen with `vacation config set \(key)`, or send it into"
+        + " `vacation config set \(key) -`."
+    )
   }
 
   private func plain(_ setting: Setting) throws -> String {
@@ -49,13 +60,7 @@ struct ConfigSetCommand: ParsableCommand {
   }
 
   private func secret(_ setting: Setting) throws -> String {
-    guard value == nil || value == "-" else {
-      throw CommandFailure.usage(
-        "Secrets are never arguments: others can see those, and shells keep them.",
-        hint: "Type it unseen with `vacation config set \(setting.key)`, or send it into"
-          + " `vacation config set \(setting.key) -`."
-      )
-    }
+    guard value == nil || value == "-" else { throw Self.secretInArgument(setting.key) }
     let terminal = common.terminal
     if terminal.isInput, terminal.isError {
       return try UnseenLine.read(asking: "\(setting.key) (is not shown): ")

@@ -17,15 +17,17 @@ struct ConfigUnsetCommand: ParsableCommand {
   )
 
   @OptionGroup var argument: SettingArgument
+  @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
     let setting = try argument.setting()
     let editor = ConfigurationEditor(path: UserConfiguration.file.path)
     let wasThere = try editor.unset(setting)
+    try common.report(SettingRecord(setting, in: common.configurationOfNow).fields, as: format)
     common.say(
       wasThere
-        ? "Took \(setting.key) out of \(editor.path)"
+        ? "Unset \(setting.key) in \(editor.path)"
         : "\(setting.key) is not set in \(editor.path)"
     )
   }

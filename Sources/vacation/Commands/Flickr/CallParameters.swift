@@ -1,6 +1,6 @@
-import TravelDesk
 import FlickrClient
 import Glibc
+import TravelDesk
 
 /// The parameters of a call, as they are typed: `KEY=VALUE`, `KEY=@FILE`, `KEY=@-`.
 enum CallParameters {
@@ -14,7 +14,7 @@ enum CallParameters {
     try words.map { word in
       guard let equals = word.firstIndex(of: "="), equals > word.startIndex else {
         throw CommandFailure.usage(
-          "\"\(word)\" is no parameter.",
+          "\"\(word)\" is not a parameter.",
           hint: "Parameters are like photo_id=12345678901, or comment=@FILE to read a file."
         )
       }

@@ -27,6 +27,8 @@ struct FlickrCallCommand: AsyncParsableCommand {
 
   @OptionGroup var confirmation: ConfirmationOption
   @OptionGroup var sample: SampleOption
+  // The reply is JSON in any case; the option makes failures JSON too.
+  @OptionGroup var format: JSONOption
   @OptionGroup var common: CommonOptions
 
   func run() async throws {

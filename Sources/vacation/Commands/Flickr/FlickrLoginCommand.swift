@@ -10,7 +10,7 @@ struct FlickrLoginCommand: AsyncParsableCommand {
     abstract: "Logs in to Flickr.",
     discussion: """
       Flickr's page opens in your browser and asks whether this program may see your photos; its \
-      answer comes back to this computer within five minutes. Where no browser is at hand, --oob \
+      answer comes back to this computer within five minutes. Where there is no browser, --oob \
       asks for the code that the page shows. Only what is your own needs a login: `vacation flickr \
       mine`, and calls that write.
 
@@ -26,12 +26,18 @@ struct FlickrLoginCommand: AsyncParsableCommand {
   var oob = false
 
   @OptionGroup var sample: SampleOption
+  @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
-    guard try !sample.isChosen(common) else { return common.say("The sample needs no login.") }
     let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
     defer { progress.clear() }
+    if try sample.isChosen(common) {
+      let desk = try sample.flickr(common, for: .user, progress)
+      let token = try await desk.client.call(AuthOAuthCheckToken()).value.token
+      try common.report(token.fields, as: format)
+      return common.say("The sample needs no login.")
+    }
     guard let credentials = try FlickrAccess.credentials(common, of: .anybody) else {
       throw FlickrError.noKey
     }
@@ -60,6 +66,7 @@ struct FlickrLoginCommand: AsyncParsableCommand {
       show(address)
     }
     progress.clear()
+    try common.report(token.fields, as: format)
     common.say(
       "Logged in as \(token.name), with the permission to \(token.permissions.rawValue)."
     )

@@ -18,13 +18,15 @@ struct FlickrLogoutCommand: ParsableCommand {
   )
 
   @OptionGroup var sample: SampleOption
+  @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    guard try !sample.isChosen(common) else { return common.say("The sample needs no login.") }
-    guard try FlickrAccess.tokenStore(common, for: nil).delete() else {
-      return common.say("Nobody was logged in.")
-    }
+    let isSample = try sample.isChosen(common)
+    let isDeleted = try !isSample && FlickrAccess.tokenStore(common, for: nil).delete()
+    try common.report([Field("loggedOut", .truth(isDeleted))], as: format)
+    if isSample { return common.say("The sample needs no login.") }
+    guard isDeleted else { return common.say("No one was logged in.") }
     common.say(
       """
       Logged out: the token is deleted here.

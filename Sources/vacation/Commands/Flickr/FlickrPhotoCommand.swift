@@ -29,7 +29,7 @@ struct FlickrPhotoCommand: AsyncParsableCommand {
 
   func run() async throws {
     let id = try ShowCommand.reference(id, command: "vacation flickr photo")
-    let opened = try vacation.read(common.vacations)
+    let opened = try vacation.read(common.vacations, beside: true)
     let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
     defer { progress.clear() }
     let desk = try flickr.desk(common, for: .userIfAtHand, progress)

@@ -9,26 +9,44 @@ struct FlickrPhotosCommand: AsyncParsableCommand {
     abstract: "Lists the photos of a place, latest first: 50 without --limit.",
     discussion: """
       The place is a number of the last `vacation flickr places`, the name of a place of that list \
-      or of any city, or a point: LATITUDE,LONGITUDE. A visit puts the photos under that place.
+      or of any city, or a point: LATITUDE LONGITUDE. A visit puts the photos under that place.
 
       Examples:
         vacation flickr photos 1
-        vacation flickr photos "Paris, France" --limit 200
-        vacation flickr photos -33.87,151.21 --sample
+        vacation flickr photos San Francisco --limit 200
+        vacation flickr photos "Paris, France"
+        vacation flickr photos -33.87 151.21 --sample
       """
   )
 
   @Argument(
-    help: "The place: a number, a name or a point.",
-    completion: .custom(Completions.listedPlaces)
+    help: ArgumentHelp("The place: a number, a name or a point.", valueName: "place"),
+    completion: .custom(Completions.browsedPlaces)
   )
-  var place: String
+  var words: [String]
 
   @OptionGroup var listing: ListingOptions
 
   func run() async throws {
+    try refuseOptionsAmongWords()
     try await listing.list(.perPagePhotos) { desk in
-      .place(try desk.place(SignedNumbers.unmarked(place)))
+      .place(try desk.place(place))
     }
+  }
+
+  /// Refuses options behind `--`, where they are words of the place.
+  private func refuseOptionsAmongWords() throws {
+    guard let index = words.firstIndex(where: { $0.hasPrefix("--") }) else { return }
+    let rest = (Array(words[index...]) + ["--"] + words[..<index]).map(ShellWord.quoted)
+    throw CommandFailure.usage(
+      "\"\(words[index])\" is not an option after `--`.",
+      hint: "Put options before it: vacation flickr photos \(rest.joined(separator: " "))"
+    )
+  }
+
+  /// The place: two numbers are a point, all other words a name.
+  private var place: String {
+    let isPoint = words.count == 2 && words.allSatisfy { Degrees(argument: $0) != nil }
+    return words.map(SignedNumbers.unmarked).joined(separator: isPoint ? "," : " ")
   }
 }

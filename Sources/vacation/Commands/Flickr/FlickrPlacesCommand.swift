@@ -37,14 +37,17 @@ struct FlickrPlacesCommand: AsyncParsableCommand {
     try printer.print(page.part(of: records))
     try printer.finish()
     guard !format.isJSON else { return }
-    common.say(Self.origin(of: top))
-    if top.isKept { common.say("Kept from \(ListingWords.time(top.sent)) UTC; --fresh asks anew.") }
+    common.say(Self.origin(of: top, isSample: try flickr.sample.isChosen(common)))
+    if top.isKept {
+      common.say("Kept from \(ListingWords.time(top.sent)) UTC; --fresh fetches it again.")
+    }
     if !top.places.isEmpty { common.say("Next: vacation flickr photos 1") }
   }
 
   /// Where the list comes from, in words.
-  static func origin(of top: TopPlaces) -> String {
+  static func origin(of top: TopPlaces, isSample: Bool) -> String {
     let count = Quantity.text(top.places.count, "place", "places")
+    if isSample { return "Top places of \(top.date), made of the sample's photos: \(count)." }
     return switch top.source {
     case .flickr: "Top places of \(top.date), as Flickr lists them: \(count)."
     case .interestingness, .gazetteer:

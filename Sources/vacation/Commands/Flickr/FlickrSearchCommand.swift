@@ -30,7 +30,7 @@ struct FlickrSearchCommand: AsyncParsableCommand {
   func validate() throws {
     guard words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }), !criteria.areGiven else { return }
     throw ValidationError(
-      "What shall be looked for? Give words, --tags, --user, --near, --from or --to. For example: "
+      "Nothing to search for: give words, --tags, --user, --near, --from or --to. For example: "
         + "vacation flickr search sunset --tags beach"
     )
   }

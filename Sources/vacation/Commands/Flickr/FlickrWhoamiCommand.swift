@@ -25,15 +25,11 @@ struct FlickrWhoamiCommand: AsyncParsableCommand {
     let desk = try sample.flickr(common, for: try caller(), progress)
     let token = try await desk.client.call(AuthOAuthCheckToken()).value.token
     progress.clear()
-    let fields = [
-      ("id", token.userID), ("username", token.username), ("fullName", token.fullName),
-      ("permissions", token.permissions.rawValue),
-    ]
     let labels = ["User", "Name", "Full name", "Permissions"]
     let terminal = common.terminal
     try DetailPrinter.print(
-      fields.map { Field($0.0, .text($0.1)) },
-      labels: zip(labels, fields).map { (name: $0, value: $1.1) },
+      token.fields,
+      labels: zip(labels, token.fields).map { (name: $0, value: $1.value.plain) },
       format: format.format(on: terminal),
       terminal: terminal
     )
@@ -49,7 +45,7 @@ struct FlickrWhoamiCommand: AsyncParsableCommand {
     let isOfAnother = try FlickrAccess.tokenStore(common, for: credentials).place() != nil
     throw CommandFailure(
       isOfAnother
-        ? "The login belongs to another key of Flickr's API." : "Nobody is logged in.",
+        ? "The login belongs to another key of Flickr's API." : "No one is logged in.",
       hint: "Log in: vacation flickr login",
       status: .loginNeeded
     )

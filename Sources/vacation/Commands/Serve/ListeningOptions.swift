@@ -28,7 +28,7 @@ struct ListeningOptions: ParsableArguments {
   func validate() throws {
     guard (0...65_535).contains(port) else {
       throw ValidationError(
-        "--port \(port) is no port: ports are numbers from 0 to 65535. Leave --port out for"
+        "--port \(port) is an invalid port: ports are numbers from 0 to 65535. Leave --port out for"
           + " \(ServerSettings.standardPort), or choose 0 for any free one."
       )
     }

@@ -9,7 +9,7 @@ struct ServeCommand: AsyncParsableCommand {
     "serve",
     abstract: "Shows everything as a web page, on this computer.",
     discussion: """
-      Open the link that is printed; its token lets your browser in, and nobody else. Ctrl-C ends \
+      Open the link that is printed; its token lets your browser in, and no one else. Ctrl-C ends \
       the server when what it is doing is done, within five seconds; a second one ends it at \
       once. Ended on purpose, it exits with 0.
 
@@ -42,6 +42,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var vacation: VacationOption
   @OptionGroup var sample: SampleOption
+  @OptionGroup var format: JSONOption
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
@@ -59,27 +60,32 @@ struct ServeCommand: AsyncParsableCommand {
       log: { StandardError.say($0) },
       onLink: { door.close() }
     )
-    let (quiet, opens) = (common.quiet, self.open)
+    let (quiet, opens, asJSON) = (common.quiet, self.open, format.json)
     var remarks = ["Open this link in your browser. Ctrl-C ends the server."]
     if flickr.lacksKey { remarks.append(ServedFlickr.wordsWithoutKey) }
     let warning = settings.isLoopback ? nil : ListeningOptions.warning(settings.host)
     try await WebServer(service, settings: settings).run(
-      until: { await stop.wait() }
-    ) { [remarks] address in
-      if let warning, !quiet { StandardError.say(warning) }
-      Self.tell(address)
-      if !quiet { remarks.forEach(StandardError.say) }
-      if opens { door.open(address, quiet: quiet) }
-    }
+      until: { await stop.wait() },
+      onReady: { [remarks] address in
+        if let warning, !quiet { StandardError.say(warning) }
+        Self.tell(address, asJSON: asJSON)
+        if !quiet { remarks.forEach(StandardError.say) }
+        if opens { door.open(address, quiet: quiet) }
+      }
+    )
     common.say("Stopped.")
   }
 
-  /// Prints the link.
-  private static func tell(_ address: ServerAddress) {
+  /// Prints the link; for programs, as an object of one line.
+  private static func tell(_ address: ServerAddress, asJSON: Bool) {
     do {
       // Who started the server and does not read its link has it from elsewhere.
       let output = StandardOutput(whenClosed: .carryOn)
-      try output.writeLine(address.link)
+      if asJSON {
+        try output.write(JSONText.line([Field("link", .text(address.link))]))
+      } else {
+        try output.writeLine(address.link)
+      }
       try output.flush()
     } catch {
       StandardError.say("The link could not be printed; open \(address.link)")

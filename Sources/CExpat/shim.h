@@ -1,0 +1,2 @@
+// libexpat, the streaming XML parser of the system.
+#include <expat.h>

@@ -1,0 +1,9 @@
+#include "CVacationSystem.h"
+
+#include <zlib.h>
+
+uint32_t vacation_crc32_line(uint32_t crc, const uint8_t *bytes, size_t count) {
+  // Without bytes zlib would begin again instead of going on.
+  uLong sum = count > 0 ? crc32_z(crc, bytes, count) : crc;
+  return (uint32_t)crc32_z(sum, (const uint8_t *)"\n", 1);
+}

@@ -1,0 +1,73 @@
+/// One element of an XML response on its way to become JSON, in the form of Flickr's JSON API.
+///
+/// Attributes become members, child elements become objects, text becomes `_content`, and all
+/// values stay strings: `<title>Sea</title>` is `"title":{"_content":"Sea"}`. Children of one name
+/// are an array where there are several, and where Flickr's JSON always has one.
+///
+/// - Source: https://www.flickr.com/services/api/response.json.html
+struct XMLElement {
+  let name: String
+  /// The value of the `id` attribute.
+  let id: String?
+  private var json: [UInt8] = [UInt8(ascii: "{")]
+  private var isEmpty = true
+  private var text: [UInt8] = []
+  private var children: [(name: String, values: [[UInt8]])] = []
+  /// Where the children of a name are in `children`.
+  private var indexes: [String: Int] = [:]
+
+  init(_ name: String, _ attributes: [(key: String, value: String)]) {
+    self.name = name
+    id = attributes.first { $0.key == "id" }?.value
+    for attribute in attributes { add(attribute.key, JSONMember.quoted(attribute.value)) }
+  }
+
+  /// Adds text that stands between the tags.
+  mutating func add(_ text: UnsafeRawBufferPointer) {
+    self.text += text
+  }
+
+  /// Adds an element that ended.
+  mutating func add(_ child: XMLElement) {
+    let value = child.object
+    if let index = indexes[child.name] {
+      children[index].values.append(value)
+    } else {
+      indexes[child.name] = children.count
+      children.append((child.name, [value]))
+    }
+  }
+
+  /// The JSON text of the element's object.
+  var object: [UInt8] {
+    var element = self
+    let list = Self.lists[name]
+    if let list, children.isEmpty { element.add(list, Array("[]".utf8)) }
+    for child in children {
+      guard let first = child.values.first else { continue }
+      let isList = child.values.count > 1 || child.name == list
+      element.add(child.name, isList ? Self.array(child.values) : first)
+    }
+    // White space between elements is only the layout of the XML.
+    let isLayout = text.allSatisfy(JSONByte.isBlank)
+    if element.isEmpty || !isLayout {
+      element.add("_content", JSONMember.quoted(String(decoding: text, as: UTF8.self)))
+    }
+    return element.json + [UInt8(ascii: "}")]
+  }
+
+  /// The elements that are lists in JSON whatever their number, and what they list.
+  private static let lists = ["tags": "tag", "notes": "note", "urls": "url"]
+
+  private static func array(_ values: [[UInt8]]) -> [UInt8] {
+    [UInt8(ascii: "[")] + values.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+  }
+
+  private mutating func add(_ key: String, _ value: [UInt8]) {
+    if !isEmpty { json.append(UInt8(ascii: ",")) }
+    isEmpty = false
+    json += JSONMember.quoted(key)
+    json.append(UInt8(ascii: ":"))
+    json += value
+  }
+}

@@ -1,0 +1,196 @@
+/// What the elements of one XML response are found to be, as they begin and end.
+///
+/// `<photo>` in the response itself, in `<photos>` or in `<photoset>` is a photo, as it is in JSON.
+final class XMLResponse {
+  /// The names of the roots that a response has; `rsp` but where a client took it off.
+  static let roots: Set<String> = ["rsp", "photos", "photoset", "photo"]
+  /// How deep elements may be nested: Flickr's are six deep.
+  private static let deepest = 256
+
+  /// Why a response is not read to its end.
+  enum Fault {
+    case tooDeep, doctype
+  }
+
+  private let window: ByteWindow
+  private let document: Int
+  private var items: [PhotoReader.Item] = []
+  private var taken = 0
+  /// The names of the elements around the photos, outermost first.
+  private var open: [String] = []
+  /// The elements that are open in the photo being read, the photo first.
+  private var photo: [XMLElement] = []
+  private var photoLine = 1
+  /// Bytes of the photo being read.
+  private var photoBytes = 0
+  private var skippedDepth = 0
+  private var isTooLarge: Bool { photoBytes > JSONStream.largestItem }
+  private var owner: String?
+  private var ownerName: String?
+  /// Whether the list being read has a photo or tells how many there are.
+  private var isList = false
+  private var hasAnything = false
+  private var listsPlaces = false
+  private var hasFailed = false
+  private var failure: (code: Int?, message: String) = (nil, "")
+  private(set) var fault: Fault?
+  /// Whether the root has ended.
+  private(set) var isDone = false
+  /// How many elements and texts there were, to see that something came.
+  private(set) var events = 0
+
+  init(window: ByteWindow) {
+    self.window = window
+    document = window.documents
+  }
+
+  /// Takes the next item, if one is complete.
+  func takeItem() -> PhotoReader.Item? {
+    guard taken < items.count else {
+      items.removeAll(keepingCapacity: true)
+      taken = 0
+      return nil
+    }
+    taken += 1
+    return items[taken - 1]
+  }
+
+  /// What the response as a whole is, if it is not photos; to be asked at its end.
+  var refusal: PhotoInputError? {
+    if hasFailed { return .failureReply(code: failure.code, message: failure.message) }
+    return listsPlaces && !hasAnything ? .places : nil
+  }
+
+  func refuseDoctype() {
+    fault = .doctype
+  }
+
+  func begin(_ name: String, _ attributes: [(key: String, value: String)], line: Int) {
+    events += 1
+    guard open.count + photo.count + skippedDepth < Self.deepest else {
+      fault = .tooDeep
+      return
+    }
+    if photo.isEmpty {
+      if name == "photo", isAmongPhotos {
+        photoLine = line
+        photoBytes = 0
+        hasAnything = true
+        isList = true
+        add(name, attributes)
+      } else {
+        enter(name, attributes)
+      }
+    } else if isTooLarge {
+      skippedDepth += 1
+    } else {
+      add(name, attributes)
+    }
+  }
+
+  func add(_ text: UnsafeRawBufferPointer) {
+    events += 1
+    guard !photo.isEmpty, !isTooLarge else { return }
+    photoBytes += text.count
+    photo[photo.count - 1].add(text)
+  }
+
+  func end(line: Int) {
+    events += 1
+    if photo.isEmpty { return leave(line: line) }
+    if skippedDepth > 0 {
+      skippedDepth -= 1
+      return
+    }
+    let element = photo.removeLast()
+    if photo.isEmpty {
+      finish(element)
+      isDone = open.isEmpty
+    } else if !isTooLarge {
+      photo[photo.count - 1].add(element)
+    }
+  }
+
+  /// Reports that the response stops before its end, inside a photo if one is being read.
+  func breakOff(_ reason: String, line: Int, isCutShort: Bool) {
+    let inside = photo.first
+    photo = []
+    isDone = true
+    let early = hasAnything ? BrokenItem.incomplete : BrokenItem.noList
+    let reason = isCutShort && inside == nil ? early : reason
+    addBroken(
+      reason,
+      id: inside?.id,
+      line: inside == nil ? line : photoLine,
+      isCutShort: isCutShort
+    )
+  }
+
+  private var isAmongPhotos: Bool { open.allSatisfy { Self.roots.contains($0) } }
+
+  private func add(_ name: String, _ attributes: [(key: String, value: String)]) {
+    // An element takes memory of its own, however little it says.
+    photoBytes += attributes.reduce(name.utf8.count + 64) {
+      $0 + $1.key.utf8.count + $1.value.utf8.count
+    }
+    photo.append(XMLElement(name, attributes))
+  }
+
+  /// Takes note of what an element that is no photo tells about the response.
+  private func enter(_ name: String, _ attributes: [(key: String, value: String)]) {
+    func attribute(_ key: String) -> String? { attributes.first { $0.key == key }?.value }
+    switch name {
+    case "rsp" where open.isEmpty: hasFailed = attribute("stat") == "fail"
+    case "err" where open == ["rsp"]:
+      failure = (attribute("code").flatMap { Int($0) }, attribute("msg") ?? "")
+    case "photos" where isAmongPhotos, "photoset" where isAmongPhotos:
+      owner = attribute("owner")
+      ownerName = attribute("ownername")
+      isList = attribute("total") != nil
+      hasAnything = true
+    case "places" where open == ["rsp"], "place" where open == ["rsp"]: listsPlaces = true
+    default: break
+    }
+    open.append(name)
+  }
+
+  private func leave(line: Int) {
+    guard let name = open.popLast() else { return }
+    if name == "photos" || name == "photoset", isAmongPhotos {
+      if !isList { addBroken(name == "photoset" ? JSONItem.album : JSONItem.noPhotos, line: line) }
+      owner = nil
+      ownerName = nil
+    }
+    guard open.isEmpty else { return }
+    isDone = true
+    if !hasAnything, refusal == nil { addBroken(JSONItem.noPhotos, line: line) }
+  }
+
+  private func finish(_ element: XMLElement) {
+    guard !isTooLarge else {
+      return addBroken("it is larger than 16 MB", id: element.id, line: photoLine)
+    }
+    do throws(PhotoDecodingError) {
+      let photo = try Photo(json: String(decoding: element.object, as: UTF8.self))
+      let owned = photo.stamped(owner: owner, ownerName: ownerName)
+      items.append(PhotoReader.Item(owned, at: position(photoLine)))
+    } catch {
+      addBroken(JSONItem.clause(error), id: error.id, line: photoLine)
+    }
+  }
+
+  private func addBroken(
+    _ reason: String,
+    id: String? = nil,
+    line: Int,
+    isCutShort: Bool = false
+  ) {
+    let item = BrokenItem(position: position(line), id: id, reason: reason, isCutShort: isCutShort)
+    items.append(.broken(item))
+  }
+
+  private func position(_ line: Int) -> Position {
+    // Those that were taken are counted already.
+    .item(window.given + items.count - taken + 1, line: line, document: document)
+  }
+}

@@ -1,0 +1,64 @@
+import GRDB
+
+extension Vacation {
+  /// Photos whose words are compared in one transaction.
+  private static let wordsPageSize = 500
+
+  /// Compares what the search index holds of the photos with their words, where it is not pending.
+  func checkIndexedWords() throws -> [Disagreement] {
+    // The index of a version 1 file was made of other words.
+    guard try read(Self.hasDigests) else { return [] }
+    var found: [Disagreement] = []
+    var first = Int64.min
+    while found.count < 100 {
+      let page = try read { database in try wordsPage(from: first, database) }
+      found += page.changed.map { id in
+        Disagreement(
+          part: .searchIndex,
+          description: "The search index does not hold the words of the visit \(id).",
+          isRepairable: true
+        )
+      }
+      guard let last = page.last, last < Int64.max, last >= first else { break }
+      first = last + 1
+    }
+    return Array(found.prefix(100))
+  }
+
+  private func wordsPage(
+    from first: Int64,
+    _ database: Database
+  ) throws -> (changed: [Int64], last: Int64?) {
+    let rows = try Row.fetchAll(
+      database.cachedStatement(sql: IndexedWords.query),
+      arguments: [first, Int64.max, Self.wordsPageSize]
+    )
+    var last: Int64?
+    var changed: [Int64] = []
+    for row in rows {
+      let visited: Int64 = try row.decode(atIndex: 0)
+      last = visited
+      let indexed = try Row.fetchOne(
+        database.cachedStatement(
+          sql: "SELECT id, c0, c1, c2, c3, c4 FROM SearchIndex_content WHERE id = ?"
+        ),
+        arguments: [visited]
+      )
+      guard let indexed,
+        StatementArguments(indexed.databaseValues) != (try IndexedWords(row: row).arguments),
+        try !Self.isPending(visited, database)
+      else { continue }
+      changed.append(visited)
+    }
+    return (changed, last)
+  }
+
+  private static func isPending(_ visited: Int64, _ database: Database) throws -> Bool {
+    try Bool.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM SearchPending WHERE ?1 BETWEEN first AND last)"
+      ),
+      arguments: [visited]
+    ) ?? false
+  }
+}

@@ -1,0 +1,87 @@
+import CVacationSystem
+import Glibc
+import Synchronization
+
+/// The file of a vacation that is being made, under a hidden name.
+///
+/// Its maker holds a lock on a byte of it for as long as it lives; so what a process that was killed
+/// left is told from what another is making, and the next writer removes it.
+final class UnfinishedFile: Sendable {
+  /// The documents directory that it is in.
+  let vacations: Vacations
+  /// Path of the file.
+  let path: String
+  /// The mark that this process has it open.
+  let mark: OpenFiles.Mark
+
+  private static let prefix = ".unfinished-vacation-"
+  private static let journal = "-journal"
+  /// Beyond SQLite's lock bytes, which end at 0x400001FF.
+  private static let makersByte: Int64 = 0x4000_0300
+
+  private let descriptor: Int32
+  private let isNamed = Mutex(false)
+
+  /// Makes an empty file in the directory, which must exist.
+  ///
+  /// - Throws: ``VacationError``.
+  init(in vacations: Vacations) throws {
+    self.vacations = vacations
+    while true {
+      let path = "\(vacations.directory)/\(Self.prefix)\(UInt64.random(in: 0 ... .max))"
+      let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
+      guard descriptor >= 0 else {
+        throw VacationError(errno: errno, path: vacations.directory)
+      }
+      let isLocked = vacation_lock_byte(descriptor, Self.makersByte, 0) == 0
+      let isBusy = !isLocked && (errno == EAGAIN || errno == EACCES)
+      var status = stat()
+      guard !isBusy, fstat(descriptor, &status) == 0, status.st_nlink > 0 else {
+        // Another process took it for one that is left, before it was locked.
+        close(descriptor)
+        continue
+      }
+      self.path = path
+      self.descriptor = descriptor
+      mark = OpenFiles.Mark(FileIdentity(status))
+      return
+    }
+  }
+
+  deinit {
+    if !isNamed.withLock({ $0 }) {
+      // What cannot be removed here is removed by the next writer.
+      unlink(path)
+      unlink(path + Self.journal)
+    }
+    // It may be used further, by those who queue for the file under its name.
+    _ = vacation_unlock_bytes(descriptor, Self.makersByte, 1)
+    OpenFiles.giveBack(descriptor, of: mark.identity)
+  }
+
+  /// Gives the file its name, which it then keeps; false if the name is taken.
+  ///
+  /// - Throws: ``VacationError``.
+  func rename(to path: String) throws -> Bool {
+    try isNamed.withLock { isNamed in
+      isNamed = try DirectoryFiles.renameExclusively(self.path, to: path)
+      return isNamed
+    }
+  }
+
+  /// Removes the files of a directory whose makers are gone.
+  static func removeAbandoned(in directory: String) {
+    // A directory that cannot be read is written by no one who has left something in it.
+    let names = (try? DirectoryFiles.names(in: directory)) ?? []
+    // In their order a journal comes behind its file.
+    for name in names where name.hasPrefix(prefix) {
+      let path = "\(directory)/\(name)"
+      if name.hasSuffix(journal) {
+        // Names are never used twice: no maker of such a file is still to come.
+        if access(String(path.dropLast(journal.count)), F_OK) != 0 { unlink(path) }
+      } else {
+        OpenFiles.remove(path, unlessLocked: makersByte)
+      }
+    }
+  }
+}

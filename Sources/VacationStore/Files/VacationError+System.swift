@@ -1,0 +1,66 @@
+import Glibc
+
+extension VacationError {
+  /// The error for a failed system call.
+  init(errno code: Int32, path: String) {
+    let detail = String(cString: strerror(code))
+    switch code {
+    case ENOSPC, EDQUOT, EFBIG: self = .diskFull(path: path)
+    case EROFS: self = .readOnly(path: path)
+    case ENOTDIR: self = .notADirectory(path: Self.file(inPlaceOf: path))
+    case EACCES, EPERM: self = .notPermitted(path: path, detail: detail)
+    default: self = .failed(path: path, detail: detail)
+    }
+  }
+
+  /// The error for a file that SQLite cannot open or write: what the system says of the file and of
+  /// its directory, in which a writer needs a journal.
+  ///
+  /// - Parameters:
+  ///   - path: The file, which need not exist.
+  ///   - detail: What is said where the system has nothing against either.
+  init(unwritable path: String, otherwise detail: String) {
+    let directory = Self.directory(of: path)
+    if access(path, W_OK) != 0, errno != ENOENT {
+      self.init(errno: errno, path: path)
+    } else if access(directory, W_OK) == 0 {
+      self = .notPermitted(path: path, detail: detail)
+    } else if errno == ENOENT {
+      self = .missingDirectory(path: directory)
+    } else {
+      self.init(errno: errno, path: directory)
+    }
+  }
+
+  /// The same error of another file: of the one that a temporary file was to become.
+  func about(_ path: String) -> VacationError {
+    switch self {
+    case .notADatabase(_, let found): .notADatabase(path: path, found: found)
+    case .damaged(_, let detail): .damaged(path: path, detail: detail)
+    case .locked: .locked(path: path)
+    case .diskFull: .diskFull(path: path)
+    case .readOnly: .readOnly(path: path)
+    case .notPermitted(_, let detail): .notPermitted(path: path, detail: detail)
+    case .failed(_, let detail): .failed(path: path, detail: detail)
+    default: self
+    }
+  }
+
+  /// What is not a directory on the way to a path.
+  private static func file(inPlaceOf path: String) -> String {
+    var place = path
+    while place != "/", place != "." {
+      var status = stat()
+      if stat(place, &status) == 0 {
+        return status.st_mode & S_IFMT == S_IFDIR ? path : place
+      }
+      place = directory(of: place)
+    }
+    return path
+  }
+
+  private static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,167 @@
+import Flickr
+import Foundation
+import GRDB
+
+extension Query {
+  // ?3 is a JSON array of groups of tag names, of which the photo has so many; ?4 of texts, one of
+  // which must stand in a dictionary for it to be read. An escape of JSON may hide them.
+  static let taggedDictionaries = Query(
+    "taggedDictionaries",
+    """
+    SELECT visited, \(TagScan.columns)
+    FROM Photo WHERE visited > ?1 ORDER BY visited LIMIT ?2
+    """
+  )
+
+  static let latestTaggedDictionaries = Query(
+    "latestTaggedDictionaries",
+    """
+    SELECT visited, \(TagScan.columns)
+    FROM Photo WHERE visited < ?1 ORDER BY visited DESC LIMIT ?2
+    """
+  )
+}
+
+/// A way through the photos: in the order of their visits, or against it.
+enum WalkDirection {
+  case forward, backward
+}
+
+/// A selection by tags of which some are machine tags, which are in no table: it is found by going
+/// through the kept dictionaries.
+struct TagScan {
+  private let ordinary: [[String]]
+  private let machine: [Set<String>]
+  private let isAny: Bool
+
+  /// A selection of photos; nil unless it has a machine tag, which is known by its colon (R6).
+  init?(_ selection: PhotoSelection) {
+    switch selection {
+    case .allTags(let groups) where Self.hasMachineTag(groups): self.init(groups, isAny: false)
+    case .anyTag(let groups) where Self.hasMachineTag(groups): self.init(groups, isAny: true)
+    default: return nil
+    }
+  }
+
+  init(_ groups: [[String]], isAny: Bool) {
+    ordinary = groups.filter { !Self.hasMachineTag([$0]) }
+    machine = groups.filter { Self.hasMachineTag([$0]) }.map(Set.init)
+    self.isAny = isAny
+  }
+
+  private static func hasMachineTag(_ groups: [[String]]) -> Bool {
+    groups.contains { $0.contains { $0.contains(":") } }
+  }
+
+  static let columns = """
+    (SELECT count(DISTINCT Wanted.key)
+      FROM json_each(?3) AS Wanted
+      CROSS JOIN json_each(Wanted.value) AS Spelling
+      CROSS JOIN Tag ON Tag.name = Spelling.value
+      CROSS JOIN PhotoTag
+        ON PhotoTag.tagNumber = Tag.number AND PhotoTag.visited = Photo.visited) AS matched,
+    CASE WHEN instr(dictionary, '\\u00') OR EXISTS (
+      SELECT 1 FROM json_each(?4) AS Piece WHERE instr(dictionary, Piece.value))
+      THEN dictionary END,
+    CASE WHEN instr(info, '\\u00') OR EXISTS (
+      SELECT 1 FROM json_each(?4) AS Piece WHERE instr(info, Piece.value))
+      THEN info END
+    """
+
+  /// The values of ?3 and ?4.
+  func arguments() throws -> [String] {
+    [
+      try Vacation.json(ordinary),
+      String(decoding: try JSONEncoder().encode(pieces), as: UTF8.self),
+    ]
+  }
+
+  /// The longest run of ASCII letters and digits of each machine tag: these stand in the dictionary
+  /// as they are, while others may be escaped or composed otherwise.
+  private var pieces: [String] {
+    func isHidden(_ character: Character) -> Bool {
+      !character.isASCII || !(character.isLetter || character.isNumber)
+    }
+    return machine.joined().map { name in
+      let runs: [Substring] = name.split(whereSeparator: isHidden)
+      return runs.max { $0.count < $1.count }.map(String.init) ?? ""
+    }
+  }
+
+  /// Whether a row of ``columns``, which begin at column 1, is of a photo of the selection.
+  func matches(_ row: Row) throws -> Bool {
+    let groups: Int = try row.decode(atIndex: 1)
+    if isAny, groups > 0 { return true }
+    guard isAny || groups == ordinary.count else { return false }
+    let tags = MachineTags.of(
+      dictionary: try row.decode(atIndex: 2),
+      info: try row.decode(atIndex: 3)
+    )
+    func has(_ names: Set<String>) -> Bool { tags.contains(where: names.contains) }
+    return isAny ? machine.contains(where: has) : machine.allSatisfy(has)
+  }
+}
+
+extension Vacation {
+  /// Photos that are read in one transaction.
+  private static let scanPage = 1_000
+
+  /// Goes through the photos behind a visit for those that a scan looks for.
+  ///
+  /// - Parameters:
+  ///   - scan: What is looked for.
+  ///   - direction: The way.
+  ///   - visited: The visit to begin behind, which is left out.
+  ///   - offset: Visits to skip.
+  ///   - limit: Visits at most.
+  ///   - bound: Photos to look at, at most.
+  /// - Returns: Their visits on that way.
+  /// - Throws: ``VacationError``, or `CancellationError` when the task is cancelled.
+  func visits(
+    of scan: TagScan,
+    _ direction: WalkDirection,
+    from visited: Int64,
+    offset: Int = 0,
+    limit: Int,
+    lookingAt bound: Int = .max
+  ) throws -> [Int64] {
+    let query: Query = direction == .forward ? .taggedDictionaries : .latestTaggedDictionaries
+    let arguments = try scan.arguments()
+    var (found, skip, last, looked) = ([Int64](), offset, visited, 0)
+    while found.count < limit, looked < bound {
+      try Task.checkCancellation()
+      let size = min(Self.scanPage, bound - looked)
+      let (end, rows) = try read { database in
+        let cursor = try Row.fetchCursor(
+          database.cachedStatement(sql: query.sql),
+          arguments: StatementArguments([last, size] + arguments as [any DatabaseValueConvertible])
+        )
+        var (end, rows) = (last, 0)
+        while found.count < limit, let row = try cursor.next() {
+          end = try row.decode(atIndex: 0)
+          rows += 1
+          guard try scan.matches(row) else { continue }
+          if skip > 0 { skip -= 1 } else { found.append(end) }
+        }
+        return (end, rows)
+      }
+      guard rows == size, found.count < limit else { break }
+      try checkOrder(of: end, behind: last, direction)
+      last = end
+      looked += rows
+    }
+    return found
+  }
+
+  /// The photos of visits, in their order.
+  func photos(visited visits: [Int64]) throws -> [VacationPhoto] {
+    try read { database in
+      let statement = try database.cachedStatement(sql: Query.photoOfVisit.sql)
+      return try visits.compactMap { visit in
+        try Row.fetchOne(statement, arguments: [visit]).map {
+          try VacationPhoto(row: $0, path: path)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Takes a search apart into its terms.
+struct SearchReader {
+  /// What a search consists of.
+  enum Item {
+    case term(SearchTerm)
+    /// `OR`, in capitals.
+    case or
+  }
+
+  /// The fields that a term can name, and the index's columns that they stand for.
+  private static let fields = [
+    "tag": "tags", "tags": "tags", "place": "place", "title": "title", "owner": "owner",
+    "description": "description",
+  ]
+
+  // Scalars, not characters: a quotation mark with a combining accent behind it is one character.
+  private var rest: ArraySlice<Unicode.Scalar>
+
+  init(_ text: String) {
+    rest = text.unicodeScalars.filter { $0 != "\0" }[...]
+  }
+
+  mutating func next() -> Item? {
+    rest = rest.drop { $0.properties.isWhitespace }
+    guard !rest.isEmpty else { return nil }
+    // A hyphen that stands alone excludes nothing: it is a term without a word.
+    let hyphens = rest.prefix { $0 == "-" }.count
+    rest.removeFirst(hyphens)
+    let field = takeField()
+    var term = SearchTerm(field: field, isExcluded: hyphens > 0, isPrefix: false, text: "")
+    if let first = rest.first, isQuotationMark(first) {
+      rest.removeFirst()
+      // A quotation that is not closed goes to the end.
+      term.text = take { !isQuotationMark($0) }
+      rest = rest.dropFirst()
+      term.isPrefix = rest.first == "*"
+    } else {
+      term.text = take { !$0.properties.isWhitespace && !isQuotationMark($0) }
+      term.isPrefix = term.text.unicodeScalars.last == "*"
+      if term.text == "OR", hyphens == 0, field == nil { return .or }
+    }
+    return .term(term)
+  }
+
+  /// The column of a field that is named here, in any case, with a colon and something to look for
+  /// behind it; else nothing is taken.
+  private mutating func takeField() -> String? {
+    let name = rest.prefix { $0.isASCII && $0.properties.isAlphabetic }
+    let behind = rest[name.endIndex...]
+    guard behind.first == ":", let begin = behind.dropFirst().first,
+      !begin.properties.isWhitespace,
+      let column = Self.fields[text(name).lowercased()]
+    else { return nil }
+    rest = behind.dropFirst()
+    return column
+  }
+
+  private mutating func take(while condition: (Unicode.Scalar) -> Bool) -> String {
+    let taken = rest.prefix(while: condition)
+    rest = rest[taken.endIndex...]
+    return text(taken)
+  }
+
+  private func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+}
+
+/// Telephones type curved quotation marks.
+private func isQuotationMark(_ scalar: Unicode.Scalar) -> Bool {
+  ["\"", "\u{201C}", "\u{201D}", "\u{201E}"].contains(scalar)
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+
+/// The scripts with which shells complete command lines.
+enum CompletionScript {
+  /// The script that `vacation --generate-completion-script SHELL` asks for.
+  static func asked(by arguments: [String]) -> String? {
+    guard arguments.count == 2, arguments[0] == "--generate-completion-script",
+      let shell = CompletionShell(rawValue: arguments[1])
+    else { return nil }
+    let script = VacationCommand.completionScript(for: shell)
+    let more = helpWords(for: shell)
+    // The end of zsh's script calls what stands before it.
+    if let end = script.range(of: "\nif [[ \"${funcstack[1]}\"", options: .backwards) {
+      return script[..<end.lowerBound] + more + script[end.lowerBound...]
+    }
+    return script + (script.hasSuffix("\n") ? "" : "\n") + more
+  }
+
+  /// What completes `vacation help`: ArgumentParser leaves its arguments out.
+  ///
+  /// In bash and zsh the later definition of a function counts; in fish a further rule is added.
+  private static func helpWords(for shell: CompletionShell) -> String {
+    let commands = VacationCommand.configuration.subcommands
+    let first = commands.map { $0._commandName } + HelpTopic.allCases.map(\.rawValue)
+    let second = commands.filter { !$0.configuration.subcommands.isEmpty }.map { command in
+      let names = command.configuration.subcommands.map { $0._commandName }
+      return (command._commandName, names.joined(separator: " "))
+    }
+    let words = first.joined(separator: " ")
+    switch shell {
+    case .bash:
+      let cases = second.map { "    \($0)) words='\($1)' ;;\n" }.joined()
+      return """
+
+        _vacation_help() {
+            [[ ${#unparsed_words[@]} -gt 0 ]] || return
+            local words=''
+            case "${unparsed_words[*]:0:${#unparsed_words[@]}-1}" in
+            '') words='\(words)' ;;
+        \(cases)    esac
+            COMPREPLY+=($(compgen -W "${words}" -- "${cur}"))
+        }
+
+        """
+    case .zsh:
+      let cases = second.map { "    \($0)) compadd -- \($1) ;;\n" }.joined()
+      return """
+
+        _vacation_help() {
+            case "${(j: :)words[2,CURRENT-1]}" in
+            '') compadd -- \(words) ;;
+        \(cases)    esac
+        }
+
+        """
+    default:
+      let rule = "complete -c vacation -f -n '__vacation_should_offer_completions_for_positional"
+      return "\(rule) \"vacation help\" -eq 1' -a '\(words)'\n"
+        + second.map { name, names in
+          "complete -c vacation -f -n 'string match -q -r \"^vacation help \(name) +\\S*\\$\""
+            + " (commandline -cp)' -a '\(names)'\n"
+        }.joined()
+    }
+  }
+}
