@@ -1,52 +1,60 @@
 # Virtual Vacation: `make demo` and `make test` do all their set-up themselves.
 
 PREFIX ?= /usr/local
-PACKAGES := libexpat1-dev libjs-leaflet libsqlite3-dev zlib1g-dev
+PACKAGES := libexpat1-dev libjs-leaflet libmd-dev libsqlite3-dev zlib1g-dev
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 SOURCES := Package.swift Sources Tests Migrations Benchmarks
 # Chromium is installed for the tests where no such browser is.
 BROWSER := $(shell for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit; done; echo chromium)
+# The demo, lint and all tests share one debug build: with other options everything would be compiled
+# a second time. A target that imports what it does not declare is an error.
+DEBUG := --explicit-target-dependency-import-check error
 # Without position independence and symbols the program starts with a quarter fewer page faults.
 RELEASE := --configuration release --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s
-
-# A target that imports what it does not declare is an error. Lint and tests share one build.
-TESTS := --build-tests --explicit-target-dependency-import-check error
+# Each worker has a browser and a server of its own, and waits for them most of the time.
+BROWSER_TESTS := .build/python/bin/python3 -B -m pytest --numprocesses 3 --dist worksteal Tests/Browser
 # How many times more rounds `make torture` runs.
 TORTURE ?= 20
 
-.PHONY: help demo test torture check lint build install uninstall bench dependencies clean
+.PHONY: help demo test torture check lint format tests release install uninstall deb deb-check \
+  bench dependencies clean
 
 help:
 	@echo 'make demo      build, and show a vacation made from the sample'
 	@echo 'make test      build, and run all tests'
-	@echo 'make torture   the tests with TORTURE=$(TORTURE) times the rounds of kills, faults and broken input'
+	@echo 'make torture   all tests, with TORTURE=$(TORTURE) times the rounds of kills, faults and broken input'
 	@echo 'make lint      format lint, and the dependencies of each target'
 	@echo 'make check     lint and test'
 	@echo 'make install   the program, its man pages and completions, under PREFIX=$(PREFIX)'
+	@echo 'make deb       a Debian package in .build; make deb-check installs and runs it in a system of its own'
 	@echo 'make bench     measure, beside the references'
 
-demo: build
-	@.build/release/vacation demo
-
-build: dependencies
+demo: dependencies
 	@echo 'Building vacation; the first time takes some minutes.'
+	@swift build $(DEBUG) --product vacation
+	@.build/debug/vacation demo
+
+release: dependencies
+	@echo 'Building vacation for release; the first time takes some minutes.'
 	@swift build $(RELEASE) --product vacation
 
-test: PACKAGES += python3-venv $(BROWSER)
+tests: dependencies
+	swift build $(DEBUG) --build-tests
+
+check test torture: PACKAGES += python3-venv $(BROWSER)
 test: SHELL := /bin/bash
 test: .SHELLFLAGS := -o pipefail -c
-test: dependencies .build/python/ready
-	swift build $(TESTS)
+test: tests .build/python/ready
 	@# What failed stands far up in thousands of lines, and is said again at their end.
 	swift test --skip-build 2>&1 | tee .build/tests.log \
 	  || { echo 'What failed:'; grep -A 4 '✘' .build/tests.log; exit 1; }
-	swift build $(RELEASE) --product vacation
-	.build/python/bin/python3 -B -m pytest Tests/Browser
+	$(BROWSER_TESTS)
 
-# The campaigns of kills, faults and broken input read TORTURE; the other tests are those of `make test`.
-torture: dependencies
-	swift build $(TESTS)
+# The campaigns of kills, faults and broken input and the browser's matrix read TORTURE; the other tests
+# are those of `make test`. SEED=N gives other random numbers.
+torture: tests .build/python/ready
 	TORTURE=$(TORTURE) swift test --skip-build
+	TORTURE=$(TORTURE) $(BROWSER_TESTS)
 
 # Not `python`, which stays as it is when what is needed changes.
 .build/python/ready: Tests/requirements.txt | dependencies
@@ -55,9 +63,10 @@ torture: dependencies
 	@.build/python/bin/python3 -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
-lint: dependencies
+lint: format tests
+
+format: dependencies
 	swift format lint --strict --recursive --parallel $(SOURCES)
-	swift build $(TESTS)
 
 check: lint test
 
@@ -65,7 +74,7 @@ check: lint test
 dependencies:
 	@command -v swift >/dev/null || { echo 'Swift 6.2 or newer is needed: https://www.swift.org/install'; exit 1; }
 	@if ! command -v dpkg-query >/dev/null; then \
-	  echo 'This is no Debian or Ubuntu: the headers of SQLite, zlib and Expat are taken to be installed,'; \
+	  echo 'This is no Debian or Ubuntu: the headers of SQLite, zlib, Expat and libmd are taken to be installed,'; \
 	  echo 'and Leaflet for maps that move; for the tests Chromium, and Python 3.11 with venv.'; \
 	else \
 	  missing=; \
@@ -81,7 +90,7 @@ dependencies:
 	  fi; \
 	fi
 
-install: build
+install: release
 	@swift build $(RELEASE) --product generate-manual
 	rm -rf .build/manual && mkdir -p .build/manual
 	.build/release/generate-manual .build/release/vacation --multi-page --output-directory .build/manual >/dev/null
@@ -101,7 +110,18 @@ uninstall:
 	rm -f '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_vacation'
 	rm -f '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/vacation.fish'
 
-bench: build
+deb: PACKAGES += dpkg-dev git lintian
+deb: dependencies
+	rm -rf .build/deb .build/virtual-vacation_*.deb
+	$(MAKE) --no-print-directory install DESTDIR=.build/deb/root PREFIX=/usr
+	Packaging/deb.sh
+	lintian --fail-on error .build/virtual-vacation_*.deb
+
+deb-check: PACKAGES += debootstrap
+deb-check: dependencies
+	$(SUDO) Packaging/check-deb.sh
+
+bench: release
 	@$(MAKE) --no-print-directory -C Benchmarks
 
 clean:

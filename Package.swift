@@ -25,11 +25,11 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    // Without its traits, which bring Foundation's formatters and a reader of configuration.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     // For tests only.
@@ -43,7 +43,11 @@ let package = Package(
       linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("z")]
     ),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "CVacationData", exclude: ["cities.tsv", "countries.geojson", "sample.ndjson"]),
+    .systemLibrary(name: "CMessageDigest", providers: [.apt(["libmd-dev"])]),
+    .target(
+      name: "CVacationData",
+      exclude: ["cities.tsv", "countries.geojson", "pictures", "sample.ndjson"]
+    ),
 
     // Plain values.
     .target(
@@ -81,15 +85,16 @@ let package = Package(
     .target(
       name: "FlickrClient",
       dependencies: [
-        "Flickr",
+        "CMessageDigest", "Flickr",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
-      swiftSettings: swiftSettings
+      swiftSettings: swiftSettings,
+      // The archive: a shared library more would lengthen every start.
+      linkerSettings: [.linkedLibrary(":libmd.a")]
     ),
     .target(
       name: "FlickrSample",
@@ -154,7 +159,11 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings
     ),
-    .testTarget(name: "FlickrTests", dependencies: ["Flickr"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "FlickrTests",
+      dependencies: ["Flickr", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "GazetteerTests",
       dependencies: ["CVacationData", "Gazetteer"],

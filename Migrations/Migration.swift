@@ -1,35 +1,57 @@
 /// One step of a database's schema: literal SQL that is never edited once it has shipped.
 public struct Migration: Sendable {
-  /// The file it comes from, without its ending: `v001_create_vacation`.
+  /// The file it comes from, without its extension: `v001_create_vacation`.
   public let name: String
   /// The statements, to be executed in one transaction.
   public let sql: String
+  private let schemaText: String
 
-  init(_ name: String, _ bytes: [UInt8]) {
+  init(_ name: String, _ sql: [UInt8], schema: [UInt8]) {
     self.name = name
-    self.sql = String(decoding: bytes, as: UTF8.self)
+    self.sql = String(decoding: sql, as: UTF8.self)
+    schemaText = String(decoding: schema, as: UTF8.self)
   }
+
+  /// The statements that `sqlite_master` holds after the migration, those of the full-text index's own
+  /// tables among them.
+  ///
+  /// MigrationTests record them, and compare them with what the migrations make.
+  public var schema: [String] { schemaText.split(separator: ";\n\n").map(String.init) }
 }
 
 /// The migrations of a vacation's file, oldest first; the file's `user_version` counts those applied.
-public let vacationMigrations: [Migration] = [
-  Migration("v001_create_vacation", PackageResources.v001_create_vacation_sql),
-  Migration("v002_add_digests", PackageResources.v002_add_digests_sql),
-]
-
-/// The migrations of the database in the cache directory, oldest first, counted likewise.
-public let fetchedMigrations: [Migration] = [
-  Migration("fetched_v001_create_fetched", PackageResources.fetched_v001_create_fetched_sql),
+public let vacationMigrations = [
   Migration(
-    "fetched_v002_create_replies_and_images",
-    PackageResources.fetched_v002_create_replies_and_images_sql
+    "v001_create_vacation",
+    PackageResources.v001_create_vacation_sql,
+    schema: PackageResources.v001_schema_sql
+  ),
+  Migration(
+    "v002_add_digests",
+    PackageResources.v002_add_digests_sql,
+    schema: PackageResources.v002_schema_sql
   ),
 ]
 
-/// The migrations of the traveller's notes (recents, last listings), oldest first, counted likewise.
-public let travellerMigrations: [Migration] = [
+/// The migrations of the database in the cache directory, oldest first, counted likewise.
+public let cacheMigrations = [
+  Migration(
+    "fetched_v001_create_fetched",
+    PackageResources.fetched_v001_create_fetched_sql,
+    schema: PackageResources.fetched_v001_schema_sql
+  ),
+  Migration(
+    "fetched_v002_create_replies_and_images",
+    PackageResources.fetched_v002_create_replies_and_images_sql,
+    schema: PackageResources.fetched_v002_schema_sql
+  ),
+]
+
+/// The migrations of the travel state (recents, last listings), oldest first, counted likewise.
+public let stateMigrations = [
   Migration(
     "traveller_v001_create_traveller",
-    PackageResources.traveller_v001_create_traveller_sql
+    PackageResources.traveller_v001_create_traveller_sql,
+    schema: PackageResources.traveller_v001_schema_sql
   )
 ]

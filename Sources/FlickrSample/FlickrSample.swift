@@ -14,14 +14,23 @@ public struct FlickrSample: Sendable {
   /// The photos' dictionaries as JSON text, one object each, in the order of upload.
   public let dictionaries: [String]
 
+  /// The photos, in the order of their dictionaries.
+  public let photos: [Photo]
+
+  /// The names of the cities that photos were fetched through (`derived_place`), by name.
+  ///
+  /// Photos without that key lie in the same cities, or have no place at all.
+  public let cities: [PlaceName]
+
   private init() {
     let bytes = UnsafeRawBufferPointer(start: vacation_sample_start(), count: vacation_sample_count)
     dictionaries = bytes.split(separator: UInt8(ascii: "\n"))
       .map { String(decoding: $0, as: UTF8.self) }
+    // A dictionary that does not decode may be dropped: a test holds that every one does.
+    photos = dictionaries.compactMap { try? Photo(json: $0) }
+    cities = Set(photos.compactMap { $0.derivedPlace.flatMap(PlaceName.init) })
+      .sorted { $0.name < $1.name }
   }
-
-  /// The photos, in the order of their dictionaries; decoded at the first use.
-  public var photos: [Photo] { DecodedSample.shared.photos }
 
   /// The photos as ``SampleTransport`` sends them in listings at a time, with the places that they
   /// are fetched through: the dates of upload are within the last 30 days.
@@ -35,30 +44,5 @@ public struct FlickrSample: Sendable {
       // As above: a test holds that every one does.
       return try? Photo(json: sample.listed(clock, more: place ?? ""))
     }
-  }
-
-  /// The names of the cities that photos were fetched through (`derived_place`), by name.
-  ///
-  /// Photos without that key lie in the same cities, or have no place at all.
-  public var cities: [PlaceName] { DecodedSample.shared.cities }
-
-  /// Finds a photo by its id; nil when the sample has none such.
-  public func photo(id: PhotoID) -> Photo? { DecodedSample.shared.byID[id] }
-}
-
-/// What is read of the dictionaries, kept apart so that listing them decodes nothing.
-private struct DecodedSample: Sendable {
-  static let shared = DecodedSample(FlickrSample.shared.dictionaries)
-
-  let photos: [Photo]
-  let byID: [PhotoID: Photo]
-  let cities: [PlaceName]
-
-  init(_ dictionaries: [String]) {
-    // A dictionary that does not decode may be dropped: a test holds that every one does.
-    photos = dictionaries.compactMap { try? Photo(json: $0) }
-    byID = Dictionary(photos.map { ($0.id, $0) }) { first, _ in first }
-    cities = Set(photos.compactMap { $0.derivedPlace.flatMap(PlaceName.init) })
-      .sorted { $0.name < $1.name }
   }
 }

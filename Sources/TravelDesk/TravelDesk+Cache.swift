@@ -17,7 +17,7 @@ extension TravelDesk {
   package func clearCache() throws -> (images: Int, replies: Int) {
     guard let cache = try cacheIfAny() else { return (0, 0) }
     let images = try KeptImages(cache: cache, directory: directories.cache).clear()
-    let replies = try cache.replies.clear()
+    let replies = try cache.responses.clear()
     try cache.counters.clear()
     return (images, replies)
   }

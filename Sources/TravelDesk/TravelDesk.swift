@@ -30,8 +30,8 @@ public struct TravelDesk: Sendable {
   /// Opens the dictionaries that were fetched or given before; the file is made if there is none.
   ///
   /// - Throws: `VacationError`.
-  public func fetched() throws -> FetchedDictionaries {
-    try FetchedDictionaries(directory: directories.cache)
+  public func fetched() throws -> FetchedPhotos {
+    try cache().photos
   }
 
   /// Opens all that is kept to spare Flickr and the traveller time; the file is made if there is
@@ -43,12 +43,12 @@ public struct TravelDesk: Sendable {
   }
 
   /// What is noted for the traveller: recents, and the last lists.
-  public var notes: TravellerNotes { TravellerNotes(directory: directories.state) }
+  public var notes: TravelState { TravelState(directory: directories.state) }
 
   /// Counts the photos that were fetched or given before; makes no file.
   ///
   /// - Throws: `VacationError`.
   public func fetchedCount() throws -> Int {
-    try FetchedDictionaries.exists(in: directories.cache) ? fetched().count() : 0
+    try TravelCache.exists(in: directories.cache) ? fetched().count() : 0
   }
 }

@@ -4,26 +4,28 @@ import Synchronization
 
 /// One vacation: a SQLite file with its photos, places, tags and history.
 ///
-/// Each call reads or writes in one go and holds no lock when it returns. Calls from several threads
-/// take turns.
+/// Each call reads or writes in one transaction, or in several short ones, and holds no lock when it
+/// returns. Calls from several threads are serialized.
 public final class Vacation: Sendable {
   /// The vacation's name.
   public let name: VacationName
   /// Path of its file; of one that was only begun, the path that it is to have.
   public let path: String
-  /// Its file, while it has no name yet; nil where it has.
+  /// Its file while it is under construction; nil once it has its name.
   let unfinished: UnfinishedFile?
-  /// The connection; SQL that reads is beside the type that it answers with.
+  /// The connection.
   let queue: DatabaseQueue
-  /// The clock that visits are timed by.
-  let now: @Sendable () -> VisitTime
-  /// Whether the system does not let this user write the file.
+  /// The clock for the times of visits.
+  let now: @Sendable () -> Timestamp
+  /// Whether this user may not write the file.
   let isReadOnly: Bool
   /// The counts as this connection last found them.
-  let knownCounts = Mutex<KnownCounts?>(nil)
-  /// Where it is noted in which vacations a check found damage.
+  let cachedCounts = Mutex<(version: DataVersion, counts: VacationCounts)?>(nil)
+  /// The version of the file for which the connection has a temporary search index.
+  let lateIndexVersion = Mutex<DataVersion?>(nil)
+  /// The notes of damage that checks found.
   let damageNotes: DamageNotes?
-  /// Whether the vacation is written even if it is damaged.
+  /// Whether the vacation may be written although it is damaged.
   let writesDamaged: Bool
   private let writers: WriterQueue
   private let isCurrent = Mutex(false)
@@ -36,7 +38,7 @@ public final class Vacation: Sendable {
     name: VacationName,
     path: String,
     opened: VacationFile.Opened,
-    now: @escaping @Sendable () -> VisitTime,
+    now: @escaping @Sendable () -> Timestamp,
     damageNotes: DamageNotes? = nil,
     writesDamaged: Bool = false,
     file: UnfinishedFile? = nil
@@ -53,11 +55,11 @@ public final class Vacation: Sendable {
   }
 
   deinit {
-    // The connection must be gone before the mark is; a failure to close leaves nothing to do.
+    // The connection must be closed before the mark is released; nothing can be done about a failure.
     try? queue.close()
   }
 
-  /// Closes the connection; the vacation cannot be used any more.
+  /// Closes the connection; the vacation cannot be used afterwards.
   ///
   /// - Throws: ``VacationError``.
   func close() throws {
@@ -77,18 +79,20 @@ public final class Vacation: Sendable {
     }
   }
 
-  /// Brings the file to the version that this program writes.
+  /// Migrates the file to the version that this program writes.
   ///
   /// - Throws: ``VacationError``; then the file is as it was.
   func migrate() throws {
     guard !isCurrent.withLock({ $0 }) else { return }
     do {
+      // Even if another process has migrated the file, this connection still has its views.
+      try queue.writeWithoutTransaction(MissingColumns.dropViews)
       // The usual case, nothing to do, changes no settings.
       if try queue.read({ try Int.fetchOne($0, sql: "PRAGMA user_version") })
         != VacationFile.version
       {
-        // A table that is made again is emptied and filled: no row may take others with it, and
-        // memory stays flat.
+        // A table that is rebuilt is dropped and filled again: no deletion may cascade, and memory
+        // use stays bounded.
         try queue.inDatabase {
           try $0.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA cache_spill = ON")
         }
@@ -108,14 +112,14 @@ public final class Vacation: Sendable {
 
   /// How a transaction that writes is run.
   struct WriteOptions {
-    /// Whether SQLite looks up what each row refers to.
+    /// Whether SQLite enforces foreign keys.
     ///
-    /// A writer of many rows that has just read or
-    /// written those itself may go without (decision note "Bulk visits").
+    /// A writer of many rows that has just read or written the rows they refer to may skip this
+    /// (decision note "Bulk visits").
     var checksForeignKeys = true
     /// Whether pages may reach the file before the commit.
     ///
-    /// Memory stays flat then, however much is written, and readers wait.
+    /// Memory use is then bounded, however much is written, but readers wait.
     var spills = false
     /// Whether the transaction is rolled back at its end.
     var isDryRun = false
@@ -123,7 +127,7 @@ public final class Vacation: Sendable {
     var isRepair = false
   }
 
-  /// Writes in one transaction that takes the write lock at its beginning, when it is its turn.
+  /// Writes in one immediate transaction, when it is this writer's turn.
   func write<Value>(
     _ options: WriteOptions = WriteOptions(),
     _ body: (Database) throws -> Value
@@ -132,7 +136,7 @@ public final class Vacation: Sendable {
     if !options.isDryRun { try migrate() }
     do {
       return try queue.writeWithoutTransaction { database in
-        // A dry run migrates, too, within what it takes back: as migrate() does.
+        // A dry run migrates too, within the transaction that it rolls back.
         let isOld = try options.isDryRun && SchemaMigration.version(database) < VacationFile.version
         let checksForeignKeys = options.checksForeignKeys && !isOld
         let spills = options.spills || isOld
@@ -153,7 +157,10 @@ public final class Vacation: Sendable {
             {
               throw VacationError.foundDamaged(path: path, detail: damage)
             }
-            if isOld { try SchemaMigration.applyRest(vacationMigrations, to: database) }
+            if isOld {
+              try MissingColumns.dropViews(database)
+              try SchemaMigration.applyRest(vacationMigrations, to: database)
+            }
             value = try body(database)
             return options.isDryRun ? .rollback : .commit
           }
@@ -175,10 +182,10 @@ public final class Vacation: Sendable {
     }
   }
 
-  /// Writes the file when it is its turn.
+  /// Writes the file when it is this writer's turn.
   ///
-  /// What a check found is noted of the new state before the next writer's turn: it is no better for
-  /// being written.
+  /// A note of damage is carried over to the new state of the file before the next writer's turn:
+  /// writing does not repair the damage.
   private func keepingNote(_ body: () throws -> Void) throws {
     try writers.inTurn {
       let damage = try damageNotes.flatMap { notes in
@@ -189,7 +196,8 @@ public final class Vacation: Sendable {
     }
   }
 
-  /// A file that was renamed or deleted since it was opened has its journal under the wrong name.
+  /// Checks that the path still names the open file: a renamed or deleted file would have its journal
+  /// under the wrong name.
   private func checkStillThere() throws -> FileStatus {
     guard let status = try FileStatus(path: writers.path), status.identity == identity else {
       throw VacationError.notFound(name, suggestions: [])
@@ -197,7 +205,7 @@ public final class Vacation: Sendable {
     return status
   }
 
-  /// Whether writers are refused because of what a check found.
+  /// Whether writers are refused because a check found damage.
   ///
   /// - Throws: ``VacationError``.
   func isHeldBack() throws -> Bool {

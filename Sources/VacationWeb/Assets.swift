@@ -1,4 +1,4 @@
-/// The files of `Assets/`, embedded in the program, by their names.
+/// The files of `Assets/`, embedded in the program, by name.
 enum Assets {
   static let all: [(name: String, bytes: [UInt8])] = [
     ("forms.js", PackageResources.forms_js),
@@ -7,8 +7,8 @@ enum Assets {
     ("live.js", PackageResources.live_js),
     ("main.js", PackageResources.main_js),
     ("map-base.js", PackageResources.map_base_js),
-    ("map-cities.js", PackageResources.map_cities_js),
     ("map-grid.js", PackageResources.map_grid_js),
+    ("map-labels.js", PackageResources.map_labels_js),
     ("map-pins.js", PackageResources.map_pins_js),
     ("map.css", PackageResources.map_css),
     ("map.js", PackageResources.map_js),

@@ -2,29 +2,28 @@ import FlickrClient
 import Synchronization
 import TravelDesk
 
-/// Flickr, brought to the desk when it is first needed, and anew when the key or the login changed.
+/// Provides the desk that calls Flickr: makes it when it is first needed, and again when the key or
+/// the login changed.
 ///
-/// Until there is a key it is looked for anew, so that one that is set meanwhile is found; but not
-/// for each of thirty pictures, since that may run the user's program that prints it. A login in the
-/// desktop's keyring shows in a file too.
+/// Without a key it tries again after a while, so that a key that was set meanwhile is found, but
+/// not for each of thirty images, since that may run the user's key program. A login in the
+/// desktop's keyring changes a file too.
 final class FlickrSource: Sendable {
   fileprivate struct Made {
     var result: Result<FlickrDesk, any Error>
     var time: ContinuousClock.Instant
-    /// The files that the key and the login came from, and how they were.
+    /// The files that the key and the login came from, and their state.
     var files: [String]
     var stamp: SmallFilesStamp
   }
 
-  /// How long a desk without a key, or what kept one from being made, is answered again.
+  /// How long a desk without a key, or the error of a failed attempt, is reused.
   private let patience: Duration
 
   private let make: @Sendable () throws -> FlickrDesk
   private let files: @Sendable () -> [String]
   private let made = Mutex<Made?>(nil)
 
-  /// Takes what makes the desk, the files of the key and the login, and how long a desk without a key
-  /// is answered again.
   init(
     patience: Duration = .seconds(3),
     _ make: @escaping @Sendable () throws -> FlickrDesk,
@@ -35,16 +34,17 @@ final class FlickrSource: Sendable {
     self.files = files
   }
 
-  /// The desk; who asks while it is made waits for it, so this belongs where waiting does not matter.
+  /// The desk.
   ///
-  /// - Throws: What keeps it from being made: `ConfigurationError`, `TokenStoreError`,
-  ///   `VacationError`, `FlickrError`.
+  /// Callers wait while another one makes it, so call this on a thread that may block.
+  ///
+  /// - Throws: `ConfigurationError`, `TokenStoreError`, `VacationError`, `FlickrError`.
   func desk() throws -> FlickrDesk {
     try made.withLock { made in
       if let made, made.isOfNow, made.isGood || made.time.duration(to: .now) < patience {
         return try made.result.get()
       }
-      // What changes from here on shows as a change, if once too often.
+      // The stamp is taken first: a change from here on is noticed, at worst once too often.
       let files = files()
       let stamp = SmallFilesStamp(of: files)
       let result = Result { try make() }
@@ -55,12 +55,12 @@ final class FlickrSource: Sendable {
 }
 
 extension FlickrSource.Made {
-  /// Whether it is a desk that calls can be made with.
+  /// Whether calls can be made with the desk.
   fileprivate var isGood: Bool {
-    // Only what was made has a client to ask.
+    // A failed attempt has no client.
     (try? result.get())?.client.hasKey ?? false
   }
 
-  /// Whether the files of the key and the login are as they were.
+  /// Whether the files of the key and the login are unchanged.
   fileprivate var isOfNow: Bool { SmallFilesStamp(of: files) == stamp }
 }

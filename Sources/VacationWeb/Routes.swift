@@ -1,8 +1,9 @@
+import HTTPTypes
 import Hummingbird
+import NIOCore
 
-/// All addresses of the web page.
+/// All routes of the web page.
 enum Routes {
-  /// Adds the routes of all pages, forms, pictures and data.
   static func add(to router: Router<WebContext>, _ desk: WebDesk) {
     let pages = PageRunner(desk: desk)
     APIRoutes(desk: desk).add(to: router)
@@ -21,9 +22,9 @@ enum Routes {
     router.get("leaflet/:file", use: assets.leaflet)
     router.get("leaflet/images/:file", use: assets.leaflet)
     router.get("map/countries.json", use: assets.outlines)
-    router.get("map/cities.json", use: CityRoutes.cities)
+    router.get("map/labels.json", use: MapLabelRoutes.labels)
     router.get("places", use: pages.fetch(TopPlacesPage.self))
-    router.get("photos/:id", use: pages.fetch(PhotoPage.self))
+    router.get("photos/:id", use: pages.fetch(PhotoDetailPage.self))
     router.post("photos/:id/visit", use: pages.act(VisitAction.self))
     router.post("photos/:id/unvisit", use: pages.act(UnvisitAction.self))
     let images = ImageRoutes(desk: desk)
@@ -49,11 +50,43 @@ enum Routes {
     router.get("vacations/:vacation/delete", use: pages.show(DeletePage.self))
     router.post("vacations/:vacation/delete", use: pages.act(DeleteAction.self))
     router.post("vacations/:vacation/choose", use: pages.act(ChooseAction.self))
-    router.get("work/:number", use: pages.fetch(WorkPage.self))
-    router.post("work/:number/cancel", use: pages.act(CancelWorkAction.self))
+    router.get("work/:number", use: pages.fetch(JobPage.self))
+    router.post("work/:number/cancel", use: pages.act(CancelJobAction.self))
     router.get("settings", use: pages.fetch(SettingsPage.self))
     router.post("settings/cache/clear", use: pages.act(ClearCacheAction.self))
     router.get("help", use: pages.show(HelpPage.self))
     router.refuseOtherMethods()
+  }
+}
+
+extension Router<WebContext> {
+  /// Answers other methods of a known path with 405 and the methods that it takes; call this after
+  /// all routes were added.
+  func refuseOtherMethods() {
+    let known = Dictionary(grouping: routes) { $0.path.description }
+    for (_, routes) in known {
+      guard let path = routes.first?.path else { continue }
+      var names = Set(routes.map(\.method.rawValue))
+      // HEAD is answered wherever GET is.
+      if names.contains("GET") { names.insert("HEAD") }
+      let allowed = names.sorted().joined(separator: ", ")
+      for name in RequestValidator.methods.subtracting(["HEAD"]) where !names.contains(name) {
+        guard let method = HTTPRequest.Method(name) else { continue }
+        on(path, method: method) { request, _ -> Response in
+          throw FailureStatus(request.method, isNoneOf: allowed)
+        }
+      }
+    }
+  }
+}
+
+/// The request context of the router.
+struct WebContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  /// Bytes of a form; the gate refuses longer ones earlier.
+  var maxUploadSize: Int { ServerLimits.defaultBody }
+
+  init(source: ApplicationRequestContextSource) {
+    coreContext = .init(source: source)
   }
 }

@@ -1,33 +1,26 @@
 import TravelDesk
 import VacationStore
 
-/// What every page works with; one for each server.
+/// What all pages share; one per server.
 struct WebDesk: Sendable {
   /// What the server was started with.
   let service: WebService
-  /// The port that the server listens on; the names of its cookies hold it.
+  /// The port that the server listens on; part of its cookies' names.
   let port: Int
-  /// The templates.
   let templates: Templates
-  /// Flickr, as far as it was needed.
   let flickr: FlickrSource
   /// The vacations, kept open for reading.
-  let openVacations: OpenVacations
+  let openVacations: VacationPool
   /// The traveller's notes: recents.
-  let notes: TravellerNotes
+  let notes: TravelState
   /// What tells whether files have changed.
   let files = WatchedFiles()
-  /// Pages that were made lately.
-  let pages = KeptPages()
-  /// The photos of lists that were shown.
-  let lists = ListBook()
-  /// What takes its time.
-  let work = WorkBook()
-  /// Pictures that are being fetched.
-  let images = ImageFlights()
-  /// Takes what goes wrong and has no words for people.
+  let pages = PageCache()
+  let lists = ListingCache()
+  let jobs = BackgroundJobs()
+  let images = ImageRequests()
   let log: ServerLog
-  /// Returns when it has been waited so long that something is to be said of it.
+  /// Returns when a request has taken so long that its page begins with a loading notice.
   let patience: @Sendable () async throws -> Void
 
   /// Prepares what pages need.
@@ -35,14 +28,14 @@ struct WebDesk: Sendable {
   /// - Parameters:
   ///   - service: What the server was started with.
   ///   - port: The port that it listens on.
-  ///   - log: Takes what goes wrong and has no words for people.
-  ///   - patience: Waits as long as nothing is said of waiting, and ends when it is cancelled.
-  /// - Throws: What the templates are wrong with, which a test would have told.
+  ///   - log: Takes unexpected errors.
+  ///   - patience: Waits until a loading notice is due, and ends when it is canceled.
+  /// - Throws: A syntax error in a template, which a test would have found.
   init(
     _ service: WebService,
     port: Int,
     log: ServerLog,
-    patience: @escaping @Sendable () async throws -> Void = Fetching.patience
+    patience: @escaping @Sendable () async throws -> Void = PageFetch.patience
   ) throws {
     self.service = service
     self.port = port
@@ -51,19 +44,18 @@ struct WebDesk: Sendable {
     templates = try Templates.embedded()
     flickr = FlickrSource(service.flickr, files: service.filesOfKey)
     notes = service.desk.notes
-    openVacations = OpenVacations(service.desk.vacations)
+    openVacations = VacationPool(service.desk.vacations)
   }
 
-  /// The documents directory.
   var vacations: Vacations { service.desk.vacations }
 
-  /// Whether Flickr's photos cannot be shown for want of a key.
+  /// Whether a missing key keeps Flickr's photos from being shown.
   func needsKey() async throws -> Bool {
-    // The sample has none and needs none. To look may mean to read a file.
+    // The sample has no key and needs none. Looking for a key may read a file.
     guard !service.isSample else { return false }
     return try await blocking { [service] in service.lacksKey() }
   }
 
-  /// The name of one of the server's cookies: cookies are shared by all ports of a host.
+  /// The name of one of the server's cookies: browsers share cookies among all ports of a host.
   func cookieName(_ name: String) -> String { "vacation-\(name)-\(port)" }
 }

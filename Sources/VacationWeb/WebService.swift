@@ -5,35 +5,34 @@ public import VacationStore
 public struct WebService: Sendable {
   /// The directories, and the vacations in them.
   public var desk: TravelDesk
-  /// The vacation that is current where the visitor chose none.
+  /// The current vacation of visitors who chose none.
   public var vacation: VacationName
   /// Whether the sample stands in for Flickr.
   public var isSample: Bool
-  /// Brings the desk and Flickr together; called when Flickr is first needed, again as long as there
-  /// is no key, and whenever a file of ``filesOfKey`` was changed.
+  /// Makes the desk that calls Flickr; called when it is first needed, again as long as there is no
+  /// key, and whenever a file of ``filesOfKey`` changed.
   public var flickr: @Sendable () throws -> FlickrDesk
-  /// The files that the key and the login lie in, or are told by; called each time before
-  /// ``flickr``.
+  /// The files that hold or configure the key and the login; called each time before ``flickr``.
   public var filesOfKey: @Sendable () -> [String]
-  /// Tells whether nobody gave a key so far; it asks nobody, and runs no program of the user's.
+  /// Whether no key was given so far; offline, and without running the user's key program.
   public var lacksKey: @Sendable () -> Bool
   /// Tells who is logged in to Flickr; called each time that it is shown.
   public var login: @Sendable () throws -> LoginState
-  /// Bytes of all pictures in the cache together.
+  /// Bytes of all images in the cache together.
   public var imageLimit: Int
-  /// Where map tiles come from; nil for none: maps are drawn over the outlines of the countries.
+  /// The server of map tiles; nil for none: maps are drawn over the outlines of the countries.
   public var tiles: TileServer?
   /// The directory of Leaflet's files; nil where it is not installed: maps are drawn by the server.
   public var leaflet: String?
-  /// What is told apart from other builds of the program.
+  /// Identifies the build of the program.
   public var build: String
   /// The clock.
-  public var now: @Sendable () -> VisitTime
+  public var now: @Sendable () -> Timestamp
 
   /// Makes a service.
   public init(
     desk: TravelDesk,
-    vacation: VacationName = .standard,
+    vacation: VacationName = .default,
     isSample: Bool,
     flickr: @escaping @Sendable () throws -> FlickrDesk,
     filesOfKey: @escaping @Sendable () -> [String] = { [] },
@@ -43,7 +42,7 @@ public struct WebService: Sendable {
     tiles: TileServer? = nil,
     leaflet: String? = nil,
     build: String,
-    now: @escaping @Sendable () -> VisitTime = { .now() }
+    now: @escaping @Sendable () -> Timestamp = { .now() }
   ) {
     self.desk = desk
     self.vacation = vacation
@@ -60,14 +59,14 @@ public struct WebService: Sendable {
   }
 }
 
-/// How the program stands with Flickr.
+/// Whether the program has a key and a login for Flickr.
 public enum LoginState: Sendable, Hashable {
-  /// The sample stands in for Flickr: neither key nor login are needed.
+  /// The sample stands in for Flickr: neither key nor login is needed.
   case sample
-  /// No key is at hand.
+  /// No key is configured.
   case noKey
-  /// There is a key, and nobody is logged in.
+  /// There is a key, and no one is logged in.
   case keyOnly
-  /// Somebody of this name is logged in.
+  /// A user of this name is logged in.
   case loggedIn(name: String)
 }

@@ -20,23 +20,14 @@ struct CommandSyntax {
 
   /// Follows a command line down the tree of commands.
   init(of line: [String]) {
-    var words = line[...]
-    var command: any ParsableCommand.Type = VacationCommand.self
-    var path = "vacation"
-    while let word = words.first,
-      let next = command.configuration.subcommands.first(where: { $0._commandName == word })
-    {
-      command = next
-      path += " " + word
-      words.removeFirst()
-    }
-    self.path = path
-    self.words = Array(words)
+    let found = CommandPath(of: line)
+    path = found.name
+    words = found.words
     var arguments: [String] = []
     var letters: Set<Character> = []
     var options: Set<String> = []
     var valued: Set<String> = []
-    for entry in Self.entries(of: VacationCommand.helpMessage(for: command)) {
+    for entry in Self.entries(of: VacationCommand.helpMessage(for: found.command)) {
       if entry.hasPrefix("<") {
         arguments.append(String(entry.dropFirst().prefix { $0 != ">" }))
         continue

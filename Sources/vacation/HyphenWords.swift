@@ -7,7 +7,7 @@ import TravelDesk
 enum HyphenWords {
   /// Refuses such words.
   ///
-  /// - Throws: ``CommandFailure`` that says how to give the word as it is.
+  /// - Throws: `Failure` that says how to give the word as it is.
   static func check(_ line: [String]) throws {
     let words = line.prefix { $0 != "--" }
     guard words.contains(where: isSuspect), line.first != "help",
@@ -21,7 +21,7 @@ enum HyphenWords {
       // Options for numbers take negative ones, and say themselves what is wrong with them.
       if syntax.valued.contains(option), isNumber(word) { continue }
       if word.dropFirst().allSatisfy(syntax.letters.contains) { continue }
-      throw CommandFailure.usage(
+      throw Failure.usage(
         "\"\(word)\" is not an option of `\(syntax.path)`.",
         hint: hint(for: index, in: line, syntax)
       )
@@ -41,7 +41,7 @@ enum HyphenWords {
     // Behind two hyphens nothing is an option any more, so what is one has to come before them.
     let hasMore = rest.dropFirst(index).contains { $0.hasPrefix("-") }
     rest.insert(contentsOf: ["--", word], at: hasMore ? rest.endIndex : index)
-    let typed = (["vacation"] + rest).map(ShellWord.quoted).joined(separator: " ")
+    let typed = ShellWord.line(["vacation"] + rest)
     return "If it is not meant as an option, put -- before it: \(typed)"
   }
 

@@ -1,25 +1,27 @@
 import ArgumentParser
+import Dispatch
 import Glibc
+import Synchronization
 import TravelDesk
 
-/// One run of the program, from its arguments to its exit status.
+/// One run of the program, from its arguments to its exit code.
 enum Program {
   /// Runs the command that the arguments name, and says on standard error what went wrong.
-  static func run(_ words: [String]) -> ExitStatus {
+  static func run(_ words: [String]) -> Int32 {
     let arguments = SignedNumbers.marked(in: words)
     do {
       if let text = HelpTopic.asked(by: arguments)?.text ?? CompletionScript.asked(by: arguments) {
         let output = StandardOutput()
         try output.write(text)
         try output.flush()
-        return .done
+        return 0
       }
       try HyphenWords.check(arguments)
       try UnquotedValues.check(arguments)
       let command = try LeafParsing.command(of: arguments) ?? parsedFromRoot(arguments)
       try UserConfiguration.prepare(for: arguments)
       try perform(command)
-      return .done
+      return 0
     } catch {
       let failure = MissingQuotes.failure(for: error, in: words) ?? error
       return report(failure, asJSON: wantsJSON(arguments))
@@ -30,7 +32,7 @@ enum Program {
   static func perform(_ command: sending any ParsableCommand) throws {
     var command = command
     guard command is any AsyncParsableCommand else { return try command.run() }
-    try Waiting.end { [command] in
+    try BlockingTask.run { [command] in
       guard var command = command as? any AsyncParsableCommand else { return }
       try await command.run()
     }
@@ -47,25 +49,25 @@ enum Program {
   }
 
   /// Says a failure that keeps the program from looking at its arguments.
-  static func report(_ failure: CommandFailure) -> ExitStatus {
+  static func report(_ failure: Failure) -> Int32 {
     report(failure, asJSON: wantsJSON(CommandLine.arguments))
   }
 
-  private static func report(_ error: any Error, asJSON: Bool) -> ExitStatus {
+  private static func report(_ error: any Error, asJSON: Bool) -> Int32 {
     switch error {
-    case is ClosedPipe: return .done
-    case let exit as SilentExit: return exit.status
-    case let failure where FailureWords.isOfParser(failure):
+    case is ClosedPipe: return 0
+    case let exit as SilentExit: return exit.kind.exitCode
+    case let failure where VacationCommand.isOfParser(failure):
       return reportParser(failure, asJSON: asJSON)
     default:
-      let failure = FailureWords.failure(for: error)
-      StandardError.say(asJSON ? FailureWords.json(failure) : FailureWords.text(failure))
-      return failure.status
+      let failure = Failure(of: error)
+      StandardError.say(asJSON ? failure.json : failure.text)
+      return failure.kind.exitCode
     }
   }
 
   /// What ArgumentParser throws: a request for help, or a command line that it does not take.
-  private static func reportParser(_ error: any Error, asJSON: Bool) -> ExitStatus {
+  private static func reportParser(_ error: any Error, asJSON: Bool) -> Int32 {
     let text = VacationCommand.fullMessage(for: error)
     guard !VacationCommand.exitCode(for: error).isSuccess else {
       do {
@@ -74,7 +76,7 @@ enum Program {
         let end = text.lastIndex { !$0.isNewline }
         try output.writeLine(end.map { String(text[...$0]) } ?? text)
         try output.flush()
-        return .done
+        return 0
       } catch {
         return report(error, asJSON: asJSON)
       }
@@ -82,23 +84,53 @@ enum Program {
     if asJSON {
       let help = text.split(separator: "\n").last.map { $0.drop { $0 == " " } } ?? ""
       StandardError.say(
-        FailureWords.json(
-          .usage(
-            VacationCommand.message(for: error),
-            hint: help.hasPrefix("See ") ? String(help) : nil
-          )
-        )
+        Failure.usage(
+          VacationCommand.message(for: error),
+          hint: help.hasPrefix("See ") ? String(help) : nil
+        ).json
       )
     } else {
       StandardError.say(text)
     }
-    return .usage
+    return Failure.Kind.usage.exitCode
   }
 }
 
-extension ExitStatus {
-  /// Ends the process with this status.
-  func end() -> Never {
-    exit(rawValue)
+/// Runs asynchronous work from synchronous code, blocking the one thread that a command runs on.
+///
+/// An asynchronous `main` would start the concurrency runtime for every command, also for the many
+/// that need none and take a few milliseconds.
+private enum BlockingTask {
+  /// Runs the work on this thread up to its first suspension, and then waits for the rest.
+  ///
+  /// - Throws: What the work throws.
+  static func run(_ work: sending @escaping () async throws -> Void) throws {
+    let completion = Completion()
+    // Immediate: a command that finds all that it needs at hand starts no other thread.
+    Task.immediate {
+      do {
+        try await work()
+        completion.end(.success(()))
+      } catch {
+        completion.end(.failure(error))
+      }
+    }
+    try completion.wait()
+  }
+
+  /// How the work ended, once it has.
+  private final class Completion: Sendable {
+    private let result = Mutex<Result<Void, any Error>?>(nil)
+    private let ended = DispatchSemaphore(value: 0)
+
+    func end(_ result: Result<Void, any Error>) {
+      self.result.withLock { $0 = result }
+      ended.signal()
+    }
+
+    func wait() throws {
+      ended.wait()
+      try result.withLock { $0 }?.get()
+    }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickrClient
+import Glibc
 
 /// The program `vacation`.
 @main
@@ -63,13 +64,19 @@ struct VacationCommand: ParsableCommand {
     ]
   )
 
+  /// Tells whether ArgumentParser threw this, and knows how to say it.
+  static func isOfParser(_ error: any Error) -> Bool {
+    error is CleanExit || error is ValidationError || error is ExitCode
+      || exitCode(for: error) != .failure
+  }
+
   /// Runs the program and ends the process.
   static func main() {
     StandardDescriptors.complete()
     Interruption.prepare()
     if let failure = TextEncoding.failure() {
-      Program.report(failure).end()
+      Glibc.exit(Program.report(failure))
     }
-    Program.run(Array(CommandLine.arguments.dropFirst())).end()
+    Glibc.exit(Program.run(Array(CommandLine.arguments.dropFirst())))
   }
 }

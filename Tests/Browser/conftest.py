@@ -88,7 +88,7 @@ def travelled_server(travelled: Traveller) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def shown_server(
     travelled_home: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:

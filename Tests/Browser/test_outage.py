@@ -26,7 +26,7 @@ COUNT = """() => {
 
 def is_look(request: Request) -> bool:
     """Whether the page looks whether the program is there."""
-    return "/map/cities.json?box=0,0" in request.url
+    return "/map/labels.json?latitude=0" in request.url
 
 
 def said(page: Page) -> list[str]:

@@ -43,11 +43,11 @@ def test_one_is_removed_and_then_all(visitor: Visit, server: Server, traveller: 
     assert traveller.run("recents") == ""
 
 
-def test_a_recent_photo_opens_with_its_neighbours(visitor: Visit, server: Server) -> None:
+def test_a_recent_photo_opens_with_its_neighbors(visitor: Visit, server: Server) -> None:
     page = visitor(server, "/recents")
     titles = look(page, PHOTOS)
     page.goto("/recents")
     page.locator("main li.row > a").nth(1).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(titles[2])
-    expect(page.locator("nav.neighbours a[rel=next]")).to_be_visible()
-    expect(page.locator("nav.neighbours a[rel=prev]")).to_be_visible()
+    expect(page.locator("nav.neighbors a[rel=next]")).to_be_visible()
+    expect(page.locator("nav.neighbors a[rel=prev]")).to_be_visible()

@@ -92,7 +92,7 @@ def test_while_flickr_is_asked_and_when_it_refuses(visitor: Visit, travelled: Tr
             # Its first page asks as well: that one is not waited for.
             page = visitor(server, "about:blank")
             number = server.send(HOME + "/refresh").rsplit("/", 1)[1]
-            assert flickr.asked.wait(timeout=60)
+            assert flickr.asked.wait(timeout=300)
             page.goto(f"/work/{number}")
             expect(page.get_by_role("button", name="Cancel")).to_be_visible()
             assert_good(page, "work-running")

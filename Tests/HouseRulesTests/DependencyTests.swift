@@ -9,7 +9,8 @@ import Testing
 struct DependencyTests {
   /// What comes with the language and the system, and is not declared.
   private static let undeclared: Set<String> = [
-    "Dispatch", "Foundation", "Glibc", "PackageDescription", "Synchronization", "Testing",
+    "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "PackageDescription",
+    "Synchronization", "Testing",
   ]
 
   /// A Swift target as Package.swift declares it.

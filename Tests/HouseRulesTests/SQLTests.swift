@@ -71,7 +71,7 @@ struct SQLTests {
     let allowed = [
       "Sources/VacationStore/Files/SchemaGuard.swift",
       "Sources/VacationStore/Querying/Vacation+Query.swift",
-      "Sources/VacationStore/Writing/BareStatement.swift",
+      "Sources/VacationStore/Writing/RawStatement.swift",
     ]
     #expect(stepping == allowed)
   }

@@ -10,7 +10,9 @@ struct TreeTests {
     #expect(lines.contains("Package.resolved"))
   }
 
-  @Test(arguments: ["LICENSE", "NOTICE", "README.md", "Makefile", ".swift-format", ".ci/run"])
+  @Test(arguments: [
+    "LICENSE", "NOTICE", "README.md", "CONTRIBUTING.md", "Makefile", ".swift-format", ".ci/run",
+  ])
   func `the package has its`(file: String) {
     #expect(FileManager.default.fileExists(atPath: PackageRoot.path(file)))
   }
@@ -35,23 +37,27 @@ struct TreeTests {
     #expect(rules?.filter { !$0.value }.keys.sorted() == ["NoLeadingUnderscores"])
   }
 
-  @Test func `every picture of the README is in the tree`() throws {
-    let readme = try PackageRoot.text(of: "README.md")
-    let pictures = readme.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { String($0.output.1) }
-    #expect(pictures.count >= 2)
-    for picture in pictures {
-      #expect(FileManager.default.fileExists(atPath: PackageRoot.path(picture)), "\(picture)")
+  @Test(
+    arguments: ["README.md", "CONTRIBUTING.md"]
+      + PackageRoot.files(below: "Sources", suffix: ".md")
+  )
+  func `every link to a file leads to one`(document: String) throws {
+    let text = try PackageRoot.text(of: document)
+    let directory = document.split(separator: "/").dropLast().joined(separator: "/")
+    for link in text.matches(of: /\]\((?!https?:)([^)#]+)\)/).map(\.output.1) {
+      let path = PackageRoot.path(directory.isEmpty ? "\(link)" : "\(directory)/\(link)")
+      #expect(FileManager.default.fileExists(atPath: path), "\(document): \(link)")
     }
   }
 
-  @Test func `every command of the command line is in the README`() async throws {
-    let readme = try PackageRoot.text(of: "README.md")
+  @Test func `every command of the command line is in the reference`() async throws {
+    let reference = try PackageRoot.text(of: "Sources/vacation/vacation.docc/Commands.md")
     let traveller = try Traveller()
     let help = try await traveller.run("--experimental-dump-help")
     let tree = try JSONDecoder().decode(DumpedHelp.self, from: Data(help.outputBytes))
     let commands = tree.command.leaves(after: "")
     #expect(commands.count > 15, "\(commands)")
-    for command in commands { #expect(readme.contains(command), "\(command)") }
+    for command in commands { #expect(reference.contains("# `\(command)"), "\(command)") }
   }
 
   /// The part of ArgumentParser's dump that names commands.

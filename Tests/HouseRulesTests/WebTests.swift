@@ -34,7 +34,7 @@ struct WebTests {
   }
 
   @Test func `every template is registered under its name`() throws {
-    let list = try PackageRoot.text(of: "Sources/VacationWeb/Rendering/TemplateFiles.swift")
+    let list = try PackageRoot.text(of: "Sources/VacationWeb/Rendering/Templates.swift")
     for template in try Self.files(".mustache") {
       let file = template.path.split(separator: "/").last ?? ""
       let name = file.dropLast(".mustache".count)

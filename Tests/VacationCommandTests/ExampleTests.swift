@@ -3,10 +3,10 @@ import Testing
 
 @testable import vacation
 
-/// The examples of the README's commands, typed in a shell one after the other.
+/// The examples of the reference, typed in a shell one after the other.
 @Suite("The examples of the help", .enabled(if: BuiltBinary.isPresent))
 struct ExampleTests {
-  /// In the order of the README, and then those of `vacation --help`.
+  /// In the order of the reference, and then those of `vacation --help`.
   private static let lines = (CommandHelp.all + [CommandHelp.root]).flatMap(\.examples)
 
   /// Makes Flickr the sample, and `curl` a program that prints a file: tests reach no network.

@@ -8,16 +8,14 @@ import TravelDesk
 @Suite("Rows in every format")
 struct RecordPrinterTests {
   private struct Row: Record {
+    static let schema = (name: "Row", description: "A row.")
+    static let fields: [Field<Row>] = [
+      Field("name", "Its name.", .words("Name")) { $0.name },
+      Field("count", "Its count.", .number("Count")) { $0.count },
+    ]
     let name: String
     let count: Int?
-    var values: [FieldValue] { [.text(name), .integer(ifKnown: count)] }
-    var cells: [String] { [name, count.map { String($0) } ?? ""] }
   }
-
-  private let shape = RecordShape(
-    keys: ["name", "count"],
-    columns: [.words("Name"), .number("Count")]
-  )
 
   private func printed(_ format: OutputFormat, pages: [[Row]]) throws -> String {
     let file = try #require(tmpfile())
@@ -30,7 +28,8 @@ struct RecordPrinterTests {
       hasStyles: false
     )
     let printer = RecordPrinter(
-      shape: shape,
+      fields: Row.fields,
+      columns: Row.columns,
       format: format,
       output: StandardOutput(descriptor: fileno(file)),
       terminal: terminal
@@ -78,7 +77,7 @@ struct RecordPrinterTests {
     defer { close(full) }
     let output = StandardOutput(descriptor: full)
     try output.write("x")
-    let failure = #expect(throws: CommandFailure.self) { try output.flush() }
-    #expect(failure?.status == .noSpaceOrPermission)
+    let failure = #expect(throws: Failure.self) { try output.flush() }
+    #expect(failure?.kind == .noSpaceOrPermission)
   }
 }

@@ -1,10 +1,11 @@
 import Testing
+import TravelDesk
 
 @testable import vacation
 
 @Suite("The layout of tables")
 struct TableLayoutTests {
-  private let columns: [TableColumn] = [.words("Place"), .number("Photos"), .exact("First")]
+  private let columns: [ColumnLayout] = [.words("Place"), .number("Photos"), .exact("First")]
 
   @Test func `columns line up, numbers to the right, wide characters as two`() {
     var layout = TableLayout(columns: columns, width: 80)

@@ -25,18 +25,13 @@ struct TextWidthTests {
     #expect(TextWidth.shortened("京都", to: 0) == "")
   }
 
-  @Test func `every range of wide scalars is in order, so that the search in them holds`() {
-    var values: [UInt32] = []
-    for value in UInt32(0x1100)...0x3FFFF {
-      guard let scalar = Unicode.Scalar(value), WideScalars.contains(scalar) else { continue }
-      values.append(value)
-    }
-    // One witness in each kind of range; a range out of order would hide those behind it.
-    for witness: UInt32 in [
-      0x1100, 0x231A, 0x2614, 0x3042, 0x4E00, 0xAC00, 0xFF01, 0x1F600, 0x20000,
-    ] {
-      #expect(values.contains(witness))
-    }
-    #expect(!values.contains(0x303F))
+  @Test(arguments: [0x1100, 0x231A, 0x2614, 0x3042, 0x4E00, 0xAC00, 0xFF01, 0x1F600, 0x20000])
+  func `East Asian wide scalars take two columns, of each kind of range`(value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    #expect(TextWidth.columns(of: String(scalar)) == 2)
+  }
+
+  @Test func `a scalar between two ranges is not wide`() {
+    #expect(TextWidth.columns(of: "\u{303F}") == 1)
   }
 }

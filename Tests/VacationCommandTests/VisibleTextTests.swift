@@ -20,6 +20,6 @@ struct VisibleTextTests {
   }
 
   @Test func `a message of several lines keeps its lines`() {
-    #expect(VisibleText.escapedLines("a\nb\u{1B}") == "a\nb\\u{1B}")
+    #expect(VisibleText.escaped("a\nb\u{1B}", keepingLineEnds: true) == "a\nb\\u{1B}")
   }
 }

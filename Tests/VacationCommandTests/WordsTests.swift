@@ -35,8 +35,8 @@ struct WordsTests {
     arguments: [String],
     meant: String
   ) throws {
-    let failure = #expect(throws: CommandFailure.self) { try UnknownCommand.check(arguments) }
-    #expect(failure?.status == .usage)
+    let failure = #expect(throws: Failure.self) { try UnknownCommand.check(arguments) }
+    #expect(failure?.kind == .usage)
     #expect(failure?.hint?.contains(meant) == true)
   }
 
@@ -46,13 +46,13 @@ struct WordsTests {
   }
 
   @Test func `errors as JSON carry code, message and hint`() {
-    let failure = CommandFailure("No “x”.", status: .notFound)
+    let failure = Failure("No “x”.", kind: .notFound)
     #expect(
-      FailureWords.json(failure)
+      failure.json
         == #"{"error":{"code":"notFound","message":"No “x”.","hint":null}}"#
     )
-    #expect(FailureWords.text(failure) == "Error: No “x”.")
-    let quoting = CommandFailure("No “a\nb”.", hint: "See c.", status: .notFound)
-    #expect(FailureWords.text(quoting) == "Error: No “a\\nb”.\nHint: See c.")
+    #expect(failure.text == "Error: No “x”.")
+    let quoting = Failure("No “a\nb”.", hint: "See c.", kind: .notFound)
+    #expect(quoting.text == "Error: No “a\\nb”.\nHint: See c.")
   }
 }

@@ -9,7 +9,7 @@ import VacationStore
     OfferedStep(
       direction: .redo,
       vacation: try VacationName(vacation),
-      change: VisitTime(microseconds: 1_899_979_200_000_001)
+      change: Timestamp(microseconds: 1_899_979_200_000_001)
     )
   }
 

@@ -11,7 +11,7 @@ enum StoreBenchmark {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 3 else { throw Usage() }
-    let vacation = try Vacations(directory: arguments[2]).open(.standard, for: .writing)
+    let vacation = try Vacations(directory: arguments[2]).open(.default, for: .writing)
     switch arguments[1] {
     case "read": try read(vacation)
     case "visit" where arguments.count == 4: try visit(vacation, file: arguments[3])

@@ -25,4 +25,27 @@ extern const size_t vacation_sample_count;
 /// The first byte of `vacation_sample`.
 static inline const unsigned char *vacation_sample_start(void) { return vacation_sample; }
 
+/// Bytes of a file.
+struct vacation_file {
+  const unsigned char *start;
+  size_t count;
+};
+
+/// A picture of the sample, as two JPEG files: what it shows, as words separated by `_`, and the
+/// picture with a longer edge of 240 and of 1024 pixels.
+struct vacation_picture {
+  const char *name;
+  struct vacation_file small;
+  struct vacation_file large;
+};
+
+/// The sample's pictures (pictures/README.md).
+extern const struct vacation_picture vacation_pictures[];
+/// Pictures in `vacation_pictures`.
+extern const size_t vacation_pictures_count;
+/// The first of `vacation_pictures`.
+static inline const struct vacation_picture *vacation_pictures_start(void) {
+  return vacation_pictures;
+}
+
 #endif

@@ -7,7 +7,7 @@ extension Photo {
   ///
   /// - Throws: ``PhotoDecodingError`` when it is no such text, or has no usable `id`.
   public init(json bytes: UnsafeRawBufferPointer) throws(PhotoDecodingError) {
-    let text = JSONText(bytes: bytes)
+    let text = JSONReader(bytes: bytes)
     var values = PhotoValues()
     let range: Range<Int>
     do throws(JSONFault) {
@@ -45,7 +45,7 @@ extension Photo {
   /// Checks the whole text and notes where the photo's values stand; answers where the one value
   /// of the text does.
   private static func scan(
-    _ text: JSONText,
+    _ text: JSONReader,
     into values: inout PhotoValues
   ) throws(JSONFault) -> Range<Int> {
     var scanner = JSONScanner(text.bytes)
@@ -68,7 +68,7 @@ extension Photo {
 
 extension PhotoID {
   /// Reads an id: a JSON string, or an integer exactly as it is written (R3).
-  init?(_ value: JSONValue, in text: JSONText) {
+  init?(_ value: JSONValue, in text: JSONReader) {
     let raw = text.raw(value)
     switch value.kind {
     case .string: break
@@ -85,7 +85,7 @@ extension PhotoID {
   }
 }
 
-extension JSONText {
+extension JSONReader {
   /// The beginning of a value as it is written, for an error to show; a string in its quotes.
   fileprivate func excerpt(_ value: JSONValue) -> String {
     let written = String(decoding: raw(value).prefix(100), as: UTF8.self)

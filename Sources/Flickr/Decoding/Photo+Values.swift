@@ -1,6 +1,6 @@
 extension Photo {
   /// Reads what the values mean, both shapes alike.
-  init(id: PhotoID, values: PhotoValues, text: JSONText, json: String) {
+  init(id: PhotoID, values: PhotoValues, text: JSONReader, json: String) {
     let owner = values[.owner]
     let place = values[.location]
     let dates = values[.dates]
@@ -24,7 +24,7 @@ extension Photo {
     location = Location(place, in: text)
   }
 
-  private mutating func readOwner(_ value: JSONValue, _ values: PhotoValues, _ text: JSONText) {
+  private mutating func readOwner(_ value: JSONValue, _ values: PhotoValues, _ text: JSONReader) {
     ownerName = text.nonemptyContent(values[.ownerName])
     pathAlias = text.nonemptyContent(values[.pathAlias])
     guard value.kind == .object else {
@@ -38,7 +38,7 @@ extension Photo {
     pathAlias = pathAlias ?? text.nonemptyContent(text.member("path_alias", of: value))
   }
 
-  private mutating func readImage(_ values: PhotoValues, _ text: JSONText) {
+  private mutating func readImage(_ values: PhotoValues, _ text: JSONReader) {
     secret = text.nonemptyContent(values[.secret])
     server = text.nonemptyContent(values[.server])
     farm = text.integer(values[.farm])
@@ -50,7 +50,7 @@ extension Photo {
   private mutating func readCoordinates(
     _ place: JSONValue,
     _ values: PhotoValues,
-    _ text: JSONText
+    _ text: JSONReader
   ) {
     func coordinate(_ key: PhotoKey, _ name: StaticString) -> JSONValue {
       values[key].isPresent ? values[key] : text.member(name, of: place)
@@ -64,7 +64,7 @@ extension Photo {
     accuracy = text.integer(coordinate(.accuracy, "accuracy"))
   }
 
-  private mutating func readDates(_ dates: JSONValue, _ values: PhotoValues, _ text: JSONText) {
+  private mutating func readDates(_ dates: JSONValue, _ values: PhotoValues, _ text: JSONReader) {
     dateUploaded =
       text.integer(values[.dateUpload]) ?? text.integer(values[.dateUploaded])
       ?? text.integer(text.member("posted", of: dates))
@@ -83,7 +83,7 @@ extension Photo {
 
 extension Photo.Location {
   /// Reads the names of a getInfo reply's `location`; nil when there are none.
-  init?(_ place: JSONValue, in text: JSONText) {
+  init?(_ place: JSONValue, in text: JSONReader) {
     guard place.kind == .object else { return nil }
     locality = text.name(text.member("locality", of: place))
     region = text.name(text.member("region", of: place))
@@ -92,7 +92,7 @@ extension Photo.Location {
   }
 }
 
-extension JSONText {
+extension JSONReader {
   /// A name as it was sent; nil when it is missing or blank.
   fileprivate func name(_ value: JSONValue) -> String? {
     guard let name = content(value), !name.isBlank else { return nil }

@@ -3,7 +3,7 @@
 /// Bytes that are not UTF-8 read as U+FFFD: one bad title is no reason to refuse a reply.
 struct ReplyText {
   /// What the values mean.
-  let text: JSONText
+  let text: JSONReader
   /// The object that the reply is.
   let object: JSONValue
 
@@ -26,7 +26,7 @@ struct ReplyText {
   }
 
   private init(_ bytes: UnsafeRawBufferPointer) throws(ReplyDecodingError) {
-    text = JSONText(bytes: bytes)
+    text = JSONReader(bytes: bytes)
     do throws(JSONFault) {
       var scanner = JSONScanner(bytes)
       scanner.skipWhiteSpace()
@@ -59,7 +59,7 @@ extension JSONScanner {
   }
 }
 
-extension JSONText {
+extension JSONReader {
   /// A number of things, written as a number or a string: 0 where it is missing or negative, and
   /// never so large that a product of two would not fit 64 bits.
   func count(_ value: JSONValue) -> Int {

@@ -7,7 +7,7 @@ struct TagList {
   var machineTags: [String] { machine.texts }
 
   /// Reads the value of `tags`: a listing's string, or the list of a getInfo reply.
-  init(_ value: JSONValue, in text: JSONText) {
+  init(_ value: JSONValue, in text: JSONReader) {
     guard value.kind == .object else {
       add(value, in: text, isMachine: false)
       return
@@ -28,7 +28,7 @@ struct TagList {
     text.withUTF8 { add(UnsafeRawBufferPointer($0), isMachine: false) }
   }
 
-  private mutating func add(_ value: JSONValue, in text: JSONText, isMachine: Bool) {
+  private mutating func add(_ value: JSONValue, in text: JSONReader, isMachine: Bool) {
     if value.kind == .string {
       add(text.raw(value), isMachine: isMachine)
     } else if var string = text.text(value) {

@@ -1,20 +1,24 @@
-import Foundation
+import FoundationEssentials
 
 /// The photos of a binary property list, which is in memory as a whole.
 struct BinaryPhotos {
+  /// An array or dictionary that was entered; its members are read one by one, in place.
   private struct Entered {
-    var members: [Int]
-    var isRootList: Bool
+    let isDictionary: Bool
+    let references: Int
+    let count: Int
+    var next = 0
   }
 
   private static let largest = 64 * 1024 * 1024
-  private static let deepest = 64
+  private static let maximumDepth = 128
 
   private let window: ByteWindow
   private let list: BinaryPropertyList
-  private var entered: [Entered]
-  private var given = 0
-  /// Objects that may still be looked at: lists that contain one list many times end there.
+  private var photos: PropertyListPhotos
+  private var entered: [Entered] = []
+  private var hasBegun = false
+  /// Bytes of values that may still be read: lists that contain one list many times end there.
   private var budget: Int
 
   /// Reads the input to its end.
@@ -31,134 +35,94 @@ struct BinaryPhotos {
     self.window = window
     let bytes = window.slice(from: window.pin ?? 0)
     list = try BinaryPropertyList(bytes)
-    budget = bytes.count
-    entered = [Entered(members: [list.top], isRootList: false)]
-    if case .array(let members)? = list.value(list.top, bytes) {
-      entered = [Entered(members: members.reversed(), isRootList: true)]
-    }
+    photos = PropertyListPhotos(window: window)
+    // Values that are equal stand in the file once, however many photos have them.
+    budget = bytes.count * 64
   }
 
   mutating func next() throws -> PhotoReader.Item? {
     let bytes = window.slice(from: window.pin ?? 0)
-    let isRootList = entered.first?.isRootList == true || given > 0
-    while let last = entered.indices.last {
-      guard let object = entered[last].members.popLast() else {
+    while true {
+      if let item = photos.takeItem() { return item }
+      guard let top = entered.indices.last else {
+        guard hasBegun else {
+          hasBegun = true
+          try read(list.top, bytes)
+          continue
+        }
+        if photos.isEmpty { throw PhotoInputError.noPhotos }
+        return nil
+      }
+      let container = entered[top]
+      guard container.next < container.count else {
         entered.removeLast()
+        photos.endContainer()
         continue
       }
-      guard let item = try item(object, bytes, isElementOfRoot: entered[last].isRootList) else {
-        continue
+      entered[top].next += 1
+      var index = container.next
+      if container.isDictionary {
+        try readKey(list.object(at: container.references, index, bytes), bytes)
+        index += container.count
       }
-      given += 1
-      return item
+      try read(list.object(at: container.references, index, bytes), bytes)
     }
-    guard isRootList else { throw PhotoInputError.noPhotos }
-    return nil
   }
 
-  private mutating func item(
+  private mutating func readKey(
     _ object: Int,
-    _ bytes: UnsafeRawBufferPointer,
-    isElementOfRoot: Bool
-  ) throws(PhotoInputError) -> PhotoReader.Item? {
-    try spend()
-    let position = Position.item(given + 1)
-    switch list.value(object, bytes) {
-    case .dictionary(let keys, let values):
-      if keys.contains(where: { isID($0, bytes) }) { return photo(object, bytes, position) }
-      if isElementOfRoot { break }
-      try enter(values)
-      return nil
-    case .array(let members):
-      try enter(members)
-      return nil
-    case nil:
-      return .broken(.init(position: position, id: nil, reason: "its bytes are damaged"))
-    default:
-      guard isElementOfRoot else { return nil }
-      return .broken(.init(position: position, id: nil, reason: "it is not a dictionary"))
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(PhotoInputError) {
+    guard case .text(let key)? = list.value(object, bytes) else {
+      return photos.fail("a key in it is no text")
     }
-    return .broken(.init(position: position, id: nil, reason: "it has no id"))
+    try spend(key.utf8.count)
+    photos.key(key)
   }
 
-  private func isID(_ key: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard case .text("id")? = list.value(key, bytes) else { return false }
-    return true
+  private mutating func read(
+    _ object: Int,
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(PhotoInputError) {
+    var json = JSONWriter()
+    var id: String?
+    switch list.value(object, bytes) {
+    case .array(let references, let count):
+      return try enter(Entered(isDictionary: false, references: references, count: count))
+    case .dictionary(let references, let count):
+      return try enter(Entered(isDictionary: true, references: references, count: count))
+    case .integer(let digits):
+      id = digits
+      json.append(raw: digits)
+    case .text(let text):
+      id = text
+      json.append(string: text)
+    case .real(let number): json.append(number: number)
+    case .boolean(let flag): json.append(raw: flag ? "true" : "false")
+    case .data(let range): json.append(string: Data(bytes[range]).base64EncodedString())
+    // ISO 8601, for years of four digits.
+    case .date(let seconds) where abs(seconds) < 60_000_000_000:
+      json.append(string: Date(timeIntervalSinceReferenceDate: seconds).formatted(.iso8601))
+    case .date, .null: json.append(raw: "null")
+    case nil:
+      try spend(0)
+      return photos.fail("its bytes are damaged")
+    }
+    try spend(json.bytes.count)
+    photos.scalar(json.bytes, id: id, line: nil)
   }
 
-  private mutating func spend() throws(PhotoInputError) {
-    budget -= 1
-    if budget < 0 { throw .damagedPropertyList("its lists contain each other over and over") }
-  }
-
-  private mutating func enter(_ members: [Int]) throws(PhotoInputError) {
-    guard entered.count < Self.deepest else {
+  private mutating func enter(_ container: Entered) throws(PhotoInputError) {
+    try spend(0)
+    guard entered.count < Self.maximumDepth else {
       throw .damagedPropertyList("its lists are nested too deeply")
     }
-    entered.append(Entered(members: members.reversed(), isRootList: false))
+    entered.append(container)
+    photos.beginContainer(isDictionary: container.isDictionary, line: nil)
   }
 
-  private mutating func photo(
-    _ object: Int,
-    _ bytes: UnsafeRawBufferPointer,
-    _ position: Position
-  ) -> PhotoReader.Item {
-    var room = JSONStream.largestItem
-    guard let value = value(of: object, bytes, 0, &room) else {
-      return .broken(
-        .init(
-          position: position,
-          id: nil,
-          reason: "its bytes are damaged, or it is larger than 16 MB"
-        )
-      )
-    }
-    return value.item(at: position, id: nil)
-  }
-
-  /// The object with all that it contains; nil where it is damaged, too deep or too large.
-  private func value(
-    of object: Int,
-    _ bytes: UnsafeRawBufferPointer,
-    _ depth: Int,
-    _ room: inout Int
-  ) -> PropertyListValue? {
-    room -= 16
-    guard room >= 0, depth < 128, let value = list.value(object, bytes) else { return nil }
-    switch value {
-    case .array(let members):
-      var elements: [PropertyListValue] = []
-      for member in members {
-        guard let element = self.value(of: member, bytes, depth + 1, &room) else { return nil }
-        elements.append(element)
-      }
-      return .array(elements)
-    case .dictionary(let keys, let values):
-      var members: [String: PropertyListValue] = [:]
-      for (key, member) in zip(keys, values) {
-        guard case .text(let name)? = list.value(key, bytes),
-          let element = self.value(of: member, bytes, depth + 1, &room)
-        else { return nil }
-        members[name] = element
-      }
-      return .dictionary(members)
-    case .integer(let digits): return .integer(digits)
-    case .real(let number): return .real(number)
-    case .boolean(let flag): return .boolean(flag)
-    case .text(let text):
-      room -= text.utf8.count
-      return .text(text)
-    case .data(let range):
-      room -= range.count
-      return .text(Data(bytes[range]).base64EncodedString())
-    case .date(let seconds): return Self.time(seconds)
-    case .null: return .null
-    }
-  }
-
-  /// A time as ISO 8601 text; null beyond the years that have four digits.
-  private static func time(_ seconds: Double) -> PropertyListValue {
-    guard abs(seconds) < 60_000_000_000 else { return .null }
-    return .text(Date(timeIntervalSinceReferenceDate: seconds).formatted(.iso8601))
+  private mutating func spend(_ bytes: Int) throws(PhotoInputError) {
+    budget -= 16 + bytes
+    if budget < 0 { throw .damagedPropertyList("its lists contain each other over and over") }
   }
 }

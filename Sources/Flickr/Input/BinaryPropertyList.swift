@@ -4,8 +4,10 @@
 /// and a trailer of 32 bytes with the sizes of offsets and references.
 struct BinaryPropertyList {
   enum Value {
-    case array([Int])
-    case dictionary(keys: [Int], values: [Int])
+    /// The offset of its references, and their number.
+    case array(Int, count: Int)
+    /// The offset of the references to its keys, which those to its values follow, and their number.
+    case dictionary(Int, count: Int)
     case integer(String)
     case real(Double)
     case boolean(Bool)
@@ -68,13 +70,9 @@ struct BinaryPropertyList {
     case 0x5, 0x7:
       return range(body, count).map { .text(String(decoding: bytes[$0], as: UTF8.self)) }
     case 0x6: return wideText(bytes, body, count).map { .text($0) }
-    case 0xA, 0xC: return references(bytes, body, count).map { .array($0) }
+    case 0xA, 0xC: return mayHold(count, at: body) ? .array(body, count: count) : nil
     case 0xD:
-      guard count <= table,
-        let keys = references(bytes, body, count),
-        let values = references(bytes, body + count * referenceSize, count)
-      else { return nil }
-      return .dictionary(keys: keys, values: values)
+      return count <= table && mayHold(2 * count, at: body) ? .dictionary(body, count: count) : nil
     default: return nil
     }
   }
@@ -100,11 +98,13 @@ struct BinaryPropertyList {
     return (count, start + 2 + size)
   }
 
-  private func references(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> [Int]? {
-    guard start <= table, count <= (table - start) / referenceSize else { return nil }
-    return (0..<count).map {
-      Self.number(bytes, start + $0 * referenceSize, referenceSize) ?? .max
-    }
+  private func mayHold(_ references: Int, at start: Int) -> Bool {
+    start <= table && references <= (table - start) / referenceSize
+  }
+
+  /// The object that a reference of an array or dictionary leads to.
+  func object(at start: Int, _ index: Int, _ bytes: UnsafeRawBufferPointer) -> Int {
+    Self.number(bytes, start + index * referenceSize, referenceSize) ?? .max
   }
 
   private func wideText(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> String? {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The part of an input that is in memory: a buffer that slides over a ``ByteSource``.
 ///

@@ -38,7 +38,7 @@ struct DictionaryKeys: OptionSet {
   init(of json: String) {
     var json = json
     self = json.withUTF8 { bytes in
-      let text = JSONText(bytes: UnsafeRawBufferPointer(bytes))
+      let text = JSONReader(bytes: UnsafeRawBufferPointer(bytes))
       var keys: DictionaryKeys = []
       text.eachMember(of: JSONValue(kind: .object, start: 0, end: bytes.count)) { key, value in
         let name = text.withKey(key) { String(decoding: $0, as: UTF8.self) }
@@ -68,7 +68,7 @@ struct DictionaryKeys: OptionSet {
   }
 
   /// What a key tells; nil for the id, which all have.
-  private init?(named name: String, _ value: JSONValue, in text: JSONText) {
+  private init?(named name: String, _ value: JSONValue, in text: JSONReader) {
     switch name {
     case "id": return nil
     case "title": self = .title

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Small readings of the JSON text of one item.
 enum JSONItem {
   /// What a response is that has no list of photos; one clause.
@@ -28,13 +26,10 @@ enum JSONItem {
 
   /// The text of a string or number.
   static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
-    let data = Data(bytes)
-    // What is no JSON tells nothing; the reply is reported all the same.
-    switch try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) {
-    case let text as String: return text
-    case let number as NSNumber: return number.stringValue
-    default: return nil
-    }
+    var scanner = JSONScanner(bytes)
+    // A value that is not JSON tells nothing; the response is reported all the same.
+    guard let value = try? scanner.value(depth: 0) else { return nil }
+    return JSONReader(bytes: bytes).text(value)
   }
 
   /// The reason why a dictionary is no photo, as a clause about "it".

@@ -18,7 +18,7 @@ extension JSONStream {
     if skipped == .done {
       let rest = Array(#"{"photo":"#.utf8) + window.slice(from: start)
       rest.withUnsafeBytes { bytes in
-        let text = JSONText(bytes: bytes)
+        let text = JSONReader(bytes: bytes)
         var scanner = JSONScanner(bytes)
         // What is no valid JSON is reported when it is read.
         guard let object = try? scanner.value(depth: 0) else { return }

@@ -20,11 +20,10 @@ public struct PhotoReader {
 
   private enum State {
     case unread
+    /// No document has begun at the cursor.
+    case between
     case json
-    /// An XML document begins at the cursor.
-    case xml
-    case response(XMLResponseStream)
-    case propertyList(PropertyListStream)
+    case xml(XMLStream)
     case binary(BinaryPhotos)
     case ended
   }
@@ -68,8 +67,11 @@ public struct PhotoReader {
         if let item = try readDocument() { return item }
         guard try window.skipBlanks() else { return nil }
         // JSON text ends only where XML begins, and XML with its document.
-        state = window.bytes[window.cursor] == UInt8(ascii: "<") ? .xml : .json
-        if case .xml = state { try beginXML() }
+        if window.bytes[window.cursor] == UInt8(ascii: "<") {
+          try beginXML()
+        } else {
+          state = .json
+        }
       } catch let error as PhotoInputError {
         return try report(error)
       }
@@ -79,12 +81,9 @@ public struct PhotoReader {
   /// The next item of the document, or documents, of one format; nil at their end.
   private mutating func readDocument() throws -> Item? {
     switch state {
-    case .unread, .ended, .xml: return nil
+    case .unread, .between, .ended: return nil
     case .json: return try json.next()
-    case .response(let stream): return try stream.next()
-    case .propertyList(var stream):
-      defer { state = .propertyList(stream) }
-      return try stream.next()
+    case .xml(let stream): return try stream.next()
     case .binary(var photos):
       defer { state = .binary(photos) }
       return try photos.next()
@@ -97,7 +96,7 @@ public struct PhotoReader {
   private mutating func report(_ error: PhotoInputError) throws -> Item {
     if error.leavesCursorInside { try window.skipToXMLDeclaration() }
     guard try window.skipBlanks() || window.documents > 1 else { throw error }
-    state = .xml
+    state = .between
     let position = Position.item(
       window.given + 1,
       line: documentLine,
@@ -114,21 +113,17 @@ public struct PhotoReader {
     )
     switch try InputFormat(start) {
     case .json: state = .json
-    case .xml: state = .xml
-    case .binaryPropertyList: state = .binary(try BinaryPhotos(window: window))
+    case .xml: try beginXML()
+    case .binaryPropertyList:
+      window.documents += 1
+      state = .binary(try BinaryPhotos(window: window))
     }
   }
 
-  /// Tells an API response from a property list by its root element.
   private mutating func beginXML() throws {
     window.documents += 1
     documentLine = window.line(at: window.cursor)
-    let root = try window.xmlRoot()
-    let isResponse = root.map { XMLResponse.roots.contains($0) } ?? false
-    state =
-      isResponse
-      ? .response(try XMLResponseStream(window: window))
-      : .propertyList(PropertyListStream(window: window))
+    state = .xml(try XMLStream(window: window))
   }
 }
 

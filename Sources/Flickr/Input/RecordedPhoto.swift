@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A photo as a record of this program names it: its `--json` and `--ndjson` of photos, recents,
 /// search results, changes and what became of each photo.
@@ -35,7 +35,7 @@ extension RecordedPhoto {
       return
     }
     // What was put together of texts is a dictionary, so this is never nil.
-    photo = try? Photo(json: JSONMember.object([("id", id.rawValue)] + members.dictionary))
+    photo = try? Photo(json: members.dictionary(id: id))
   }
 }
 
@@ -46,7 +46,7 @@ private struct RecordMembers {
   private var images: [(key: String, value: String)] = []
 
   init(_ bytes: UnsafeRawBufferPointer) {
-    let text = JSONText(bytes: bytes)
+    let text = JSONReader(bytes: bytes)
     text.eachMember(of: JSONValue(kind: .object, start: 0, end: bytes.count)) { key, value in
       switch text.withKey(key, { String(decoding: $0, as: UTF8.self) }) {
       case "tags", "machineTags":
@@ -65,7 +65,8 @@ private struct RecordMembers {
 
   subscript(name: String) -> String? { texts[name] }
 
-  var dictionary: [(key: String, value: String)] {
+  /// The dictionary as JSON text, all of its values strings.
+  func dictionary(id: PhotoID) -> String {
     let owner =
       texts["ownerID"] ?? [pageOwner, texts["owner"]].compactMap(\.self).first(where: \.isNSID)
     let ownerName = texts["owner"].flatMap { $0 == owner ? nil : $0 }
@@ -73,7 +74,8 @@ private struct RecordMembers {
     // Of an untitled photo, "Unknown" is what is shown in place of a title (R5).
     let title = texts["title"].flatMap { $0 == "Unknown" ? nil : $0 }
     let members: [(key: String, value: String?)] = [
-      ("title", title), ("description", (texts["description"] ?? texts["subtitle"])?.asHTML),
+      ("id", id.rawValue), ("title", title),
+      ("description", (texts["description"] ?? texts["subtitle"])?.asHTML),
       ("tags", tags.isEmpty ? nil : tags.joined(separator: " ")), ("owner", owner),
       ("ownername", ownerName), ("pathalias", pathAlias), ("latitude", texts["latitude"]),
       ("longitude", texts["longitude"]), ("license", texts["license"]), ("media", texts["media"]),
@@ -81,12 +83,14 @@ private struct RecordMembers {
       ("dateupload", texts["dateUploaded"].flatMap(Self.seconds)),
       ("derived_place", texts["place"].flatMap { $0 == PlaceName.unknown.name ? nil : $0 }),
     ]
-    return members.compactMap { key, value in value.map { (key, $0) } } + images
+    let present = members.compactMap { key, value in value.map { (key, $0) } } + images
+    let json = JSONWriter.text { $0.append(object: present.map { ($0, JSONWriter.quoted($1)) }) }
+    return String(decoding: json, as: UTF8.self)
   }
 
   /// The owner in the address of the photo's page: an NSID or an alias.
   private var pageOwner: String? {
-    guard let page = texts["page"], let start = page.range(of: "/photos/") else { return nil }
+    guard let page = texts["page"], let start = page.firstRange(of: "/photos/") else { return nil }
     let owner = page[start.upperBound...].prefix { $0 != "/" }
     return owner.isEmpty ? nil : String(owner)
   }

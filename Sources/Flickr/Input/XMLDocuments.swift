@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 extension ByteWindow {
   /// Whether an XML document of a known kind begins at the cursor.
@@ -6,25 +6,6 @@ extension ByteWindow {
     while count - cursor < 6, try more() {}
     let start = UnsafeRawBufferPointer(start: bytes + cursor, count: count - cursor)
     return ["<?xml", "<rsp", "<plist"].contains { start.starts(with: $0.utf8) }
-  }
-
-  /// The name of the root element of the XML document at the cursor, which stays there; nil if the
-  /// input ends before it.
-  ///
-  /// - Throws: `PhotoInputError` as ``XMLTags/next()`` does, with the cursor inside the document.
-  func xmlRoot() throws -> String? {
-    pin = cursor
-    defer { pin = nil }
-    var tags = XMLTags(window: self, encodings: XMLResponseStream.encodings)
-    let tag = try tags.next()
-    guard let start = pin else {
-      throw PhotoInputError.unknownFormat(looksLike: "XML that begins with a huge comment")
-    }
-    rewind(to: start)
-    switch tag {
-    case .start(let name), .empty(let name), .end(let name): return name
-    case .endOfInput: return nil
-    }
   }
 
   /// Moves the cursor from the middle of malformed XML to where the next document begins, or to the

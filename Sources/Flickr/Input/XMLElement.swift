@@ -9,8 +9,7 @@ struct XMLElement {
   let name: String
   /// The value of the `id` attribute.
   let id: String?
-  private var json: [UInt8] = [UInt8(ascii: "{")]
-  private var isEmpty = true
+  private var members: [(key: String, value: [UInt8])]
   private var text: [UInt8] = []
   private var children: [(name: String, values: [[UInt8]])] = []
   /// Where the children of a name are in `children`.
@@ -19,7 +18,7 @@ struct XMLElement {
   init(_ name: String, _ attributes: [(key: String, value: String)]) {
     self.name = name
     id = attributes.first { $0.key == "id" }?.value
-    for attribute in attributes { add(attribute.key, JSONMember.quoted(attribute.value)) }
+    members = attributes.map { ($0.key, JSONWriter.quoted($0.value)) }
   }
 
   /// Adds text that stands between the tags.
@@ -40,34 +39,23 @@ struct XMLElement {
 
   /// The JSON text of the element's object.
   var object: [UInt8] {
-    var element = self
+    var members = members
     let list = Self.lists[name]
-    if let list, children.isEmpty { element.add(list, Array("[]".utf8)) }
+    if let list, children.isEmpty { members.append((list, Array("[]".utf8))) }
     for child in children {
       guard let first = child.values.first else { continue }
       let isList = child.values.count > 1 || child.name == list
-      element.add(child.name, isList ? Self.array(child.values) : first)
+      let value = isList ? JSONWriter.text { $0.append(array: child.values) } : first
+      members.append((child.name, value))
     }
     // White space between elements is only the layout of the XML.
     let isLayout = text.allSatisfy(JSONByte.isBlank)
-    if element.isEmpty || !isLayout {
-      element.add("_content", JSONMember.quoted(String(decoding: text, as: UTF8.self)))
+    if members.isEmpty || !isLayout {
+      members.append(("_content", JSONWriter.quoted(String(decoding: text, as: UTF8.self))))
     }
-    return element.json + [UInt8(ascii: "}")]
+    return JSONWriter.text { $0.append(object: members) }
   }
 
   /// The elements that are lists in JSON whatever their number, and what they list.
   private static let lists = ["tags": "tag", "notes": "note", "urls": "url"]
-
-  private static func array(_ values: [[UInt8]]) -> [UInt8] {
-    [UInt8(ascii: "[")] + values.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
-  }
-
-  private mutating func add(_ key: String, _ value: [UInt8]) {
-    if !isEmpty { json.append(UInt8(ascii: ",")) }
-    isEmpty = false
-    json += JSONMember.quoted(key)
-    json.append(UInt8(ascii: ":"))
-    json += value
-  }
 }

@@ -1,21 +1,10 @@
-/// What the elements of one XML response are found to be, as they begin and end.
+/// Reads the elements of one of Flickr's XML responses.
 ///
 /// `<photo>` in the response itself, in `<photos>` or in `<photoset>` is a photo, as it is in JSON.
-final class XMLResponse {
+final class XMLResponse: XMLHandler {
   /// The names of the roots that a response has; `rsp` but where a client took it off.
   static let roots: Set<String> = ["rsp", "photos", "photoset", "photo"]
-  /// How deep elements may be nested: Flickr's are six deep.
-  private static let deepest = 256
-
-  /// Why a response is not read to its end.
-  enum Fault {
-    case tooDeep, doctype
-  }
-
-  private let window: ByteWindow
-  private let document: Int
-  private var items: [PhotoReader.Item] = []
-  private var taken = 0
+  private var items: ItemQueue
   /// The names of the elements around the photos, outermost first.
   private var open: [String] = []
   /// The elements that are open in the photo being read, the photo first.
@@ -33,44 +22,23 @@ final class XMLResponse {
   private var listsPlaces = false
   private var hasFailed = false
   private var failure: (code: Int?, message: String) = (nil, "")
-  private(set) var fault: Fault?
-  /// Whether the root has ended.
-  private(set) var isDone = false
-  /// How many elements and texts there were, to see that something came.
-  private(set) var events = 0
 
   init(window: ByteWindow) {
-    self.window = window
-    document = window.documents
+    items = ItemQueue(window: window)
   }
 
-  /// Takes the next item, if one is complete.
-  func takeItem() -> PhotoReader.Item? {
-    guard taken < items.count else {
-      items.removeAll(keepingCapacity: true)
-      taken = 0
-      return nil
-    }
-    taken += 1
-    return items[taken - 1]
-  }
+  func takeItem() -> PhotoReader.Item? { items.take() }
 
-  /// What the response as a whole is, if it is not photos; to be asked at its end.
   var refusal: PhotoInputError? {
     if hasFailed { return .failureReply(code: failure.code, message: failure.message) }
     return listsPlaces && !hasAnything ? .places : nil
   }
 
-  func refuseDoctype() {
-    fault = .doctype
+  func skipEntity(_ name: String) {
+    // Only a document with a DOCTYPE can skip one, and a response with a DOCTYPE is refused.
   }
 
-  func begin(_ name: String, _ attributes: [(key: String, value: String)], line: Int) {
-    events += 1
-    guard open.count + photo.count + skippedDepth < Self.deepest else {
-      fault = .tooDeep
-      return
-    }
+  func beginElement(_ name: String, _ attributes: [(key: String, value: String)], line: Int) {
     if photo.isEmpty {
       if name == "photo", isAmongPhotos {
         photoLine = line
@@ -89,14 +57,12 @@ final class XMLResponse {
   }
 
   func add(_ text: UnsafeRawBufferPointer) {
-    events += 1
     guard !photo.isEmpty, !isTooLarge else { return }
     photoBytes += text.count
     photo[photo.count - 1].add(text)
   }
 
-  func end(line: Int) {
-    events += 1
+  func endElement(line: Int) {
     if photo.isEmpty { return leave(line: line) }
     if skippedDepth > 0 {
       skippedDepth -= 1
@@ -105,17 +71,14 @@ final class XMLResponse {
     let element = photo.removeLast()
     if photo.isEmpty {
       finish(element)
-      isDone = open.isEmpty
     } else if !isTooLarge {
       photo[photo.count - 1].add(element)
     }
   }
 
-  /// Reports that the response stops before its end, inside a photo if one is being read.
   func breakOff(_ reason: String, line: Int, isCutShort: Bool) {
     let inside = photo.first
     photo = []
-    isDone = true
     let early = hasAnything ? BrokenItem.incomplete : BrokenItem.noList
     let reason = isCutShort && inside == nil ? early : reason
     addBroken(
@@ -161,9 +124,7 @@ final class XMLResponse {
       owner = nil
       ownerName = nil
     }
-    guard open.isEmpty else { return }
-    isDone = true
-    if !hasAnything, refusal == nil { addBroken(JSONItem.noPhotos, line: line) }
+    if open.isEmpty, !hasAnything, refusal == nil { addBroken(JSONItem.noPhotos, line: line) }
   }
 
   private func finish(_ element: XMLElement) {
@@ -173,7 +134,7 @@ final class XMLResponse {
     do throws(PhotoDecodingError) {
       let photo = try Photo(json: String(decoding: element.object, as: UTF8.self))
       let owned = photo.stamped(owner: owner, ownerName: ownerName)
-      items.append(PhotoReader.Item(owned, at: position(photoLine)))
+      items.append(line: photoLine) { PhotoReader.Item(owned, at: $0) }
     } catch {
       addBroken(JSONItem.clause(error), id: error.id, line: photoLine)
     }
@@ -185,12 +146,8 @@ final class XMLResponse {
     line: Int,
     isCutShort: Bool = false
   ) {
-    let item = BrokenItem(position: position(line), id: id, reason: reason, isCutShort: isCutShort)
-    items.append(.broken(item))
-  }
-
-  private func position(_ line: Int) -> Position {
-    // Those that were taken are counted already.
-    .item(window.given + items.count - taken + 1, line: line, document: document)
+    items.append(line: line) {
+      .broken(BrokenItem(position: $0, id: id, reason: reason, isCutShort: isCutShort))
+    }
   }
 }

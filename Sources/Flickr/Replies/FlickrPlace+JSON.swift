@@ -1,6 +1,6 @@
 extension FlickrPlace {
   /// Reads one place; nil when the value is no object.
-  init?(_ value: JSONValue, in text: JSONText) {
+  init?(_ value: JSONValue, in text: JSONReader) {
     guard value.kind == .object else { return nil }
     func member(_ name: StaticString) -> JSONValue { text.member(name, of: value) }
     self.init(
@@ -32,7 +32,7 @@ extension FlickrPlace {
   }
 
   /// The place's short name with those of what it lies in, which only getInfo tells.
-  private static func partsName(_ place: JSONValue, _ text: JSONText) -> PlaceName? {
+  private static func partsName(_ place: JSONValue, _ text: JSONReader) -> PlaceName? {
     var parts: [String] = []
     func add(_ value: JSONValue) {
       let short = text.nonemptyContent(text.member("woe_name", of: value))

@@ -19,7 +19,7 @@ public struct FlickrPlaceInfo: Sendable, Hashable {
     }
   }
 
-  private init?(_ value: JSONValue, in text: JSONText) {
+  private init?(_ value: JSONValue, in text: JSONReader) {
     guard let place = FlickrPlace(value, in: text) else { return nil }
     self.place = place
     timeZone = text.nonemptyContent(text.member("timezone", of: value))

@@ -27,7 +27,7 @@ public enum FlickrReplyStatus: Hashable, Sendable {
 
   /// Reads a JSON object from its brace on.
   private static func ofObject(_ scanner: inout JSONScanner) -> FlickrReplyStatus {
-    let text = JSONText(bytes: scanner.bytes)
+    let text = JSONReader(bytes: scanner.bytes)
     var stat = JSONValue.absent
     var code = JSONValue.absent
     var message = JSONValue.absent

@@ -27,7 +27,7 @@ public struct FlickrUser: Sendable, Hashable {
   }
 
   /// Reads a user whose id is under `id` or `nsid`; nil when there is none.
-  init?(_ value: JSONValue, in text: JSONText) {
+  init?(_ value: JSONValue, in text: JSONReader) {
     func member(_ name: StaticString) -> String? {
       text.nonemptyContent(text.member(name, of: value))
     }

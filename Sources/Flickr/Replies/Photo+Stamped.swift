@@ -7,7 +7,7 @@ extension Photo {
   public func stamped(derivedPlace place: PlaceName) -> Photo {
     var photo = self
     photo.derivedPlace = place.name
-    photo.json = JSONMember.set("derived_place", to: place.name, in: json) ?? json
+    photo.json = JSONEdit.set("derived_place", to: place.name, in: json) ?? json
     return photo
   }
 
@@ -21,11 +21,11 @@ extension Photo {
     var photo = self
     if self.owner == nil {
       photo.owner = owner
-      photo.json = JSONMember.set("owner", to: owner, in: photo.json) ?? photo.json
+      photo.json = JSONEdit.set("owner", to: owner, in: photo.json) ?? photo.json
     }
     if self.ownerName == nil, let ownerName, !ownerName.isEmpty {
       photo.ownerName = ownerName
-      photo.json = JSONMember.set("ownername", to: ownerName, in: photo.json) ?? photo.json
+      photo.json = JSONEdit.set("ownername", to: ownerName, in: photo.json) ?? photo.json
     }
     return photo
   }

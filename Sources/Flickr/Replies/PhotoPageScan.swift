@@ -4,14 +4,14 @@ struct PhotoPageScan {
   /// Whether there is a list of photos; one that is empty counts.
   private(set) var hasList = false
 
-  private let text: JSONText
+  private let text: JSONReader
   /// Whose the whole list is: only photosets tell.
   private var owner: String?
   private var ownerName: String?
   private var saysTotal = false
 
   init(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) {
-    text = JSONText(bytes: bytes)
+    text = JSONReader(bytes: bytes)
     var scanner = JSONScanner(bytes)
     scanner.skipWhiteSpace()
     if scanner.next == UInt8(ascii: "{") {
@@ -88,7 +88,7 @@ extension Photo {
   /// Reads the value at the scanner's position; nil when it is no dictionary with a usable id.
   fileprivate init?(
     scanning scanner: inout JSONScanner,
-    text: JSONText,
+    text: JSONReader,
     depth: Int
   ) throws(JSONFault) {
     let start = scanner.position

@@ -41,7 +41,7 @@ public struct PhotoSizes: Sendable, Hashable {
 }
 
 extension PhotoSizes.Entry {
-  fileprivate init?(_ value: JSONValue, in text: JSONText) {
+  fileprivate init?(_ value: JSONValue, in text: JSONReader) {
     func member(_ name: StaticString) -> JSONValue { text.member(name, of: value) }
     guard let label = text.nonemptyContent(member("label")) else { return nil }
     self.label = label

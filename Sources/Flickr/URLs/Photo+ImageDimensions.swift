@@ -7,7 +7,7 @@ extension Photo {
     var height: Int?
     var json = json
     json.withUTF8 { bytes in
-      let text = JSONText(bytes: UnsafeRawBufferPointer(bytes))
+      let text = JSONReader(bytes: UnsafeRawBufferPointer(bytes))
       let dictionary = JSONValue(kind: .object, start: 0, end: bytes.count)
       text.eachMember(of: dictionary) { key, value in
         // Flickr writes these numbers as strings at times.

@@ -60,7 +60,7 @@ extension Photo {
     var urls: [ImageSize: String] = [:]
     var json = json
     json.withUTF8 { bytes in
-      let text = JSONText(bytes: UnsafeRawBufferPointer(bytes))
+      let text = JSONReader(bytes: UnsafeRawBufferPointer(bytes))
       let dictionary = JSONValue(kind: .object, start: 0, end: bytes.count)
       text.eachMember(of: dictionary) { key, value in
         let size = text.withKey(key) { ImageSize(urlKey: $0) }

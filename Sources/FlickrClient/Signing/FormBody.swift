@@ -1,6 +1,6 @@
 /// Parameters as one text, `name=value&name=value`: a query, a form that is posted, or the answer of
 /// an OAuth page.
-enum FormBody {
+package enum FormBody {
   /// Writes parameters in their order; a space becomes `%20`, which queries and forms both take.
   static func encode(_ parameters: [FlickrParameter]) -> String {
     parameters
@@ -10,7 +10,7 @@ enum FormBody {
 
   /// Reads parameters in their order, whatever the text is: a part without `=` is a name with an
   /// empty value, and empty parts are skipped.
-  static func decode(_ text: some StringProtocol) -> [FlickrParameter] {
+  package static func decode(_ text: some StringProtocol) -> [FlickrParameter] {
     text.split(separator: "&").map { part in
       let equals = part.firstIndex(of: "=")
       let name = part[..<(equals ?? part.endIndex)]

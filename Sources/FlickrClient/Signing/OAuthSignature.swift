@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// The signature of one request by OAuth 1.0a with HMAC-SHA1: a value of what it is made from.
@@ -86,10 +85,7 @@ struct OAuthSignature: Sendable {
 
   /// The signature, in base 64.
   var signature: String {
-    let code = HMAC<Insecure.SHA1>.authenticationCode(
-      for: Data(baseString.utf8),
-      using: SymmetricKey(data: Data(signingKey.utf8))
-    )
+    let code = MessageDigest.hmacSHA1(Array(baseString.utf8), key: Array(signingKey.utf8))
     return Data(code).base64EncodedString()
   }
 

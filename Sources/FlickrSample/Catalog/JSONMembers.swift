@@ -1,20 +1,37 @@
-/// The members of a JSON object, each value as it is written, in their order.
+/// The members of a JSON object in their order, each value as it is written.
 ///
 /// Made for the sample's own dictionaries, which are valid; of other text it makes what it can.
 struct JSONMembers: Sendable {
-  private(set) var members: [(name: String, value: String)] = []
-
-  init() {}
+  private var members: [(name: String, value: String)] = []
 
   /// Splits the text of an object.
   init(_ object: String) {
-    var reader = Reader(bytes: Array(object.utf8))
-    reader.position = 1
-    while let name = reader.value() {
-      reader.skip(UInt8(ascii: ":"))
-      guard let value = reader.value() else { return }
-      members.append((String(name.dropFirst().dropLast()), value))
-      reader.skip(UInt8(ascii: ","))
+    let bytes = Array(object.utf8)
+    var parts: [String] = []
+    var start = 1
+    var depth = 0
+    var isString = false
+    var isEscaped = false
+    for (position, byte) in bytes.enumerated() {
+      if isString {
+        isString = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      let isSeparator = byte == UInt8(ascii: ":") || byte == UInt8(ascii: ",")
+      guard depth == 0 || (depth == 1 && isSeparator) else { continue }
+      let part = bytes[start..<max(start, position)].drop { $0 <= 0x20 }
+      parts.append(String(decoding: part, as: UTF8.self))
+      start = position + 1
+    }
+    for index in stride(from: 1, to: parts.count, by: 2) {
+      members.append((String(parts[index - 1].dropFirst().dropLast()), parts[index]))
     }
   }
 
@@ -34,9 +51,6 @@ struct JSONMembers: Sendable {
     }
   }
 
-  /// Adds a member that is not there yet, without looking for it.
-  mutating func append(_ name: String, _ value: String) { members.append((name, value)) }
-
   /// Removes the addresses and measures of the images.
   mutating func removeImages() {
     members.removeAll { name, _ in
@@ -45,60 +59,8 @@ struct JSONMembers: Sendable {
   }
 
   /// The object without its closing brace, so that more can follow.
-  var open: String {
-    var text = "{"
-    for (index, member) in members.enumerated() {
-      text += index == 0 ? "\"" : ",\""
-      text += member.name
-      text += "\":"
-      text += member.value
-    }
-    return text
-  }
+  var open: String { "{" + members.map { "\"\($0.name)\":\($0.value)" }.joined(separator: ",") }
 
   /// The object.
   var text: String { open + "}" }
-}
-
-/// Goes from value to value.
-private struct Reader {
-  let bytes: [UInt8]
-  var position = 0
-
-  private mutating func skipWhiteSpace() {
-    while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
-  }
-
-  mutating func skip(_ byte: UInt8) {
-    skipWhiteSpace()
-    if position < bytes.count, bytes[position] == byte { position += 1 }
-  }
-
-  /// Reads one value of any kind; nil at the end of the object.
-  mutating func value() -> String? {
-    skipWhiteSpace()
-    let start = position
-    var depth = 0
-    var isString = false
-    while position < bytes.count {
-      let byte = bytes[position]
-      if isString {
-        if byte == UInt8(ascii: "\\") { position += 1 }
-        if byte == UInt8(ascii: "\"") { isString = false }
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): isString = true
-        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-        default: break
-        }
-        let ends =
-          byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") || byte <= 0x20
-        if depth < 0 || (depth == 0 && ends) { break }
-      }
-      position += 1
-    }
-    guard position > start else { return nil }
-    return String(decoding: bytes[start..<min(position, bytes.count)], as: UTF8.self)
-  }
 }

@@ -8,15 +8,13 @@ struct SampleCatalog: Sendable {
   let photos: [SamplePhoto]
   /// The cities, by name.
   let cities: [SampleCity]
-  /// The people, by their NSID.
-  let owners: [String: SampleOwner]
+  /// The names of the people, by their NSID.
+  let ownerNames: [String: String]
   private let ranks: [PhotoID: Int]
-  private let members: [JSONMembers]
 
   private init(_ sample: FlickrSample) {
     let photos = sample.photos
-    let ages = SampleAges.of(photos.map(\.dateUploaded))
-    let members = photos.map { JSONMembers($0.json) }
+    let ages = SampleClock.ages(of: photos.map(\.dateUploaded))
     let cities = sample.cities.enumerated().map { number, name in
       SampleCity(
         name: name,
@@ -26,21 +24,18 @@ struct SampleCatalog: Sendable {
         }
       )
     }
+    var choice = PictureChoice()
     self.photos = photos.indices.map { rank in
-      SamplePhoto(
-        photos[rank],
-        members: members[rank],
-        rank: rank,
-        age: ages[rank],
-        cities: cities
-      )
+      let photo = photos[rank]
+      let city = SampleCity.of(photo, among: cities)
+      let images = SampleImages(photo, picture: choice.next(for: photo, in: city))
+      return SamplePhoto(photo, rank: rank, age: ages[rank], city: city, images: images)
     }
     self.cities = cities
-    self.members = members
     ranks = Dictionary(zip(photos.map(\.id), photos.indices)) { first, _ in first }
-    owners = Dictionary(photos.compactMap(SampleOwner.init).map { ($0.id, $0) }) { first, _ in
-      first
-    }
+    ownerNames = Dictionary(
+      photos.compactMap { photo in photo.owner.map { ($0, photo.ownerName ?? "") } }
+    ) { first, _ in first }
   }
 
   /// Finds a photo; nil when the sample has none such.
@@ -48,31 +43,21 @@ struct SampleCatalog: Sendable {
     id.flatMap { PhotoID(rawValue: $0) }.flatMap { ranks[$0] }.map { photos[$0] }
   }
 
-  /// The photo's dictionary in the shape of a getInfo reply.
-  func info(_ photo: SamplePhoto, _ clock: SampleClock) -> String {
-    InfoDictionary.text(photo, members: members[photo.rank], clock: clock)
+  /// Finds the image at a path of Flickr's image host; nil when the sample has none such.
+  func image(path: String) -> JPEGFile? {
+    let name = path.split(separator: "/").last ?? ""
+    return photo(id: String(name.prefix { $0 != "_" }))?.images.file(path: path)
   }
 
-  /// Finds a person by NSID, or oneself by `me`.
-  func owner(_ id: String?) -> SampleOwner? {
-    id.flatMap { owners[$0 == "me" ? FlickrSample.me : $0] }
+  /// The NSID of a person of the sample, who is named by it or by `me`; nil for others.
+  func owner(_ id: String?) -> String? {
+    let owner = id == "me" ? FlickrSample.me : id
+    return owner.flatMap { ownerNames[$0] == nil ? nil : $0 }
   }
 
   /// Someone's photos, newest first.
-  func photos(of owner: SampleOwner) -> [SamplePhoto] {
-    photos.filter { $0.photo.owner == owner.id }.reversed()
-  }
-}
-
-/// Someone who took photos of the sample.
-struct SampleOwner: Sendable {
-  let id: String
-  let name: String
-
-  init?(_ photo: Photo) {
-    guard let owner = photo.owner else { return nil }
-    id = owner
-    name = photo.ownerName ?? ""
+  func photos(of owner: String) -> [SamplePhoto] {
+    photos.filter { $0.photo.owner == owner }.reversed()
   }
 }
 

@@ -1,4 +1,5 @@
 import Flickr
+import Foundation
 
 /// A city of the sample, as Flickr's places.
 struct SampleCity: Sendable {
@@ -20,12 +21,42 @@ struct SampleCity: Sendable {
     longitude = photos.compactMap(\.longitude).reduce(0, +) / count
   }
 
+  /// The city through which a photo was fetched, else the nearest within 50 km; nil for neither.
+  static func of(_ photo: Photo, among cities: [SampleCity]) -> SampleCity? {
+    if let name = photo.derivedPlace.flatMap(PlaceName.init),
+      let city = cities.first(where: { $0.name == name })
+    {
+      return city
+    }
+    guard let latitude = photo.latitude, let longitude = photo.longitude else { return nil }
+    return nearest(to: latitude, longitude, among: cities)
+  }
+
+  /// The city nearest to a point in degrees, within 50 km; nil for none.
+  static func nearest(
+    to latitude: Double,
+    _ longitude: Double,
+    among cities: [SampleCity]
+  ) -> SampleCity? {
+    cities
+      .map { (city: $0, away: $0.distance(latitude: latitude, longitude: longitude)) }
+      .filter { $0.away <= 50 }
+      .min { $0.away < $1.away }?
+      .city
+  }
+
   /// The parts of the name: the town, the region, the country.
-  var parts: [String] { name.name.split(separator: ", ").map(String.init) }
+  private var parts: [String] { name.name.split(separator: ", ").map(String.init) }
 
   /// How far away a point is, in kilometers.
-  func distance(latitude: Double, longitude: Double) -> Double {
-    SphereDistance.kilometers(self.latitude, self.longitude, latitude, longitude)
+  private func distance(latitude: Double, longitude: Double) -> Double {
+    kilometers(self.latitude, self.longitude, latitude, longitude)
+  }
+
+  /// The parts of the name as members of an object, each after a comma, as Flickr wraps them.
+  var levels: String {
+    zip(["locality", "region", "country"], parts)
+      .map { #","\#($0)":\#(JSONString.content($1))"# }.joined()
   }
 
   /// What `place` objects have in every method.
@@ -40,4 +71,19 @@ struct SampleCity: Sendable {
   private func degrees(_ value: Double) -> String {
     String((value * 1000).rounded() / 1000)
   }
+}
+
+/// Kilometers along the great circle between two points given in degrees; the Earth is a ball.
+func kilometers(
+  _ latitude: Double,
+  _ longitude: Double,
+  _ otherLatitude: Double,
+  _ otherLongitude: Double
+) -> Double {
+  let radians = Double.pi / 180
+  let north = sin((otherLatitude - latitude) * radians / 2)
+  let east = sin((otherLongitude - longitude) * radians / 2)
+  let haversine =
+    north * north + cos(latitude * radians) * cos(otherLatitude * radians) * east * east
+  return 2 * 6371.0088 * asin(min(1, haversine.squareRoot()))
 }

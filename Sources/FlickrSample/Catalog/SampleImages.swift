@@ -1,69 +1,38 @@
 import Flickr
 
-/// The images of a photo: which sizes there are, how large, at which addresses.
+/// The images of a photo: the sizes in which its picture is embedded, and their addresses.
 struct SampleImages: Sendable {
-  /// What everything about the pictures is derived of.
-  let seed: UInt64
+  /// The sizes that listings and `flickr.photos.getSizes` offer, from small to large.
+  static let sizes: [ImageSize] = [.small240, .large1024]
+
   let id: PhotoID
   let server: String
   let secret: String
-  /// The sizes that there are, from small to large.
-  let sizes: [ImageSize]
-  private let originalSecret: String?
-  private let originalEdge: Int
+  let picture: SamplePicture
 
-  init(_ photo: Photo) {
+  init(_ photo: Photo, picture: SamplePicture) {
     id = photo.id
-    seed = SampleHash.of(photo.id.rawValue)
     server = photo.server ?? "65535"
     secret = photo.secret ?? SampleHash.secret(photo.id.rawValue)
-    originalSecret = photo.originalFormat == "jpg" ? photo.originalSecret : nil
-    // About one photo in eight is old or small, and has not all sizes.
-    let largest =
-      switch seed % 24 {
-      case 0: 500
-      case 1: 640
-      case 2: 800
-      default: seed & 0x200 == 0 ? 1600 : 2048
-      }
-    originalEdge = largest >= 1600 ? 2400 : largest
-    let hasOriginal = originalSecret != nil
-    sizes = ImageSize.allCases.filter { size in
-      size.longestEdge.map { $0 <= largest } ?? hasOriginal
-    }
+    self.picture = picture
   }
 
-  /// The width and height of the whole picture, as a proportion.
-  var proportion: (width: Int, height: Int) {
-    switch (seed >> 16) % 10 {
-    case 0...5: (3, 2)
-    case 6, 7: (2, 3)
-    case 8: (1, 1)
-    default: (16, 9)
-    }
+  /// The image in a size; where it is not embedded, the next larger one that is.
+  func file(_ size: ImageSize) -> JPEGFile {
+    (size.longestEdge ?? .max) <= 240 ? picture.small : picture.large
   }
 
-  /// Pixels of a size's width and height.
-  func dimensions(_ size: ImageSize) -> (width: Int, height: Int) {
-    let edge = size.longestEdge ?? originalEdge
-    if size.isCropped { return (edge, edge) }
-    let (width, height) = proportion
-    let shorter = (edge * min(width, height) * 2 + max(width, height)) / (max(width, height) * 2)
-    return width >= height ? (edge, shorter) : (shorter, edge)
+  /// Finds the image that a path of Flickr's image host leads to; nil when there is none.
+  ///
+  /// Flickr's rule makes the URLs of all sizes up to 1024 pixels, so all of them lead to an image.
+  func file(path: String) -> JPEGFile? {
+    ImageSize.allCases.first { $0.hasPhotoSecret && self.path($0) == path }.map(file)
   }
 
   /// The address of a size's image.
   func url(_ size: ImageSize) -> String { "https://live.staticflickr.com\(path(size))" }
 
-  /// The path of a size's image: from 1600 pixels on each has a secret of its own.
-  func path(_ size: ImageSize) -> String {
-    let suffix = size.suffix.isEmpty ? "" : "_\(size.suffix)"
-    let itsSecret =
-      if size == .original {
-        originalSecret ?? secret
-      } else {
-        size.hasPhotoSecret ? secret : SampleHash.secret("\(id)\(suffix)")
-      }
-    return "/\(server)/\(id)_\(itsSecret)\(suffix).jpg"
+  private func path(_ size: ImageSize) -> String {
+    "/\(server)/\(id)_\(secret)\(size.suffix.isEmpty ? "" : "_\(size.suffix)").jpg"
   }
 }

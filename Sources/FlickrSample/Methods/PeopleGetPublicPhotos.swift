@@ -1,4 +1,5 @@
-/// Lists someone's photos, newest first.
+/// Lists someone's photos, newest first; `flickr.people.getPhotos` does the same, since all photos
+/// of the sample are public.
 enum PeopleGetPublicPhotos: SampleMethod {
   static let name = "flickr.people.getPublicPhotos"
 

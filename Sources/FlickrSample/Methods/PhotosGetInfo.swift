@@ -3,8 +3,7 @@ enum PhotosGetInfo: SampleMethod {
   static let name = "flickr.photos.getInfo"
 
   static func answer(to request: SampleRequest) throws(SampleRefusal) -> String {
-    let photo = try photo(of: request)
-    let dictionary = SampleCatalog.shared.info(photo, request.clock)
+    let dictionary = InfoDictionary.text(try photo(of: request), clock: request.clock)
     return #"{"photo":\#(dictionary),"stat":"ok"}"#
   }
 

@@ -8,15 +8,14 @@ enum PhotosGetSizes: SampleMethod {
     let sample = try PhotosGetInfo.photo(of: request)
     let images = sample.images
     let page = "https://www.flickr.com/photos/\(sample.photo.owner ?? "")/\(images.id)/sizes"
-    let sizes = images.sizes.map { size in
-      let (width, height) = images.dimensions(size)
+    let sizes = SampleImages.sizes.map { size in
+      let file = images.file(size)
       let letters = size.urlKey.dropFirst(4)
-      return #"{"label":"\#(size.label)","width":\#(width),"height":\#(height),"#
+      return #"{"label":"\#(size.label)","width":\#(file.width),"height":\#(file.height),"#
         + #""source":"\#(images.url(size))","url":\#(JSONString.quoted("\(page)/\(letters)/")),"#
         + #""media":"photo"}"#
     }
-    let mayDownload = images.sizes.contains(.original) ? 1 : 0
-    return #"{"sizes":{"canblog":0,"canprint":0,"candownload":\#(mayDownload),"#
+    return #"{"sizes":{"canblog":0,"canprint":0,"candownload":0,"#
       + #""size":[\#(sizes.joined(separator: ","))]},"stat":"ok"}"#
   }
 }

@@ -1,5 +1,4 @@
 import Flickr
-import Foundation
 
 /// Finds the cities that have all words of the query in their names.
 enum PlacesFind: SampleMethod {

@@ -14,13 +14,8 @@ enum PlacesFindByLatLon: SampleMethod {
     guard let longitude = request.double("lon"), (-180...180).contains(longitude) else {
       throw SampleRefusal(code: 3, "Not a valid longitude")
     }
-    let found = SampleCatalog.shared.cities
-      .map { (city: $0, away: $0.distance(latitude: latitude, longitude: longitude)) }
-      .filter { $0.away <= 50 }
-      .min { $0.away < $1.away }
-    let places = found.map {
-      #"{\#($0.city.members),"name":\#(JSONString.quoted($0.city.name.name))}"#
-    }
+    let found = SampleCity.nearest(to: latitude, longitude, among: SampleCatalog.shared.cities)
+    let places = found.map { #"{\#($0.members),"name":\#(JSONString.quoted($0.name.name))}"# }
     return #"{"places":{"latitude":"\#(latitude)","longitude":"\#(longitude)","#
       + #""accuracy":"\#(request.integer("accuracy") ?? 16)","total":\#(found == nil ? 0 : 1),"#
       + #""place":[\#(places ?? "")]},"stat":"ok"}"#

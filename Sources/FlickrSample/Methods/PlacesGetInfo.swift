@@ -15,10 +15,7 @@ enum PlacesGetInfo: SampleMethod {
         $0.placeID == placeID || $0.woeID == woeID
       })
     else { throw SampleRefusal(code: 2, "Unable to find valid places for place ID/WOE ID") }
-    let parts = zip(["locality", "region", "country"], city.parts).map { kind, part in
-      #","\#(kind)":\#(JSONString.content(part))"#
-    }
     return #"{"place":{\#(city.members),"name":\#(JSONString.quoted(city.name.name)),"#
-      + #""has_shapedata":0\#(parts.joined())},"stat":"ok"}"#
+      + #""has_shapedata":0\#(city.levels)},"stat":"ok"}"#
   }
 }

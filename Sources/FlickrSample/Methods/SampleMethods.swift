@@ -12,11 +12,13 @@ enum SampleMethods {
     let methods: [any SampleMethod.Type] = [
       PlacesGetTopPlacesList.self, PlacesFind.self, PlacesFindByLatLon.self, PlacesGetInfo.self,
       PhotosSearch.self, PhotosGetInfo.self, PhotosGetSizes.self, PhotosGetRecent.self,
-      InterestingnessGetList.self, PeopleGetPhotos.self, PeopleGetPublicPhotos.self,
+      InterestingnessGetList.self, PeopleGetPublicPhotos.self,
       PhotosetsGetPhotos.self, GalleriesGetPhotos.self, PhotosLicensesGetInfo.self,
       TestEcho.self, TestLogin.self, AuthOAuthCheckToken.self,
     ]
-    return Dictionary(methods.map { ($0.name, $0) }) { first, _ in first }
+    var all = Dictionary(methods.map { ($0.name, $0) }) { first, _ in first }
+    all["flickr.people.getPhotos"] = PeopleGetPublicPhotos.self
+    return all
   }()
 
   /// How the names of methods begin that change something.

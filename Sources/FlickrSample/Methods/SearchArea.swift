@@ -46,6 +46,6 @@ enum SearchArea {
     guard case .circle(let latitude, let longitude, _) = self,
       let north = sample.photo.latitude, let east = sample.photo.longitude
     else { return 0 }
-    return SphereDistance.kilometers(latitude, longitude, north, east)
+    return kilometers(latitude, longitude, north, east)
   }
 }

@@ -28,7 +28,7 @@ struct SearchCriteria {
       guard let owner = SampleCatalog.shared.owner(user) else {
         throw SampleRefusal(code: 2, "Unknown user")
       }
-      conditions.append { $0.photo.owner == owner.id }
+      conditions.append { $0.photo.owner == owner }
       isLimited = true
     }
     if addDates(request) { isLimited = true }

@@ -16,36 +16,28 @@ struct SearchOrder {
 
   /// Puts photos in order; those that are equal in it newest first.
   func sorted(_ photos: [SamplePhoto]) -> [SamplePhoto] {
-    let newest = Array(photos.reversed())
     switch sort {
-    case "date-posted-asc":
-      return photos
-    case "date-taken-asc":
-      return stable(newest) { taken($0) < taken($1) }
-    case "date-taken-desc":
-      return stable(newest) { taken($0) > taken($1) }
-    case "interestingness-asc":
-      return stable(newest) { $0.views < $1.views }
-    case "interestingness-desc", "relevance":
-      return stable(newest) { $0.views > $1.views }
-    case "distance":
-      guard let area else { return newest }
-      let away = Dictionary(newest.map { ($0.rank, area.distance($0)) }) { first, _ in first }
-      return stable(newest) { away[$0.rank, default: 0] < away[$1.rank, default: 0] }
-    default:
-      return newest
+    case "date-posted-asc": photos
+    case "date-taken-asc": ascending(photos) { $0.photo.dateTaken ?? "" }
+    case "date-taken-desc": descending(photos) { $0.photo.dateTaken ?? "" }
+    case "interestingness-asc": ascending(photos) { $0.views }
+    case "interestingness-desc", "relevance": descending(photos) { $0.views }
+    case "distance": ascending(photos) { area?.distance($0) ?? 0 }
+    default: photos.reversed()
     }
   }
 
-  private func taken(_ sample: SamplePhoto) -> String { sample.photo.dateTaken ?? "" }
-
-  private func stable(
+  private func ascending<Key: Comparable>(
     _ photos: [SamplePhoto],
-    by comesFirst: (SamplePhoto, SamplePhoto) -> Bool
+    _ key: (SamplePhoto) -> Key
   ) -> [SamplePhoto] {
-    photos.sorted { left, right in
-      if comesFirst(left, right) { return true }
-      return !comesFirst(right, left) && left.rank > right.rank
-    }
+    photos.sorted { (key($0), $1.rank) < (key($1), $0.rank) }
+  }
+
+  private func descending<Key: Comparable>(
+    _ photos: [SamplePhoto],
+    _ key: (SamplePhoto) -> Key
+  ) -> [SamplePhoto] {
+    photos.sorted { (key($0), $0.rank) > (key($1), $1.rank) }
   }
 }

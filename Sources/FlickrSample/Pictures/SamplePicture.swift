@@ -1,33 +1,53 @@
-import Flickr
-import FlickrClient
+import CVacationData
 
-/// One image of a photo, to be drawn.
+/// A picture that photos of the sample show, embedded in the program in two sizes.
 struct SamplePicture: Sendable {
-  let sample: SamplePhoto
-  let size: ImageSize
+  /// What it shows: a subject, a light and details, as ``PictureWords`` has them.
+  let words: Set<Substring>
+  /// The longer edge has 240 pixels.
+  let small: JPEGFile
+  /// The longer edge has 1024 pixels.
+  let large: JPEGFile
 
-  /// Finds what a path of Flickr's image host leads to; nil when the sample has no such image.
-  init?(path: String) {
-    let file = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let sample = SampleCatalog.shared.photo(id: String(file.prefix { $0 != "_" })),
-      let size = sample.images.sizes.first(where: { sample.images.path($0) == path })
-    else { return nil }
-    self.sample = sample
-    self.size = size
+  /// All pictures, by name.
+  static let all = UnsafeBufferPointer(
+    start: vacation_pictures_start(),
+    count: vacation_pictures_count
+  ).map(Self.init)
+
+  private init(_ picture: vacation_picture) {
+    words = Set(String(cString: picture.name).split(separator: "_"))
+    small = JPEGFile(picture.small)
+    large = JPEGFile(picture.large)
   }
+}
 
-  /// The image, drawn while it is read.
-  func body(limit: Int) -> TransportBody {
-    TransportBody {
-      let stream = PictureStream(sample, size)
-      var sent = 0
-      return TransportBody.AsyncIterator { () async throws(TransportFailure) -> [UInt8]? in
-        guard !Task.isCancelled else { throw .cancelled }
-        guard let bytes = stream.next() else { return nil }
-        sent += bytes.count
-        guard sent <= limit else { throw .tooLarge(limit: limit) }
-        return bytes
-      }
+/// A JPEG file embedded in the program.
+struct JPEGFile: Sendable {
+  /// Read-only for the life of the process, so any thread may read it.
+  nonisolated(unsafe) private let content: UnsafeRawBufferPointer
+  /// Pixels.
+  let width: Int
+  /// Pixels.
+  let height: Int
+
+  /// A copy of the file.
+  var bytes: [UInt8] { Array(content) }
+
+  /// Reads the dimensions from the frame header; they are 0 without one.
+  fileprivate init(_ file: vacation_file) {
+    let content = UnsafeRawBufferPointer(start: file.start, count: file.count)
+    func integer(at position: Int) -> Int {
+      Int(content[position]) << 8 | Int(content[position + 1])
     }
+    // The start of the image is followed by segments: a marker of two bytes, then the length.
+    var position = 2
+    while position + 9 < content.count, !(0xFFC0...0xFFC2).contains(integer(at: position)) {
+      position += 2 + integer(at: position + 2)
+    }
+    let isFrame = position + 9 < content.count
+    height = isFrame ? integer(at: position + 5) : 0
+    width = isFrame ? integer(at: position + 7) : 0
+    self.content = content
   }
 }

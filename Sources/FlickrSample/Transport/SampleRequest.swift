@@ -19,9 +19,9 @@ struct SampleRequest: Sendable {
     if let fragment = rest.firstIndex(of: "#") { rest = rest[..<fragment] }
     let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = parts.first.map(String.init) ?? "/"
-    parameters = parts.count > 1 ? FormText.parameters(parts[1]) : []
+    parameters = parts.count > 1 ? FormBody.decode(parts[1]) : []
     if request.method == .post {
-      parameters += FormText.parameters(String(decoding: request.body, as: UTF8.self)[...])
+      parameters += FormBody.decode(String(decoding: request.body, as: UTF8.self))
     }
   }
 

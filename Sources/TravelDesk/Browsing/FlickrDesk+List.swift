@@ -84,7 +84,7 @@ extension FlickrDesk {
     let ids = photos.map(\.id)
     let listing = Listing(kind: .photos, title: gathering.title, rows: ids.map(\.rawValue))
     try cache.remember(
-      gathering.isKept ? cache.dictionaries.missing(among: photos, fetchedThrough: place) : photos,
+      gathering.isKept ? cache.photos.missing(among: photos, fetchedThrough: place) : photos,
       within: memory
     )
     // A list that found nothing has no rows to be named, and the one before it keeps its own.

@@ -14,7 +14,7 @@ public struct FlickrDesk: Sendable {
   public let memory: MemoryLimits
 
   /// Where recents and the last lists are noted.
-  var notes: TravellerNotes { desk.notes }
+  var notes: TravelState { desk.notes }
 
   /// The same desk with another user's login, or none.
   public func with(token: OAuthToken?) -> FlickrDesk {

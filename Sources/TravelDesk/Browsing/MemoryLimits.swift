@@ -10,8 +10,8 @@ public struct MemoryLimits: Sendable, Hashable {
 
   /// Makes limits; the usual ones unless others are given.
   public init(
-    photos: Int = FetchedDictionaries.standardCount,
-    days: Int = FetchedDictionaries.standardDays
+    photos: Int = FetchedPhotos.defaultCount,
+    days: Int = FetchedPhotos.defaultDays
   ) {
     self.photos = photos
     self.days = days
@@ -23,6 +23,6 @@ extension TravelCache {
   ///
   /// - Throws: `VacationError`.
   func remember(_ photos: [Photo], within limits: MemoryLimits) throws {
-    try dictionaries.add(photos, keeping: limits.photos, days: limits.days)
+    try self.photos.add(photos, keeping: limits.photos, days: limits.days)
   }
 }

@@ -29,5 +29,5 @@ public struct ListedPhoto: Sendable, Hashable {
   /// The place that a visit would put it under (R4).
   public var place: PlaceName
   /// When it was visited in the vacation that was asked about; nil if it is not in it.
-  public var visited: VisitTime?
+  public var visited: Timestamp?
 }

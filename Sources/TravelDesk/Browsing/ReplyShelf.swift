@@ -6,9 +6,9 @@ struct ReplyShelf: FlickrReplyCache {
   let cache: TravelCache
 
   func reply(for key: String) throws(FlickrError) -> KeptReply? {
-    let kept: CachedReply?
+    let kept: CachedResponse?
     do {
-      kept = try cache.replies.reply(for: key)
+      kept = try cache.responses.response(for: key)
     } catch {
       throw failure(error)
     }
@@ -17,8 +17,8 @@ struct ReplyShelf: FlickrReplyCache {
 
   func keep(_ reply: KeptReply, for key: String) throws(FlickrError) {
     do {
-      let sent = VisitTime(microseconds: reply.sent.microseconds)
-      try cache.replies.keep(reply.body, for: key, at: sent)
+      let sent = Timestamp(microseconds: reply.sent.microseconds)
+      try cache.responses.keep(reply.body, for: key, at: sent)
     } catch {
       throw failure(error)
     }

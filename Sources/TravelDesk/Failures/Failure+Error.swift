@@ -11,8 +11,6 @@ extension Failure {
     switch error {
     case let failure as Failure: self = failure
     case let error as VacationError: self.init(vacation: error, for: face)
-    case let error as VacationNameError:
-      self.init(error.description, hint: error.hint, kind: .usage)
     case let error as PhotoInputError:
       self.init(error.description, hint: error.hint, kind: .failed)
     case let error as ConfigurationError:

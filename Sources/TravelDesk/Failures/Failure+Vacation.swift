@@ -34,6 +34,7 @@ extension Failure {
 extension Failure.Kind {
   init(_ kind: VacationError.Kind) {
     switch kind {
+    case .invalidName: self = .usage
     case .notFound: self = .notFound
     case .temporary: self = .temporary
     case .notAVacation: self = .unusableFile

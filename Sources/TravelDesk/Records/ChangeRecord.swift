@@ -1,11 +1,69 @@
 internal import Flickr
 package import VacationStore
 
-/// A change of the history, with the photos that it touched.
-package struct ChangeRecord: JSONRecord {
-  package static let keys = [
-    "time", "what", "visited", "unvisited", "refreshed", "undone", "photos",
+extension Change: Record {
+  package static let schema = (name: "HistoryStep", description: "A change of a vacation.")
+
+  package static let fields: [Field<Change>] = [
+    Field("time", "When it began; it is known by this.", .time("Time")) { $0.time },
+    Field("what", .word(["visit", "unvisit", "refresh", "toggle"]), "What was asked for.") {
+      .text($0.kind.rawValue)
+    },
+    Field("visited", "Photos that it visited.") { $0.visited },
+    Field("unvisited", "Photos that it unvisited.") { $0.unvisited },
+    Field("refreshed", "Photos that it refreshed.") { $0.refreshed },
+    Field("undone", "Whether it was undone, and not redone.") { $0.isUndone },
   ]
+}
+
+extension ChangedPhoto: Record {
+  package static let schema = (
+    name: "ChangedPhoto", description: "A photo that a change touched."
+  )
+
+  package static let fields: [Field<ChangedPhoto>] = [
+    Field("id", "Flickr's id.") { $0.id.rawValue },
+    Field("title", "Its title as shown.") { $0.title },
+    Field("what", .word(["visited", "unvisited", "refreshed"]), "What the change did to it.") {
+      .text($0.what.rawValue)
+    },
+    Field("movedTo", "The place that the change moved it to.") { $0.movedTo },
+  ]
+}
+
+extension VisitRecord: Record {
+  package static let schema = (name: "Visit", description: "A change of one photo.")
+
+  package static let fields: [Field<VisitRecord>] = [
+    Field("time", "When the change was made.") { $0.time },
+    Field("what", .word(["visited", "unvisited", "refreshed"]), "What it did to the photo.") {
+      .text($0.what.rawValue)
+    },
+    Field("undone", "Whether the change was undone, and not redone.") { $0.isUndone },
+  ]
+}
+
+/// A change of the history, with the photos that it touched.
+package struct ChangeRecord: Record {
+  package static let schema = (
+    name: "Change", description: "A change of a vacation, with the first 1,000 of its photos."
+  )
+
+  package static let fields = Change.fields(
+    in: { $0.change },
+    and: [Field<ChangeRecord>("photos", "Photos that it touched.") { $0.photos }]
+  )
+
+  package static let columns: [TableColumn<ChangeRecord>] =
+    fieldColumns("time") + [
+      TableColumn(.exact("What")) { .text($0.change.description) },
+      TableColumn(.exact("Undone")) { $0.change.isUndone ? "undone" : "" },
+      TableColumn(
+        .words("Photos", narrowest: 20),
+        inTable: { .text($0.titles) },
+        cell: { .text($0.ids) }
+      ),
+    ]
 
   /// How many photos of a change are listed where nobody says: one change may have all photos of a
   /// vacation.
@@ -22,30 +80,16 @@ package struct ChangeRecord: JSONRecord {
     self.photos = photos
   }
 
-  package var values: [FieldValue] {
-    Self.values(of: change) + [
-      .list(
-        photos.map { photo in
-          .object([
-            Field("id", .text(photo.id.rawValue)), Field("title", .text(photo.title)),
-            Field("what", .text(photo.what.rawValue)),
-            Field("movedTo", .text(ifKnown: photo.movedTo)),
-          ])
-        }
-      )
-    ]
+  private var ids: String {
+    let more = change.photos > photos.count && !photos.isEmpty ? ["…"] : []
+    return (photos.map(\.id.rawValue) + more).joined(separator: " ")
   }
 
-  /// A change without its photos, with keys.
-  package static func fields(of change: Change) -> [Field] {
-    zip(keys, values(of: change)).map { Field($0, $1) }
-  }
-
-  private static func values(of change: Change) -> [FieldValue] {
-    [
-      change.time.field, .text(change.kind.rawValue), .integer(Int64(change.visited)),
-      .integer(Int64(change.unvisited)), .integer(Int64(change.refreshed)),
-      .truth(change.isUndone),
-    ]
+  private var titles: String {
+    let titles = photos.map { photo in
+      photo.title + (photo.movedTo.map { " (moved to \($0))" } ?? "")
+    }.joined(separator: ", ")
+    let rest = change.photos - photos.count
+    return titles + (rest > 0 && !photos.isEmpty ? " and \(Quantity.grouped(rest)) more" : "")
   }
 }

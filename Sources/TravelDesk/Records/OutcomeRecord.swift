@@ -1,8 +1,19 @@
 internal import VacationStore
 
 /// What became of one photo that was to be visited, unvisited or toggled.
-package struct OutcomeRecord: JSONRecord {
-  package static let keys = ["id", "status", "error"]
+package struct OutcomeRecord: Record {
+  package static let schema = (name: "Outcome", description: "What became of one photo.")
+
+  package static let fields: [Field<OutcomeRecord>] = [
+    Field("id", "Its id, or what was given for one.", .exact("ID")) { $0.id },
+    Field(
+      "status",
+      .word(["visited", "alreadyVisited", "refreshed", "unvisited", "notVisited", "failed"]),
+      "What became of it.",
+      .exact("Status")
+    ) { .text($0.status) },
+    Field("error", "What went wrong; only where something did.", isOptional: true) { $0.error },
+  ]
 
   /// The photo's id, or what was given for one; nil where it could not be read.
   package let id: String?
@@ -16,10 +27,6 @@ package struct OutcomeRecord: JSONRecord {
     self.id = id
     self.status = status
     self.error = error
-  }
-
-  package var values: [FieldValue] {
-    [.text(ifKnown: id), .text(status)] + (error.map { [.text($0)] } ?? [])
   }
 }
 

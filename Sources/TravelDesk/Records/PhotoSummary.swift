@@ -2,7 +2,40 @@ package import Flickr
 package import VacationStore
 
 /// What lists say of a photo, visited or not.
-package struct PhotoSummary {
+package struct PhotoSummary: Record {
+  package static let schema = (name: "Photo", description: "A photo.")
+
+  package static let fields: [Field<PhotoSummary>] = [
+    Field("id", "Flickr's id.", .exact("ID")) { $0.photo.id.rawValue },
+    Field("title", "Its title as shown.", .words("Title")) { $0.photo.displayTitle },
+    Field("subtitle", "Its description as shown; empty for none.", .words("Subtitle")) {
+      $0.photo.displaySubtitle
+    },
+    Field(
+      "place",
+      "The place that it was visited under, or that a visit would put it under.",
+      .words("Place")
+    ) { $0.place },
+    Field("tags", "Its tags as shown.", .words("Tags")) { $0.tags },
+    Field("owner", "The owner's name, or Flickr's id of the owner.", .words("Owner")) {
+      $0.photo.ownerName ?? $0.photo.owner
+    },
+    Field("visited", "When it was visited; null if it was not.", .time("Visited")) {
+      $0.visited
+    },
+    Field("latitude", "Degrees north.") { $0.photo.latitude },
+    Field("longitude", "Degrees east.") { $0.photo.longitude },
+    Field("license", "Flickr's number of its license.") { $0.photo.license },
+    Field("page", "The address of its page at Flickr.", .words("Page")) { $0.photo.pageURL },
+  ]
+
+  package static let columns: [TableColumn<PhotoSummary>] = fieldColumns(
+    "id",
+    "title",
+    "place",
+    "visited"
+  )
+
   /// All that is known of it.
   package let photo: Photo
   /// The full name of the place that it was visited under, or that a visit would put it under.
@@ -10,27 +43,14 @@ package struct PhotoSummary {
   /// Its tags as shown.
   package let tags: [String]
   /// When it was visited; nil if it was not.
-  package let visited: VisitTime?
+  package let visited: Timestamp?
 
   /// Creates what is said of a photo.
-  package init(photo: Photo, place: String, tags: [String], visited: VisitTime?) {
+  package init(photo: Photo, place: String, tags: [String], visited: Timestamp?) {
     self.photo = photo
     self.place = place
     self.tags = tags
     self.visited = visited
-  }
-
-  /// The owner's name, or Flickr's id of the owner where the name is not known.
-  package var owner: String? { photo.ownerName ?? photo.owner }
-
-  /// The values in the order of `PhotoRecord.keys`.
-  package var values: [FieldValue] {
-    [
-      .text(photo.id.rawValue), .text(photo.displayTitle), .text(photo.displaySubtitle),
-      .text(place), .texts(tags), .text(ifKnown: owner), visited.map(\.field) ?? .null,
-      .number(ifKnown: photo.latitude), .number(ifKnown: photo.longitude),
-      .integer(ifKnown: photo.license), .text(ifKnown: photo.pageURL),
-    ]
   }
 }
 
@@ -46,7 +66,7 @@ extension PhotoSummary {
   }
 
   /// What is said of a photo that may not be in the vacation.
-  package init(_ photo: Photo, place: PlaceName, visited: VisitTime?) {
+  package init(_ photo: Photo, place: PlaceName, visited: Timestamp?) {
     self.init(
       photo: photo,
       place: place.name,

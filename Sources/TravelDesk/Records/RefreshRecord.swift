@@ -1,10 +1,29 @@
 internal import Flickr
 
 /// What became of one photo that was read anew.
-package struct RefreshRecord: JSONRecord {
-  package static let keys = [
-    "id", "status", "title", "licenseBefore", "licenseNow", "removed", "error",
+package struct RefreshRecord: Record {
+  package static let schema = (
+    name: "Refresh", description: "What became of one photo that was fetched again."
+  )
+
+  package static let fields: [Field<RefreshRecord>] = [
+    Field("id", "Flickr's id.", .exact("ID")) { $0.report.id.rawValue },
+    Field("status", "What became of it.", .exact("Status")) { $0.status },
+    Field("title", "Its title as shown.", .words("Title")) { $0.report.title },
+    Field("licenseBefore", "The name of its license before.") { $0.licenses?.before },
+    Field("licenseNow", "The name of its license now.") { $0.licenses?.now },
+    Field("removed", "Whether it was removed from the vacation.") { $0.report.isRemoved },
+    Field("error", "Why it failed; only where it did.", isOptional: true) {
+      $0.failure?.message
+    },
   ]
+
+  package static let columns: [TableColumn<RefreshRecord>] =
+    fieldColumns("id", "status", "title") + [
+      TableColumn(.words("License")) {
+        .text($0.licenses.map { "\($0.before) -> \($0.now)" } ?? "")
+      }
+    ]
 
   /// What became of it.
   package let report: RefreshReport
@@ -36,15 +55,8 @@ package struct RefreshRecord: JSONRecord {
   }
 
   /// The names of the licenses; nil where it has none other than before.
-  package var licenses: (before: String, now: String)? {
+  private var licenses: (before: String, now: String)? {
     guard case .licenseChanged(let from, let to) = report.outcome else { return nil }
     return (License(from).name, License(to).name)
-  }
-
-  package var values: [FieldValue] {
-    [
-      .text(report.id.rawValue), .text(status), .text(report.title),
-      .text(ifKnown: licenses?.before), .text(ifKnown: licenses?.now), .truth(report.isRemoved),
-    ] + (failure.map { [.text($0.message)] } ?? [])
   }
 }

@@ -1,10 +1,32 @@
 package import VacationStore
 
 /// Where one stands: the vacation, what changed in it last, and what is at hand.
-package struct StatusRecord: JSONRecord {
-  package static let keys = [
-    "version", "documents", "vacation", "lastChange", "undo", "fetched", "login",
+package struct StatusRecord: Record {
+  package static let schema = (name: "Status", description: "Where one stands.")
+
+  package static let fields: [Field<StatusRecord>] = [
+    Field("version", "The program's version.", .words("Version")) { $0.version },
+    Field("documents", "The directory of the vacations.", .words("Documents")) { $0.documents },
+    Field("vacation", "The current vacation.") { VacationListing.vacation($0.summary) },
+    Field("lastChange", "Its latest change.") { $0.lastChange },
+    Field("undo", "What undo would take back.") { $0.undoable },
+    Field("fetched", "Photos that can be visited by id without asking Flickr.") { $0.fetched },
+    Field("login", "Where the login to Flickr lies; null for none.") { $0.login },
   ]
+
+  package static let columns: [TableColumn<StatusRecord>] =
+    fieldColumns("version", "documents")
+    + VacationListing.details.map { $0.of { .vacation($0.summary) } }
+    + [
+      TableColumn(.words("Last change")) { .text($0.lastChange.map(words) ?? "none") },
+      TableColumn(.words("Undo would undo")) { .text($0.undoable.map(words) ?? "nothing") },
+      TableColumn(.words("Fetched")) { .text("\(Quantity.photos($0.fetched)) to visit by id") },
+      TableColumn(.words("Login to Flickr")) { .text($0.login.map { "in \($0)" } ?? "none") },
+    ]
+
+  private static func words(_ change: Change) -> String {
+    "\(change), \(change.time.shortText) UTC" + (change.isUndone ? ", undone" : "")
+  }
 
   /// The program's version.
   package let version: String
@@ -41,14 +63,6 @@ package struct StatusRecord: JSONRecord {
     fetched = try desk.fetchedCount()
   }
 
-  package var values: [FieldValue] {
-    [
-      .text(version), .text(documents), .object(VacationRecord.fields(of: summary)),
-      Self.field(of: lastChange), Self.field(of: undoable), .integer(Int64(fetched)),
-      .text(ifKnown: login),
-    ]
-  }
-
   private static func undoable(in vacation: Vacation) throws -> Change? {
     var last: Change?
     while true {
@@ -57,9 +71,5 @@ package struct StatusRecord: JSONRecord {
       guard let end = page.last else { return nil }
       last = end
     }
-  }
-
-  private static func field(of change: Change?) -> FieldValue {
-    change.map { .object(ChangeRecord.fields(of: $0)) } ?? .null
   }
 }

@@ -78,7 +78,7 @@ private final class RefreshRun {
   func refresh(_ photos: [VacationPhoto]) async throws -> [RefreshReport] {
     let answers = await PhotoQuestions(client: client, freshness: freshness).ask(photos.map(\.id))
     // Looked up after the answers came: the vacation may have changed meanwhile.
-    let kept = try vacation.photoDictionaries(photos.map(\.id))
+    let kept = try vacation.storedPhotos(photos.map(\.id))
     var reports: [RefreshReport] = []
     var visits: [Visit] = []
     var gone: [PhotoID] = []
@@ -101,7 +101,7 @@ private final class RefreshRun {
 
   private func outcome(
     of answer: Result<Photo, FlickrError>,
-    before: PhotoDictionaries
+    before: FoundPhoto
   ) throws -> RefreshReport.Outcome {
     switch answer {
     case .success(let info):
@@ -128,7 +128,7 @@ extension RefreshReport.Outcome {
   }
 }
 
-extension PhotoDictionaries {
+extension FoundPhoto {
   /// Whether a getInfo reply says what is known already; how often a photo was seen does not count.
   fileprivate func isSame(as info: Photo) -> Bool {
     guard var before = self.info else { return false }

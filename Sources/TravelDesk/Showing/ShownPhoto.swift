@@ -18,7 +18,7 @@ extension ShownPhoto {
   /// The photo as a vacation has it; nil where it is not in it.
   fileprivate init?(_ id: PhotoID, in vacation: Vacation) throws {
     guard let visited = try vacation.firstPhoto(id: id),
-      let kept = try vacation.photoDictionaries([id])[id]
+      let kept = try vacation.storedPhotos([id])[id]
     else { return nil }
     self.init(
       photo: kept.photo,
@@ -36,7 +36,7 @@ extension TravelDesk {
   /// - Throws: `VacationError`.
   public func photo(_ id: PhotoID, in vacation: Vacation?) throws -> ShownPhoto? {
     if let vacation, let shown = try ShownPhoto(id, in: vacation) { return shown }
-    guard try FetchedDictionaries.exists(in: directories.cache) else { return nil }
+    guard try TravelCache.exists(in: directories.cache) else { return nil }
     let known = try fetched().photos(id: id)
     guard let first = known.first else { return nil }
     let whole = known.dropFirst().reduce(first) { $0.filled(from: $1) }
@@ -102,7 +102,7 @@ extension FlickrDesk {
     if let failure = failures[id] { throw failure }
     guard var shown = try desk.photo(id, in: vacation) else { throw TravelError.notFetched(id) }
     // A vacation keeps what it was given until it is refreshed; who asks anew wants what is new.
-    if let info = try cache.dictionaries.photos(id: id).first(where: \.isInfo) {
+    if let info = try cache.photos.photos(id: id).first(where: \.isInfo) {
       shown.photo = info.filled(from: shown.photo)
       shown.info = info
     }

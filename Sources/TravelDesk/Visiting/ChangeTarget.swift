@@ -26,7 +26,7 @@ final class ChangeTarget {
     self.isDryRun = isDryRun
     do {
       found = try vacations.open(name, for: .writing)
-    } catch VacationError.notFound where kind != .unvisit || name == .standard {
+    } catch VacationError.notFound where kind != .unvisit || name == .default {
       found = nil
     }
   }

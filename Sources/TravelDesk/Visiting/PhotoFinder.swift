@@ -46,7 +46,7 @@ final class PhotoFinder {
   ///
   /// - Throws: `VacationError`.
   func fetched(_ ids: [PhotoID]) throws -> [PhotoID: FoundPhoto] {
-    guard !ids.isEmpty, try FetchedDictionaries.exists(in: desk.directories.cache) else {
+    guard !ids.isEmpty, try TravelCache.exists(in: desk.directories.cache) else {
       return [:]
     }
     return try opened.get().photos(ids: ids).compactMapValues(FoundPhoto.init)

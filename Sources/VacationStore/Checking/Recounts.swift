@@ -1,7 +1,7 @@
-/// A recount that is compared with what is kept.
+/// A recount that is compared with the stored count.
 struct CountCheck: Sendable {
-  let part: Disagreement.Part
-  /// Answers name, kept and counted value of each that differs.
+  let part: IntegrityIssue.Part
+  /// Selects the name, the stored and the counted value of each row where the two differ.
   let sql: String
   private let what: String
 
@@ -49,7 +49,7 @@ struct CountCheck: Sendable {
   ]
 }
 
-/// A look at the history that answers the changes for which something is wrong.
+/// A check of an invariant of the history: its query selects the changes that violate it.
 struct HistoryCheck: Sendable {
   let sql: String
   let complaint: String
@@ -111,10 +111,10 @@ struct HistoryCheck: Sendable {
   ]
 }
 
-/// What the search index and the photos have against each other.
+/// Queries that compare the search index with the photos.
 ///
-/// Ranges of SearchPending may overlap, and there may be as many as photos: they are walked through
-/// together with the visits, in order, instead of being searched for each.
+/// Ranges of SearchPending may overlap, and there may be as many as photos: they are merged with the
+/// visits in one ordered pass instead of being searched for each.
 enum SearchIndexCheck {
   static let missing = """
     WITH Unindexed (visited, isPhoto, reach) AS (

@@ -1,17 +1,32 @@
 import Flickr
 import GRDB
 
+/// An inconsistency in a vacation's file.
+public struct IntegrityIssue: Sendable, Hashable, CustomStringConvertible {
+  /// Parts of a file that are checked.
+  public enum Part: String, Sendable, Hashable, CaseIterable {
+    case file, references, places, tags, photos, history, searchIndex
+  }
+
+  /// The part that it was found in.
+  public var part: Part
+  /// What is inconsistent, as one sentence.
+  public var description: String
+  /// Whether ``Vacation/repair()`` can derive it again from the photos.
+  public var isRepairable: Bool
+}
+
 extension Vacation {
-  /// Recounts everything: the file's pages, references between tables, counts and first visits of
-  /// places and tags, the photos' columns and tags against their dictionaries, what is stored against
-  /// its digests, the history, and the search index.
+  /// Checks every invariant of the file: its pages, references between tables, counts and first visits
+  /// of places and tags, the photos' columns and tags against their dictionaries, stored rows against
+  /// their digests, the history, and the search index.
   ///
-  /// Reads the whole file. What was found is noted: until the file is repaired or replaced, it is
-  /// written only where ``Vacations/writesDamaged`` is set.
-  /// - Returns: What does not fit, at most 100 of a part; empty if all is well.
+  /// Reads the whole file. Damage is noted: until the file is repaired or replaced, it is written only
+  /// if ``Vacations/writesDamaged`` is set.
+  /// - Returns: The issues, at most 100 of each part; empty if the file is in order.
   /// - Throws: ``VacationError``.
-  public func check() throws -> [Disagreement] {
-    let found: [Disagreement]
+  public func check() throws -> [IntegrityIssue] {
+    let found: [IntegrityIssue]
     do {
       found = try disagreements()
     } catch VacationError.damaged(let path, let detail) {
@@ -23,13 +38,13 @@ extension Vacation {
   }
 
   private func keepNote(_ detail: String?) {
-    // What was found is said all the same; without a note the next check finds it again.
+    // The result is returned all the same; without a note the next check finds it again.
     try? noteDamage(detail)
   }
 
-  private func disagreements() throws -> [Disagreement] {
+  private func disagreements() throws -> [IntegrityIssue] {
     var found = try read { database in try checkPages(database) }
-    // On pages that contradict themselves the rest would say nothing.
+    // On corrupt pages the other checks would mean nothing.
     guard found.allSatisfy({ $0.part == .searchIndex }) else { return found }
     found += try read { database in
       try checkReferences(database) + checkCounts(database) + checkTagTitles(database)
@@ -40,15 +55,15 @@ extension Vacation {
     return found
   }
 
-  /// The pages up to which a writer looks at a whole file before it writes: in half a megabyte that
-  /// costs less than starting the program.
+  /// The maximum number of pages of a file that a writer checks as a whole before it writes: for half a
+  /// megabyte that costs less than starting the program.
   private static let pagesLookedThrough = 64
 
-  /// Stops a writer at damage that shows without reading a large file as a whole.
+  /// Refuses damage that can be detected without reading all of a large file.
   ///
   /// - Throws: ``VacationError/damaged(path:detail:)``.
   func refuseDamage() throws {
-    let found = try read { database -> [Disagreement] in
+    let found = try read { database -> [IntegrityIssue] in
       let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
       guard pages <= Self.pagesLookedThrough else { return [] }
       let found = try checkPages(database)
@@ -59,7 +74,7 @@ extension Vacation {
     throw VacationError.damaged(path: path, detail: String(first.description.dropLast()))
   }
 
-  private func checkPages(_ database: Database) throws -> [Disagreement] {
+  private func checkPages(_ database: Database) throws -> [IntegrityIssue] {
     do {
       let others = try UserObjects(database)
       return try String.fetchAll(database, sql: "PRAGMA integrity_check(100)")
@@ -67,17 +82,17 @@ extension Vacation {
         .flatMap { $0.split(separator: "\n").map(String.init) }
         .filter { $0 != "ok" && !$0.hasPrefix("***") && !others.areMeant(by: $0) }
         .map { message in
-          // Newer versions of SQLite look into the full-text index, too.
+          // Newer versions of SQLite check the full-text index too.
           if message.contains("FTS5 table") {
-            return Disagreement(
+            return IntegrityIssue(
               part: .searchIndex,
               description: "SQLite finds: \(message).",
               isRepairable: true
             )
           }
-          // A missing entry of an index is made anew from its table.
+          // An index can be rebuilt from its table.
           let isRepairable = message.contains("index") && !message.contains("malformed")
-          return Disagreement(
+          return IntegrityIssue(
             part: .file,
             description: "SQLite finds: \(message).",
             isRepairable: isRepairable
@@ -87,7 +102,7 @@ extension Vacation {
       where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode)
     {
       return [
-        Disagreement(
+        IntegrityIssue(
           part: .file,
           description: "SQLite finds: \(error.message ?? "damage").",
           isRepairable: false
@@ -96,19 +111,19 @@ extension Vacation {
     }
   }
 
-  private func checkReferences(_ database: Database) throws -> [Disagreement] {
-    // Those of the user's tables are the user's.
+  private func checkReferences(_ database: Database) throws -> [IntegrityIssue] {
+    // References between tables of the user are not checked.
     try Row.fetchAll(
       database,
       sql: """
         SELECT Found."table", Found.parent
         FROM (VALUES ('Photo'), ('PhotoTag'), ('HistoryVisit'), ('HistoryPhoto')) AS Own
-        CROSS JOIN pragma_foreign_key_check(Own.column1) AS Found LIMIT 100
+        CROSS JOIN pragma_foreign_key_check(Own.column1, 'main') AS Found LIMIT 100
         """
     ).map { row in
       let child: String = try row.decode(atIndex: 0)
       let parent: String = try row.decode(atIndex: 1)
-      return Disagreement(
+      return IntegrityIssue(
         part: .references,
         description: "A row of \(child) refers to a row of \(parent) that is not there.",
         isRepairable: true
@@ -116,10 +131,10 @@ extension Vacation {
     }
   }
 
-  private func checkCounts(_ database: Database) throws -> [Disagreement] {
+  private func checkCounts(_ database: Database) throws -> [IntegrityIssue] {
     try CountCheck.all.flatMap { check in
       try Row.fetchAll(database, sql: check.sql).map { row in
-        Disagreement(
+        IntegrityIssue(
           part: check.part,
           description: check.sentence(
             try row.decode(atIndex: 0),
@@ -132,11 +147,11 @@ extension Vacation {
     }
   }
 
-  private func checkHistory(_ database: Database) throws -> [Disagreement] {
+  private func checkHistory(_ database: Database) throws -> [IntegrityIssue] {
     try HistoryCheck.all.flatMap { check in
       try Row.fetchAll(database, sql: check.sql).map { row in
-        let time = VisitTime(microseconds: try row.decode(atIndex: 0))
-        return Disagreement(
+        let time = Timestamp(microseconds: try row.decode(atIndex: 0))
+        return IntegrityIssue(
           part: .history,
           description: "The change of \(time) \(check.complaint).",
           isRepairable: true
@@ -145,8 +160,8 @@ extension Vacation {
     }
   }
 
-  private func checkTagTitles(_ database: Database) throws -> [Disagreement] {
-    var found: [Disagreement] = []
+  private func checkTagTitles(_ database: Database) throws -> [IntegrityIssue] {
+    var found: [IntegrityIssue] = []
     let rows = try Row.fetchCursor(database, sql: "SELECT name, title FROM Tag")
     while found.count < 100, let row = try rows.next() {
       let (name, title): (String, String) = (
@@ -155,7 +170,7 @@ extension Vacation {
       // Compared byte by byte: equal strings may be written differently.
       guard !Tag(name).title.utf8.elementsEqual(title.utf8) else { continue }
       found.append(
-        Disagreement(
+        IntegrityIssue(
           part: .tags,
           description: "The tag \"\(name)\" is not shown by its name.",
           isRepairable: true
@@ -165,17 +180,17 @@ extension Vacation {
     return found
   }
 
-  private func checkSearchIndex() throws -> [Disagreement] {
+  private func checkSearchIndex() throws -> [IntegrityIssue] {
     var found = try read { database in
       try String.fetchAll(database, sql: SearchIndexCheck.missing).map { id in
-        Disagreement(
+        IntegrityIssue(
           part: .searchIndex,
           description: "Photo \(id) is not in the search index.",
           isRepairable: true
         )
       }
         + Int64.fetchAll(database, sql: SearchIndexCheck.surplus).map { visited in
-          Disagreement(
+          IntegrityIssue(
             part: .searchIndex,
             description: "The search index holds a visit (\(visited)) that is not there.",
             isRepairable: true
@@ -183,7 +198,7 @@ extension Vacation {
         }
     }
     found += try checkIndexedWords()
-    // The index checks itself by what looks like a write; a file that may not be written goes without.
+    // FTS5 checks itself in a write transaction, which a read-only file does not allow.
     guard !isReadOnly else { return found }
     do {
       try write(WriteOptions(isDryRun: true)) { database in
@@ -193,7 +208,7 @@ extension Vacation {
       }
     } catch let error as VacationError where error.showsDamage {
       found.append(
-        Disagreement(
+        IntegrityIssue(
           part: .searchIndex,
           description: "The search index contradicts its own words.",
           isRepairable: true
@@ -205,7 +220,7 @@ extension Vacation {
 }
 
 extension VacationError {
-  /// Whether the search index, asked to check itself, failed over what it holds.
+  /// Whether the search index's own check failed because of its contents.
   fileprivate var showsDamage: Bool {
     switch self {
     case .damaged, .failed: true

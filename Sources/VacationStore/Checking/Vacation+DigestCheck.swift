@@ -1,42 +1,35 @@
 import GRDB
 
 extension Vacation {
-  /// Counts what was stored before there were digests, so that bit rot in it goes unseen: photos, and
-  /// rows of the history.
+  /// Counts the rows of photos and of the history that have no digest, so that bit rot in them goes
+  /// undetected.
   ///
   /// ``repair()`` gives them digests of what they hold now.
   /// - Throws: ``VacationError``.
   public func countWithoutDigest() throws -> Int {
     try read { database in
-      let sql =
-        try Self.hasDigests(database)
-        ? """
-        SELECT (SELECT count(*) FROM Photo WHERE digest IS NULL)
-          + (SELECT count(*) FROM History WHERE digest IS NULL)
-          + (SELECT count(*) FROM HistoryVisit WHERE digest IS NULL)
-          + (SELECT count(*) FROM HistoryPhoto WHERE digest IS NULL)
-        """
-        : """
-        SELECT (SELECT count(*) FROM Photo) + (SELECT count(*) FROM History)
-          + (SELECT count(*) FROM HistoryVisit) + (SELECT count(*) FROM HistoryPhoto)
-        """
-      return try Int.fetchOne(database, sql: sql) ?? 0
+      try Int.fetchOne(
+        database,
+        sql: """
+          SELECT (SELECT count(*) FROM Photo WHERE digest IS NULL)
+            + (SELECT count(*) FROM History WHERE digest IS NULL)
+            + (SELECT count(*) FROM HistoryVisit WHERE digest IS NULL)
+            + (SELECT count(*) FROM HistoryPhoto WHERE digest IS NULL)
+          """
+      ) ?? 0
     }
   }
 
   /// Compares the rows of the history with their digests.
-  func checkHistoryDigests(_ database: Database) throws -> [Disagreement] {
-    guard try Self.hasDigests(database) else { return [] }
-    var found: [Disagreement] = []
-    for table in HistoryDigests.all {
+  func checkHistoryDigests(_ database: Database) throws -> [IntegrityIssue] {
+    var found: [IntegrityIssue] = []
+    for table in HistoryTable.all {
       let rows = try Row.fetchCursor(database, sql: table.select)
       while found.count < 100, let row = try rows.next() {
-        guard let stored = try row.decode(Int64?.self, atIndex: row.count - 1),
-          stored != RowDigest(row.databaseValues.dropLast()).value
-        else { continue }
-        let time = VisitTime(microseconds: try row.decode(atIndex: table.changed))
+        guard try table.mismatch(of: row) != nil else { continue }
+        let time = Timestamp(microseconds: try row.decode(atIndex: table.changedIndex))
         found.append(
-          Disagreement(
+          IntegrityIssue(
             part: .history,
             description: "What is kept of the change of \(time) is not what was stored.",
             isRepairable: try table.isRepairable(row, database)
@@ -47,14 +40,13 @@ extension Vacation {
     return found
   }
 
-  /// Sets right those rows of the history of which the digest says what they were.
+  /// Restores those rows of the history whose original values can be derived from their digests.
   ///
-  /// - Returns: The changes whose rows are not what was stored, which no recount tells.
+  /// - Returns: The changes whose rows could not be restored.
   func repairDamagedHistory(_ database: Database) throws -> Set<Int64> {
-    guard try Self.hasDigests(database) else { return [] }
     var left: Set<Int64> = []
-    for row in try HistoryDigests.damaged(.changes, database) {
-      guard let right = try HistoryDigests.restored(row, database) else {
+    for row in try HistoryTable.changes.damaged(database) {
+      guard let right = try HistoryTable.restored(row, database) else {
         left.insert(try row.decode(atIndex: 0))
         continue
       }
@@ -66,8 +58,8 @@ extension Vacation {
         arguments: StatementArguments(right)
       )
     }
-    for row in try HistoryDigests.damaged(.visits, database)
-    where try HistoryDigests.overlapsAnother(row, database) {
+    for row in try HistoryTable.visits.damaged(database)
+    where try HistoryTable.overlapsAnother(row, database) {
       try database.execute(
         sql: "DELETE FROM HistoryVisit WHERE first = ?",
         arguments: [try row.decode(Int64.self, atIndex: 0)]
@@ -79,20 +71,20 @@ extension Vacation {
   /// Gives digests to the rows of the history that have none, and to the changes that were recounted.
   ///
   /// - Parameters:
-  ///   - left: The changes whose digests are left as they are: they do not fit.
+  ///   - left: The damaged changes, whose digests are kept as they are.
   ///   - database: The connection, in a transaction.
   /// - Throws: `DatabaseError`.
   func repairHistoryDigests(except left: Set<Int64>, _ database: Database) throws {
-    for table in HistoryDigests.all {
+    for table in HistoryTable.all {
       let rows = try Row.fetchCursor(database, sql: table.select)
       while let row = try rows.next() {
-        let stored = try row.decode(Int64?.self, atIndex: row.count - 1)
-        let digest = RowDigest(row.databaseValues.dropLast()).value
+        let stored = try row.decode(Int64?.self, atIndex: table.columns.count)
+        let digest = table.digest(of: row).value
         guard stored != digest else { continue }
         if stored != nil {
           guard table.isRecounted, try !left.contains(row.decode(atIndex: 0)) else { continue }
         }
-        try database.cachedStatement(sql: table.update).execute(
+        try database.cachedStatement(sql: table.digestUpdate).execute(
           arguments: StatementArguments(
             [digest.databaseValue] + row.databaseValues.prefix(table.keyCount)
           )
@@ -102,65 +94,20 @@ extension Vacation {
   }
 }
 
-/// A table of the history whose rows have digests.
-private struct HistoryDigests {
-  /// Answers the values in the order of the digest, and the digest.
-  let select: String
-  /// Stores a digest, by the first values.
-  let update: String
-  /// How many of the first values are the key.
-  let keyCount: Int
-  /// Where the time of the change is among them.
-  let changed: Int
-  /// Whether a repair recounts some of its values.
-  var isRecounted = false
-
-  static let all = [changes, visits, photos]
-
-  static let changes = HistoryDigests(
-    select: """
-      SELECT changed, kind, visited, unvisited, refreshed, undone, digest FROM History
-      """,
-    update: "UPDATE History SET digest = ? WHERE changed = ?",
-    keyCount: 1,
-    changed: 0,
-    isRecounted: true
-  )
-
-  static let visits = HistoryDigests(
-    select: "SELECT first, last, changed, digest FROM HistoryVisit",
-    update: "UPDATE HistoryVisit SET digest = ? WHERE first = ?",
-    keyCount: 1,
-    changed: 2
-  )
-
-  static let photos = HistoryDigests(
-    select: """
-      SELECT changed, id, what, visited, place, dictionary, info, latest, digest
-      FROM HistoryPhoto
-      """,
-    update: "UPDATE HistoryPhoto SET digest = ? WHERE changed = ? AND id = ?",
-    keyCount: 2,
-    changed: 0
-  )
-}
-
-extension HistoryDigests {
-  /// The rows of a table that are not what was stored.
-  static func damaged(_ table: HistoryDigests, _ database: Database) throws -> [Row] {
-    try Row.fetchAll(database, sql: table.select).filter { row in
-      try RowDigest(row.databaseValues.dropLast()).misfit(row.decode(atIndex: row.count - 1)) != nil
-    }
+extension HistoryTable {
+  /// The rows that do not match their digests.
+  fileprivate func damaged(_ database: Database) throws -> [Row] {
+    try Row.fetchAll(database, sql: select).filter { try mismatch(of: $0) != nil }
   }
 
   /// Whether a repair can do something about a row that is not what was stored.
-  func isRepairable(_ row: Row, _ database: Database) throws -> Bool {
+  fileprivate func isRepairable(_ row: Row, _ database: Database) throws -> Bool {
     if isRecounted { return try Self.restored(row, database) != nil }
-    return try select == Self.visits.select && Self.overlapsAnother(row, database)
+    return try name == Self.visits.name && Self.overlapsAnother(row, database)
   }
 
   /// Whether the visits of a row are those of another as well.
-  static func overlapsAnother(_ row: Row, _ database: Database) throws -> Bool {
+  fileprivate static func overlapsAnother(_ row: Row, _ database: Database) throws -> Bool {
     try Bool.fetchOne(
       database,
       sql:
@@ -169,9 +116,9 @@ extension HistoryDigests {
     ) ?? false
   }
 
-  /// The values of a damaged change that fit its digest: not undone in place of undone or the reverse,
-  /// counts as they are recounted; nil if none do.
-  static func restored(_ row: Row, _ database: Database) throws -> [DatabaseValue]? {
+  /// The values of a damaged change that match its digest, with the flag undone inverted or counts
+  /// replaced by recounted ones; nil if no combination does.
+  fileprivate static func restored(_ row: Row, _ database: Database) throws -> [DatabaseValue]? {
     let values = Array(row.databaseValues)
     let counted = try Row.fetchOne(
       database,
@@ -193,7 +140,7 @@ extension HistoryDigests {
           (counted[2], counted[3]),
         ] {
           let tried = [values[0], values[1], visited, unvisited, refreshed, undone]
-          if try RowDigest(tried).misfit(row.decode(atIndex: 6)) == nil { return tried }
+          if try RowDigest(tried).mismatch(row.decode(atIndex: 6)) == nil { return tried }
         }
       }
     }

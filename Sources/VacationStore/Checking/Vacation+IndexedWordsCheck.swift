@@ -5,15 +5,15 @@ extension Vacation {
   private static let wordsPageSize = 500
 
   /// Compares what the search index holds of the photos with their words, where it is not pending.
-  func checkIndexedWords() throws -> [Disagreement] {
+  func checkIndexedWords() throws -> [IntegrityIssue] {
     // The index of a version 1 file was made of other words.
-    guard try read(Self.hasDigests) else { return [] }
-    var found: [Disagreement] = []
+    guard try read(SchemaMigration.version) >= 2 else { return [] }
+    var found: [IntegrityIssue] = []
     var first = Int64.min
     while found.count < 100 {
       let page = try read { database in try wordsPage(from: first, database) }
       found += page.changed.map { id in
-        Disagreement(
+        IntegrityIssue(
           part: .searchIndex,
           description: "The search index does not hold the words of the visit \(id).",
           isRepairable: true

@@ -2,45 +2,36 @@ import Flickr
 import GRDB
 
 extension Vacation {
-  /// Repairs what can be derived from the photos.
+  /// Repairs everything that can be derived from the photos: references, counts and first visits,
+  /// columns and tags of photos, the bookkeeping of the history, the search index, and missing digests.
   ///
-  /// That is references, counts and first visits, columns and tags of photos, the bookkeeping of the
-  /// history, the search index. What was stored before there were digests gets them.
-  ///
-  /// No photo of the vacation, visit or dictionary of it is changed or removed; a photo whose place is
-  /// gone is put under Unknown. Of the history goes what refers to no change, what was undone behind a
-  /// change that was not, and visits that are those of another change, too. What was damaged and
-  /// cannot be derived stays, with a digest that does not fit: ``forgetHistory()`` drops such a
-  /// history. One transaction.
-  /// - Returns: What was mended, as ``check()`` found it; empty if there was nothing to mend.
+  /// No photo, visit or dictionary of the vacation is changed or removed; a photo whose place is missing
+  /// is put under Unknown. Removed from the history are rows that refer to no change, undone changes
+  /// before one that is not undone, and visits that also belong to another change. Damage that cannot be
+  /// derived stays, with a digest that does not match: ``forgetHistory()`` drops such a history.
+  /// Everything but the search index is repaired in one transaction.
+  /// - Returns: What was repaired, as ``check()`` found it, and what is still wrong.
   /// - Throws: ``VacationError``.
-  public func repair() throws -> [Disagreement] {
-    let found = try check().filter(\.isRepairable)
-    guard try !found.isEmpty || countWithoutDigest() > 0 else { return [] }
-    let options = WriteOptions(checksForeignKeys: false, spills: true, isRepair: true)
-    guard !found.isEmpty else {
-      try write(options) { database in
-        try repairPhotos(database)
-        let left = try repairDamagedHistory(database)
-        try repairHistoryDigests(except: left, database)
-      }
-      // The note, if there is one, is about the file as it was.
-      _ = try check()
-      return []
-    }
-    try write(options) { database in
-      try database.execute(sql: "REINDEX")
+  public func repair() throws -> (repaired: [IntegrityIssue], remaining: [IntegrityIssue]) {
+    let found = try check()
+    let repairable = found.filter(\.isRepairable)
+    guard try !repairable.isEmpty || countWithoutDigest() > 0 else { return ([], found) }
+    try write(WriteOptions(checksForeignKeys: false, spills: true, isRepair: true)) { database in
+      if !repairable.isEmpty { try database.execute(sql: "REINDEX") }
       let left = try repairDamagedHistory(database)
-      try database.execute(sql: Repair.references)
+      if !repairable.isEmpty { try database.execute(sql: Repair.references) }
       try repairPhotos(database)
-      try database.execute(sql: Repair.counts)
-      try database.execute(sql: Repair.history)
+      if !repairable.isEmpty {
+        try database.execute(sql: Repair.counts)
+        try database.execute(sql: Repair.history)
+      }
       try repairHistoryDigests(except: left, database)
-      try database.execute(sql: Repair.searchIndex)
+      if !repairable.isEmpty { try database.execute(sql: Repair.searchIndex) }
     }
-    try updateSearchIndex(isRepair: true)
-    let left = Set(try check())
-    return found.filter { !left.contains($0) }
+    if !repairable.isEmpty { try updateSearchIndex(isRepair: true) }
+    // An earlier note of damage is about the file before the repair.
+    let remaining = try check()
+    return (repairable.filter { !remaining.contains($0) }, remaining)
   }
 
   private func repairPhotos(_ database: Database) throws {
@@ -53,12 +44,12 @@ extension Vacation {
       last = end.visited
       for kept in page {
         guard let row = kept.row else { continue }
-        let disagreement = kept.disagreement
-        if disagreement == nil, kept.storedDigest == nil {
+        let issue = kept.issue
+        if issue == nil, kept.storedDigest == nil {
           try database.cachedStatement(sql: "UPDATE Photo SET digest = ? WHERE visited = ?")
             .execute(arguments: [row.digest, kept.visited])
         }
-        guard disagreement?.isRepairable == true else { continue }
+        guard issue?.isRepairable == true else { continue }
         let place = try Int64.fetchOne(
           database,
           sql: "SELECT placeNumber FROM Photo WHERE visited = ?",
@@ -72,7 +63,7 @@ extension Vacation {
           arguments: [kept.visited]
         )
         for name in row.photo.tags {
-          // Counts of 1 stand for what is counted when all photos are done.
+          // The counts are placeholders until all photos are repaired.
           try database.execute(
             sql: "INSERT OR IGNORE INTO Tag (name, title, photos) VALUES (?, ?, 1)",
             arguments: [name, Tag(name).title]
@@ -103,10 +94,9 @@ extension Vacation {
   }
 }
 
-/// What is derived again by SQL alone.
+/// Repairs that are made by SQL alone.
 private enum Repair {
-  /// Rows that refer to nothing go; a photo without a place is put under Unknown, since its place
-  /// cannot be known any more.
+  /// Deletes dangling rows; a photo without a place is put under Unknown, since its place is lost.
   static let references = """
     INSERT INTO Place (name, photos, firstVisited)
     SELECT 'Unknown', 1, 0
@@ -129,8 +119,8 @@ private enum Repair {
     UPDATE Tag SET photos = (SELECT count(*) FROM PhotoTag WHERE tagNumber = Tag.number);
     """
 
-  /// Changes are counted by what is left of them; what is undone behind a change that is not cannot
-  /// be redone.
+  /// Recounts changes by what is left of them; undone changes before one that is not undone cannot be
+  /// redone.
   static let history = """
     DELETE FROM HistoryVisit WHERE first IN (SELECT B.first FROM HistoryVisit AS A
       JOIN HistoryVisit AS B ON B.first > A.first AND B.first <= A.last);

@@ -4,15 +4,15 @@ import Synchronization
 
 /// The file of a vacation that is being made, under a hidden name.
 ///
-/// Its maker holds a lock on a byte of it for as long as it lives; so what a process that was killed
-/// left is told from what another is making, and the next writer removes it.
+/// Its maker holds a lock on a byte of it for its lifetime. A file without the lock was left by a
+/// process that was killed, and the next writer removes it.
 final class UnfinishedFile: Sendable {
   /// The documents directory that it is in.
   let vacations: Vacations
   /// Path of the file.
   let path: String
   /// The mark that this process has it open.
-  let mark: OpenFiles.Mark
+  let mark: OpenFileRegistry.Mark
 
   private static let prefix = ".unfinished-vacation-"
   private static let journal = "-journal"
@@ -43,7 +43,7 @@ final class UnfinishedFile: Sendable {
       }
       self.path = path
       self.descriptor = descriptor
-      mark = OpenFiles.Mark(FileIdentity(status))
+      mark = OpenFileRegistry.Mark(FileIdentity(status))
       return
     }
   }
@@ -54,9 +54,9 @@ final class UnfinishedFile: Sendable {
       unlink(path)
       unlink(path + Self.journal)
     }
-    // It may be used further, by those who queue for the file under its name.
+    // The descriptor may still be used by writers that queue for the file under its final name.
     _ = vacation_unlock_bytes(descriptor, Self.makersByte, 1)
-    OpenFiles.giveBack(descriptor, of: mark.identity)
+    OpenFileRegistry.giveBack(descriptor, of: mark.identity)
   }
 
   /// Gives the file its name, which it then keeps; false if the name is taken.
@@ -71,16 +71,16 @@ final class UnfinishedFile: Sendable {
 
   /// Removes the files of a directory whose makers are gone.
   static func removeAbandoned(in directory: String) {
-    // A directory that cannot be read is written by no one who has left something in it.
+    // Where the directory cannot be read, nothing can be removed.
     let names = (try? DirectoryFiles.names(in: directory)) ?? []
-    // In their order a journal comes behind its file.
+    // In binary order a journal follows its file.
     for name in names where name.hasPrefix(prefix) {
       let path = "\(directory)/\(name)"
       if name.hasSuffix(journal) {
         // Names are never used twice: no maker of such a file is still to come.
         if access(String(path.dropLast(journal.count)), F_OK) != 0 { unlink(path) }
       } else {
-        OpenFiles.remove(path, unlessLocked: makersByte)
+        OpenFileRegistry.remove(path, unlessLocked: makersByte)
       }
     }
   }

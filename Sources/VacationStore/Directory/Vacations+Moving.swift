@@ -30,10 +30,10 @@ extension Vacations {
     guard let path = try existingPath(of: name) else { throw try notFound(name) }
     try DirectoryFiles.make(trashDirectory)
     let lock = try DirectoryLock(directory)
-    var deleted = VisitTime.now()
+    var deleted = Timestamp.now()
     let ownName = Self.name(ofFile: path) ?? name
     while try Self.move(path, to: trashPath(of: ownName, deleted: deleted)) == false {
-      deleted = VisitTime(microseconds: deleted.microseconds + 1)
+      deleted = Timestamp(microseconds: deleted.microseconds + 1)
     }
     try DirectoryLock(trashDirectory).synchronize()
     try lock.synchronize()
@@ -42,10 +42,9 @@ extension Vacations {
     return TrashedVacation(name: ownName, deleted: deleted, file: file, bytes: size)
   }
 
-  /// Renames a vacation's file while nobody is in a transaction; false if the new path is taken.
+  /// Renames a vacation's file while no transaction is open; false if the new path is taken.
   ///
-  /// A hot journal beside it is rolled back first: without its file it would be lost, and with it
-  /// what the file was before a crash.
+  /// A hot journal is rolled back first: it belongs to the old path.
   static func move(_ path: String, to newPath: String) throws -> Bool {
     guard let opened = try VacationFile.open(path: path, forWriting: true, writesRows: false) else {
       throw VacationError.failed(path: path, detail: "it was moved by another program")
@@ -54,7 +53,7 @@ extension Vacations {
     defer { withExtendedLifetime(writers) {} }
     do {
       let isMoved = try opened.queue.writeWithoutTransaction { database in
-        // In WAL mode an exclusive transaction keeps nobody out, and the log would stay behind.
+        // In WAL mode an exclusive transaction does not exclude readers, and the log would be lost.
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         guard mode?.lowercased() != "wal" else { throw VacationError.locked(path: path) }
         var isMoved = false

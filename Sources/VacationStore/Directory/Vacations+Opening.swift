@@ -32,15 +32,15 @@ extension Vacations {
     }
   }
 
-  /// Makes an empty vacation, and the directory if it is the first.
+  /// Makes an empty vacation, and the directory if necessary.
   ///
   /// - Throws: ``VacationError/alreadyExists(_:path:)``, and what the system says.
   public func create(_ name: VacationName) throws -> Vacation {
     try publish(begin(name))
   }
 
-  /// Begins a vacation that no one sees before a change has put its first photos in it, and that is
-  /// gone if that fails; makes the directory if it is the first.
+  /// Begins a vacation that becomes visible when a change has put its first photos in it, and is
+  /// removed if that fails; makes the directory if necessary.
   ///
   /// - Throws: ``VacationError/alreadyExists(_:path:)``, and what the system says.
   package func begin(_ name: VacationName) throws -> Vacation {
@@ -71,8 +71,8 @@ extension Vacations {
 
   /// Gives a vacation that was begun its name, and opens it under that.
   ///
-  /// - Throws: ``VacationError/alreadyExists(_:path:)``, and what the system says; the vacation can be
-  ///   used no more.
+  /// - Throws: ``VacationError/alreadyExists(_:path:)``, and errors of the system; the vacation cannot
+  ///   be used afterwards.
   func publish(_ vacation: Vacation) throws -> Vacation {
     let path = newPath(of: vacation.name)
     try vacation.close()
@@ -87,7 +87,7 @@ extension Vacations {
     } catch let error as VacationError {
       throw error.about(path)
     }
-    // If it fails the file stays: another program may have written to it already.
+    // If this fails the file stays: another program may have written it already.
     try lock.synchronize()
     guard let published = try open(vacation.name, path: path, forWriting: true) else {
       throw try notFound(vacation.name)

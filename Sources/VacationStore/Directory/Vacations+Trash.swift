@@ -3,7 +3,7 @@ public struct TrashedVacation: Sendable, Hashable {
   /// The name it had.
   public let name: VacationName
   /// When it was deleted.
-  public let deleted: VisitTime
+  public let deleted: Timestamp
   /// Path of its file now.
   public let file: String
   /// Size of its file in bytes.
@@ -18,7 +18,7 @@ extension Vacations {
     try DirectoryFiles.names(in: trashDirectory).compactMap { file -> TrashedVacation? in
       guard file.hasSuffix(Self.ending), let dash = file.firstIndex(of: "-"),
         let microseconds = Int64(file[..<dash]),
-        // What was put there by somebody else is none of ours.
+        // Other files are ignored.
         let name = try? VacationName(
           String(file[file.index(after: dash)...].dropLast(Self.ending.count))
         ),
@@ -26,7 +26,7 @@ extension Vacations {
       else { return nil }
       return TrashedVacation(
         name: name,
-        deleted: VisitTime(microseconds: microseconds),
+        deleted: Timestamp(microseconds: microseconds),
         file: "\(trashDirectory)/\(file)",
         bytes: status.size
       )
@@ -66,14 +66,17 @@ extension Vacations {
     let purged = try trash().filter { $0.name == name }
     guard !purged.isEmpty else { throw VacationError.notInTrash(name) }
     for trashed in purged {
+      let status = try FileStatus(path: trashed.file)
       try DirectoryFiles.remove(trashed.file)
+      // Its inode may be given to another file.
+      if let status { try damageNotes?.remove(status.identity) }
     }
     return purged.count
   }
 
   var trashDirectory: String { "\(directory)/.trash" }
 
-  func trashPath(of name: VacationName, deleted: VisitTime) -> String {
+  func trashPath(of name: VacationName, deleted: Timestamp) -> String {
     "\(trashDirectory)/\(deleted.microseconds)-\(name.text)\(Self.ending)"
   }
 }

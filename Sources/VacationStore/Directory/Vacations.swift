@@ -6,17 +6,17 @@ public struct Vacations: Sendable {
   /// Path of the directory; it is made when the first vacation is.
   public let directory: String
 
-  /// Whether vacations are written in which a check found damage, and rows that are not what was
-  /// stored.
+  /// Whether vacations in which a check found damage may be written, and rows that do not match their
+  /// digests.
   public var writesDamaged = false
 
-  /// Whether what is opened for writing stays as it is, of its older version, too: all changes of it
-  /// are dry runs.
+  /// Whether all changes are dry runs, so that a file of an older version is not migrated when it is
+  /// opened for writing.
   public var isDryRun = false
 
-  /// Where it is noted in which vacations a check found damage; nil if nowhere.
+  /// The notes of damage that checks found; nil if none are kept.
   let damageNotes: DamageNotes?
-  let now: @Sendable () -> VisitTime
+  let now: @Sendable () -> Timestamp
 
   static let ending = ".sqlite"
 
@@ -24,13 +24,13 @@ public struct Vacations: Sendable {
   ///
   /// - Parameters:
   ///   - directory: Path of the directory, which need not exist yet.
-  ///   - state: Path of a directory for what is noted about files: those in which a check found
-  ///     damage are not written until they are repaired. Nil to note nothing.
-  ///   - now: The clock that visits are timed by.
+  ///   - state: Path of a directory for notes of damage: a file in which a check found damage is not
+  ///     written until it is repaired. Nil to keep no notes.
+  ///   - now: The clock for the times of visits.
   public init(
     directory: String,
     state: String? = nil,
-    now: @escaping @Sendable () -> VisitTime = { VisitTime.now() }
+    now: @escaping @Sendable () -> Timestamp = { Timestamp.now() }
   ) {
     self.directory = directory
     damageNotes = state.map { DamageNotes(directory: $0 + "/damaged") }
@@ -100,15 +100,15 @@ public struct Vacations: Sendable {
     }
   }
 
-  /// Tells whether there is a vacation of that name.
+  /// Returns whether there is a vacation with that name.
   ///
-  /// - Throws: ``VacationError`` when the directory cannot be read, or when the name stands for
-  ///   something that is no vacation.
+  /// - Throws: ``VacationError`` when the directory cannot be read, or when the name belongs to
+  ///   something that is not a vacation.
   public func contains(_ name: VacationName) throws -> Bool {
     try VacationFile.check(path: existingPath(of: name) ?? path(of: name))
   }
 
-  /// The path of a vacation's file: where it lies, or where it would be made.
+  /// The path of a vacation's file: where it is, or where it would be made.
   ///
   /// - Throws: ``VacationError`` when the directory cannot be read.
   public func path(of name: VacationName) throws -> String {
@@ -129,7 +129,7 @@ public struct Vacations: Sendable {
   private func candidates() throws -> [(name: VacationName, path: String)] {
     try DirectoryFiles.names(in: directory).compactMap { file in
       guard file.hasSuffix(Self.ending) else { return nil }
-      // A file whose name breaks R2 is none of ours.
+      // A file whose name breaks R2 is not a vacation.
       guard let name = try? VacationName(String(file.dropLast(Self.ending.count))) else {
         return nil
       }

@@ -1,4 +1,4 @@
-/// What the first 100 bytes of a file tell, read before SQLite may touch it.
+/// The header of a database file (its first 100 bytes), read before SQLite may touch the file.
 ///
 /// - Source: sqlite.org/fileformat.html, "The Database Header".
 struct DatabaseHeader {
@@ -15,7 +15,7 @@ struct DatabaseHeader {
   let userVersion: Int
   /// Whether the file is in WAL mode.
   let isWAL: Bool
-  /// What contradicts itself in the sizes that it tells; nil if they fit.
+  /// How the sizes in the header contradict the file or each other; nil if they are consistent.
   let wrongSizes: String?
 
   /// Reads a header.
@@ -66,7 +66,7 @@ struct DatabaseHeader {
     }
   }
 
-  /// Looks at the number of pages and of free pages, which old versions of SQLite did not all write.
+  /// Checks the numbers of pages and of free pages, which old versions of SQLite did not always write.
   private static func wrongSizes(_ bytes: [UInt8], pages: Int) -> String? {
     let (freePage, freePages) = (bigEndian(bytes, at: 32), bigEndian(bytes, at: 36))
     if bigEndian(bytes, at: 24) == bigEndian(bytes, at: 92), bigEndian(bytes, at: 28) > pages {

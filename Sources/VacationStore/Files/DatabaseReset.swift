@@ -2,10 +2,10 @@ import CVacationSystem
 import GRDB
 import GRDBSQLite
 
-/// Empties a database whose contents can be had again, when it is damaged.
+/// Empties a damaged database whose contents can be fetched again.
 ///
-/// The file is not removed: a process that has it open would go on with a file without a name, and
-/// its journal would be taken for the journal of the new file.
+/// The file is not removed: a process that has it open would continue with an unlinked file, and its
+/// journal would be mistaken for the journal of the new file.
 /// - Source: sqlite.org/c3ref/c_dbconfig_defensive.html, SQLITE_DBCONFIG_RESET_DATABASE;
 ///   sqlite.org/howtocorrupt.html, 2.4.
 enum DatabaseReset {
@@ -17,18 +17,18 @@ enum DatabaseReset {
   static func empty(path: String) throws {
     guard let status = try FileStatus(path: path) else { return }
     guard status.isRegular else { throw VacationError.notARegularFile(path: path) }
-    // A file without a readable header is nobody's database.
-    let header = try? OpenFiles.header(of: path, status: status)
+    // A file without a readable header belongs to no other application.
+    let header = try? OpenFileRegistry.header(of: path, status: status)
     if let header, header.applicationID != 0 {
       throw VacationError.anotherApplication(path: path, applicationID: header.applicationID)
     }
-    let mark = OpenFiles.Mark(status.identity)
+    let mark = OpenFileRegistry.Mark(status.identity)
     defer { withExtendedLifetime(mark) {} }
     var connection: OpaquePointer?
     defer { sqlite3_close_v2(connection) }
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW
     try check(sqlite3_open_v2(path, &connection, flags, nil), connection, path)
-    sqlite3_busy_timeout(connection, Int32(StallClock.timeout / 1_000))
+    sqlite3_busy_timeout(connection, Int32(StallDetector.timeout / 1_000))
     guard let connection else { return }
     try check(vacation_sqlite3_reset_on_vacuum(connection, 1), connection, path)
     try check(sqlite3_exec(connection, "VACUUM", nil, nil, nil), connection, path)

@@ -19,8 +19,8 @@ struct SchemaGuard {
 
   private init(path: String, versions: ClosedRange<Int>) {
     self.path = path
-    for statement in vacationSchemas[(versions.lowerBound - 1)..<versions.upperBound]
-      .flatMap(\.statements)
+    for statement in vacationMigrations[(versions.lowerBound - 1)..<versions.upperBound]
+      .flatMap(\.schema)
     {
       known[Self.name(in: statement), default: []].insert(statement)
     }
@@ -54,7 +54,7 @@ struct SchemaGuard {
     }
   }
 
-  /// What an object is in the way of; nil if it is left alone.
+  /// Why an object is not allowed; nil if it is.
   private func obstacle(_ other: Object) -> ForeignObject? {
     // One of the vacation's own that was altered is reported as that.
     if missing.contains(other.name), other.type != "trigger" { return nil }
@@ -91,7 +91,7 @@ struct SchemaGuard {
   ///   - database: The connection.
   ///   - path: Path of its file.
   ///   - version: The file's version.
-  ///   - forWriting: Whether what can only stand in the way of writing is looked at, too.
+  ///   - forWriting: Whether objects that would only interfere with writing are refused too.
   /// - Throws: ``VacationError/foreignObject(path:object:)``, or SQLite's error.
   static func check(_ database: Database, path: String, version: Int, forWriting: Bool) throws {
     var schema = SchemaGuard(path: path, versions: version...version)
@@ -120,10 +120,10 @@ struct SchemaGuard {
     }
   }
 
-  /// Checks the schema as it stands in the file, without rolling back a journal that lies beside it.
+  /// Checks the schema as it is in the file, without rolling back its journal.
   ///
   /// Only a schema that is read and is another is held against the file. What cannot be read may be
-  /// just what the journal is there to mend, and is left to the opening that follows. A migration
+  /// just what the journal is there to repair, and is left to the opening that follows. A migration
   /// that was cut off while it was written back may have left objects of either version, or moved
   /// some between two pages of which one was written: each is taken in the form of any version, and
   /// may be missing.

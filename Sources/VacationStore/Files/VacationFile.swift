@@ -10,7 +10,7 @@ enum VacationFile {
   /// A file that is open: its connection, and the mark that it is.
   struct Opened {
     let queue: DatabaseQueue
-    let mark: OpenFiles.Mark
+    let mark: OpenFileRegistry.Mark
   }
 
   /// Checks, without SQLite, that a path holds a vacation that this program knows.
@@ -21,7 +21,7 @@ enum VacationFile {
     guard let status = try FileStatus(path: path) else { return false }
     guard status.isRegular else { throw VacationError.notARegularFile(path: path) }
     // A file that this process has open was checked when it was opened.
-    try OpenFiles.header(of: path, status: status)?
+    try OpenFileRegistry.header(of: path, status: status)?
       .checkIsVacation(path: path, knownVersion: version)
     return true
   }
@@ -31,8 +31,8 @@ enum VacationFile {
   /// - Parameters:
   ///   - path: Where the file is.
   ///   - forWriting: Whether it is to be written, or moved.
-  ///   - writesRows: Whether what could only be in the way of writing rows is looked at.
-  ///   - refusesDamage: Whether a header that does not fit the file is in the way of writing.
+  ///   - writesRows: Whether objects that interfere with writing rows are refused.
+  ///   - refusesDamage: Whether a header that contradicts the file is refused for writing.
   ///   - cacheKilobytes: Kilobytes of pages that the connection caches.
   /// - Returns: The open file; nil if nothing is there.
   /// - Throws: ``VacationError``.
@@ -45,7 +45,7 @@ enum VacationFile {
   ) throws -> Opened? {
     guard let status = try FileStatus(path: path) else { return nil }
     guard status.isRegular else { throw VacationError.notARegularFile(path: path) }
-    let header = try OpenFiles.header(of: path, status: status)
+    let header = try OpenFileRegistry.header(of: path, status: status)
     try header?.checkIsVacation(path: path, knownVersion: version)
     let (hasJournal, hasLog) = (
       try FileStatus(path: path + "-journal")?.size ?? 0 > 0,
@@ -60,7 +60,7 @@ enum VacationFile {
     guard isWritable || !forWriting else {
       throw VacationError(unwritable: path, otherwise: "it is read-only")
     }
-    let mark = OpenFiles.Mark(status.identity)
+    let mark = OpenFileRegistry.Mark(status.identity)
     let queue = try Connection.open(
       path: path,
       readOnly: !isWritable,
@@ -75,6 +75,9 @@ enum VacationFile {
         }
       }
       if forWriting, header?.isWAL == true { try leaveWAL(queue) }
+      if try queue.read(SchemaMigration.version) < version {
+        try queue.writeWithoutTransaction(MissingColumns.makeViews)
+      }
     } catch {
       throw VacationError(error, path: path)
     }
@@ -118,7 +121,7 @@ enum VacationFile {
   /// Compares the header with the file, under the lock of a transaction that has read.
   private static func checkSizes(path: String, identity: FileIdentity) throws {
     guard let status = try FileStatus(path: path), status.identity == identity,
-      let bytes = OpenFiles.beginning(
+      let bytes = OpenFileRegistry.beginning(
         of: path,
         identity: identity,
         count: DatabaseHeader.byteCount,

@@ -1,100 +1,117 @@
-/// The connections of an ``OpenVacations``: by path, each path's to one and the same file.
+import Glibc
+import Synchronization
+
+/// A connection pool: vacations that are kept open for reading, for a long-running program.
 ///
-/// What is taken out is returned, for the caller to close by letting go of it outside of the lock.
-struct VacationPool {
-  private struct Kept {
-    let vacation: Vacation
-    /// Who reads at the moment.
-    var users = 0
-  }
+/// It holds no lock between two uses, so that others may write, rename, delete and restore; a file
+/// that is no longer the one of its name is reopened. At most 8 files stay open. Writers open the
+/// vacation with ``Vacations/open(_:for:)``.
+public final class VacationPool: Sendable {
+  /// The vacations.
+  public let vacations: Vacations
 
-  private struct File {
-    let identity: FileIdentity
-    var kept: [Kept] = []
-    /// When it was last used, in microseconds of the monotonic clock.
-    var used: Int64
-  }
+  /// Files that stay open.
+  static let fileLimit = 8
+  /// Kilobytes that each connection caches; the system has the file's pages in memory anyway.
+  static let cacheKilobytes = 4_000
 
-  private var files: [String: File] = [:]
+  private let connections: Int
+  private let idleTime: Duration
+  private let pool = Mutex(Connections())
 
-  /// How many connections there are.
-  var count: Int { files.values.reduce(0) { $0 + $1.kept.count } }
-
-  /// Finds a connection to a file that nobody uses, or the least used one if there are `limit`.
+  /// Opens nothing yet.
   ///
-  /// It is nil if one is to be opened. Those to another file of that name are taken out.
-  mutating func take(
-    _ path: String,
-    identity: FileIdentity,
-    upTo limit: Int
-  ) -> (found: Vacation?, replaced: [Vacation]) {
-    guard let file = files[path] else { return (nil, []) }
-    guard file.identity == identity else {
-      files[path] = nil
-      return (nil, file.kept.map(\.vacation))
-    }
-    let least = file.kept.indices.min { file.kept[$0].users < file.kept[$1].users }
-    guard let least, file.kept[least].users == 0 || file.kept.count >= limit else {
-      return (nil, [])
-    }
-    files[path]?.kept[least].users += 1
-    return (file.kept[least].vacation, [])
+  /// - Parameters:
+  ///   - vacations: The documents directory.
+  ///   - connections: Connections to one file, at least 1: as many threads read at once, more take
+  ///     turns.
+  public convenience init(_ vacations: Vacations, connections: Int = 2) {
+    self.init(vacations, connections: connections, idleTime: Self.defaultIdleTime)
   }
 
-  /// Keeps a connection that was opened and is in use, unless there are enough to its file; of too
-  /// many files the one that was used longest ago is taken out.
-  mutating func add(_ vacation: Vacation, upTo limit: Int, files fileLimit: Int) -> [Vacation] {
-    let now = BusyWait.monotonicMicroseconds()
-    let path = vacation.path
-    var dropped: [Vacation] = []
-    if let file = files[path], file.identity != vacation.identity {
-      dropped += file.kept.map(\.vacation)
-      files[path] = nil
+  /// Opens nothing yet; closes what is not read for a time.
+  init(_ vacations: Vacations, connections: Int = 2, idleTime: Duration) {
+    self.vacations = vacations
+    self.connections = max(1, connections)
+    self.idleTime = idleTime
+  }
+
+  /// Reads a vacation; several threads may at once.
+  ///
+  /// - Parameters:
+  ///   - name: The vacation's name, in any spelling (R2).
+  ///   - body: What is read; it must neither keep the vacation nor change it.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``VacationError/notFound(_:suggestions:)``, what makes a file refused, and what `body`
+  ///   throws.
+  public func read<Value>(
+    _ name: VacationName,
+    _ body: (Vacation) throws -> Value
+  ) throws -> Value {
+    let vacation = try take(name)
+    do {
+      let value = try body(vacation)
+      giveBack(vacation)
+      return value
+    } catch {
+      // A connection that met damage is not trusted again; nothing is lost with another.
+      if (error as? VacationError)?.kind == .notAVacation { drop(vacation) }
+      giveBack(vacation)
+      throw error
     }
-    if files[path] == nil {
-      while files.count >= fileLimit,
-        let oldest = files.min(by: { $0.value.used < $1.value.used })?.key
-      {
-        dropped += files.removeValue(forKey: oldest)?.kept.map(\.vacation) ?? []
-      }
-      files[path] = File(identity: vacation.identity, used: now)
+  }
+
+  /// Closes what was not used for a while; current readers finish first.
+  ///
+  /// Reading does this too, for the time of ``defaultIdleTime``.
+  public func closeUnused(for idleTime: Duration = defaultIdleTime) {
+    let (seconds, attoseconds) = idleTime.components
+    let idle = min(max(0, seconds), 1_000_000_000) * 1_000_000 + attoseconds / 1_000_000_000_000
+    let oldest = BusyHandler.monotonicMicroseconds() - idle
+    let closed = pool.withLock { $0.removeUnused(since: oldest) }
+    // Closing takes time: not under the lock.
+    withExtendedLifetime(closed) {}
+  }
+
+  /// How long an unused file stays open: a minute.
+  public static let defaultIdleTime: Duration = .seconds(60)
+
+  /// How many connections are open.
+  var count: Int { pool.withLock { $0.count } }
+
+  private func take(_ name: VacationName) throws -> Vacation {
+    closeUnused(for: idleTime)
+    guard let path = try vacations.existingPath(of: name),
+      let identity = try FileStatus(path: path)?.identity
+    else {
+      let gone = pool.withLock { $0.remove(path: vacations.newPath(of: name)) }
+      withExtendedLifetime(gone) {}
+      throw try vacations.notFound(name)
     }
-    if files[path]?.kept.count ?? 0 < limit {
-      files[path]?.kept.append(Kept(vacation: vacation, users: 1))
+    let (found, replaced) = pool.withLock {
+      $0.take(path, identity: identity, upTo: connections)
     }
-    return dropped
+    withExtendedLifetime(replaced) {}
+    if let found { return found }
+    guard
+      let opened = try vacations.open(
+        Vacations.name(ofFile: path) ?? name,
+        path: path,
+        forWriting: false,
+        cacheKilobytes: Self.cacheKilobytes
+      )
+    else { throw try vacations.notFound(name) }
+    let dropped = pool.withLock { $0.add(opened, upTo: connections, files: Self.fileLimit) }
+    withExtendedLifetime(dropped) {}
+    return opened
   }
 
-  /// Takes note that a use is over.
-  mutating func giveBack(_ vacation: Vacation, at now: Int64) {
-    guard let index = index(of: vacation) else { return }
-    files[vacation.path]?.kept[index].users -= 1
-    files[vacation.path]?.used = now
+  private func giveBack(_ vacation: Vacation) {
+    pool.withLock { $0.giveBack(vacation, at: BusyHandler.monotonicMicroseconds()) }
   }
 
-  /// Takes out one connection.
-  mutating func remove(_ vacation: Vacation) -> Vacation? {
-    guard let index = index(of: vacation) else { return nil }
-    let removed = files[vacation.path]?.kept.remove(at: index).vacation
-    if files[vacation.path]?.kept.isEmpty == true { files[vacation.path] = nil }
-    return removed
-  }
-
-  /// Takes out the connections to the file of a path.
-  mutating func remove(path: String) -> [Vacation] {
-    files.removeValue(forKey: path)?.kept.map(\.vacation) ?? []
-  }
-
-  /// Takes out the files that nobody reads or has read since a time.
-  mutating func removeUnused(since oldest: Int64) -> [Vacation] {
-    let unused = files.filter { file in
-      file.value.used <= oldest && file.value.kept.allSatisfy { $0.users == 0 }
-    }
-    for path in unused.keys { files[path] = nil }
-    return unused.values.flatMap(\.kept).map(\.vacation)
-  }
-
-  private func index(of vacation: Vacation) -> Int? {
-    files[vacation.path]?.kept.firstIndex { $0.vacation === vacation }
+  private func drop(_ vacation: Vacation) {
+    let dropped = pool.withLock { $0.remove(vacation) }
+    withExtendedLifetime(dropped) {}
   }
 }

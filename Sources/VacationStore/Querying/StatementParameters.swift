@@ -1,6 +1,6 @@
 import GRDBSQLite
 
-/// The parameters of a statement that someone else wrote.
+/// The parameters of a user's statement.
 enum StatementParameters {
   /// Binds values to all parameters of a statement.
   ///
@@ -22,7 +22,7 @@ enum StatementParameters {
     let missing = known.filter { values[String($0.dropFirst())] == nil }
     let unknown = Set(values.keys).subtracting(known.map { String($0.dropFirst()) }).sorted()
       .map { ":\($0)" }
-    // A misspelled name is both: the parameter that has no value, and the value that has none.
+    // A misspelled name is both: a parameter without a value, and a value without a parameter.
     let problems = [
       missing.isEmpty ? nil : "no value is given for \(missing.joined(separator: ", "))",
       unknown.isEmpty ? nil : "it has no parameter \(unknown.joined(separator: ", "))",
@@ -38,7 +38,7 @@ enum StatementParameters {
     return SQLITE_OK
   }
 
-  /// Binds one value; answers SQLite's result code.
+  /// Binds one value; returns SQLite's result code.
   static func bind(_ value: SQLValue, at number: Int32, of statement: OpaquePointer?) -> Int32 {
     switch value {
     case .null: return sqlite3_bind_null(statement, number)

@@ -2,13 +2,13 @@ import CVacationSystem
 import GRDBSQLite
 
 extension Vacation {
-  /// Runs a statement that reads.
+  /// Runs a read-only SQL statement.
   ///
   /// - Parameters:
   ///   - sql: One statement of SQL.
   ///   - parameters: The values of its parameters, by name without `:`, `@` or `$`: exactly those
   ///     that it has.
-  ///   - attached: Other vacations that it may read, ten at most, by the name of their schema.
+  ///   - attached: Other vacations to attach, at most ten, by schema name.
   ///   - seconds: Its time limit.
   /// - Returns: The rows that it answered.
   /// - Throws: ``VacationError/badQuery(_:)`` for what is no SQL or would write,
@@ -32,12 +32,12 @@ extension Vacation {
       )
     }
     sqlite3_extended_result_codes(connection, 1)
-    sqlite3_busy_timeout(connection, Int32(StallClock.timeout / 1_000))
+    sqlite3_busy_timeout(connection, Int32(StallDetector.timeout / 1_000))
     // Their files were checked when they were opened, and are read-only like the connection.
     for (schema, vacation) in attached {
       try vacation.attach(to: connection, as: schema)
     }
-    let deadline = BusyWait.monotonicMicroseconds() + Int64(max(0, min(seconds, 1e9)) * 1e6)
+    let deadline = BusyHandler.monotonicMicroseconds() + Int64(max(0, min(seconds, 1e9)) * 1e6)
     return try withUnsafePointer(to: deadline) { deadline in
       sqlite3_set_authorizer(connection, authorize, nil)
       let context = UnsafeMutableRawPointer(mutating: deadline)
@@ -76,7 +76,7 @@ extension Vacation {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
     let bytes = Array(sql.utf8)
-    // Bytes behind a NUL would be left out silently.
+    // Bytes after a NUL would be ignored silently.
     guard !bytes.contains(0) else { throw VacationError.badQuery("it contains a NUL character") }
     var consumed = 0
     let result = (bytes + [0]).withUnsafeBufferPointer { buffer in
@@ -165,10 +165,10 @@ private struct QueryRun {
   let path: String
 }
 
-/// Refuses what reaches beyond the file, and pragmas that do more than answer.
+/// The authorizer: denies access beyond the file, and pragmas that do more than read.
 ///
-/// That a statement writes cannot be told here: a virtual table is declared in words of writing. The
-/// connection is read-only, and `sqlite3_stmt_readonly` tells.
+/// It cannot deny writes, since declaring a virtual table looks like one. The connection is read-only,
+/// and `sqlite3_stmt_readonly` detects writes.
 private func authorize(
   _: UnsafeMutableRawPointer?,
   action: Int32,
@@ -191,13 +191,13 @@ private func authorize(
   }
 }
 
-/// Pragmas whose argument only says what to tell about.
+/// Pragmas whose argument only selects what is described.
 private let schemaPragmas: Set<String> = [
   "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo",
   "foreign_key_list", "foreign_key_check", "integrity_check", "quick_check",
 ]
 
-/// Pragmas that write when they are given an argument, and tell when they are not.
+/// Pragmas that write with an argument, and read without one.
 private let readablePragmas: Set<String> = [
   "application_id", "user_version", "page_count", "page_size", "freelist_count", "encoding",
   "schema_version", "data_version", "compile_options", "collation_list",
@@ -207,5 +207,5 @@ private let readablePragmas: Set<String> = [
 /// Stops a statement whose time is up.
 private func isOverTime(_ context: UnsafeMutableRawPointer?) -> Int32 {
   guard let deadline = context?.load(as: Int64.self) else { return 0 }
-  return BusyWait.monotonicMicroseconds() > deadline ? 1 : 0
+  return BusyHandler.monotonicMicroseconds() > deadline ? 1 : 0
 }

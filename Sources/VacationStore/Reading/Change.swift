@@ -3,14 +3,14 @@ import GRDB
 
 /// A change of a vacation, as its history has it.
 public struct Change: Sendable, Hashable {
-  /// What was asked for.
+  /// The requested verb.
   public enum Kind: String, Sendable, Hashable {
     case visit, unvisit, refresh, toggle
   }
 
   /// When it began; it is known by this.
-  public var time: VisitTime
-  /// What was asked for.
+  public var time: Timestamp
+  /// The requested verb.
   public var kind: Kind
   /// Photos that it visited.
   public var visited: Int
@@ -23,7 +23,7 @@ public struct Change: Sendable, Hashable {
 
   /// Makes a change.
   public init(
-    time: VisitTime,
+    time: Timestamp,
     kind: Kind,
     visited: Int,
     unvisited: Int,
@@ -44,12 +44,15 @@ public struct Change: Sendable, Hashable {
 }
 
 extension Change {
+  /// The columns that ``init(row:path:)`` reads.
+  static let columns = HistoryTable.changes.selection
+
   init(row: Row, path: String) throws {
     guard let kind = Kind(rawValue: try row.decode(atIndex: 1)) else {
       throw VacationError.damaged(path: path, detail: "its history holds an unknown change")
     }
     self.init(
-      time: VisitTime(microseconds: try row.decode(atIndex: 0)),
+      time: Timestamp(microseconds: try row.decode(atIndex: 0)),
       kind: kind,
       visited: try row.decode(atIndex: 2),
       unvisited: try row.decode(atIndex: 3),
@@ -59,11 +62,11 @@ extension Change {
   }
 }
 
-extension Query {
-  static let history = Query(
+extension NamedQuery {
+  static let history = NamedQuery(
     "history",
     """
-    SELECT changed, kind, visited, unvisited, refreshed, undone FROM History
+    SELECT \(Change.columns) FROM History
     WHERE changed < ? ORDER BY changed DESC LIMIT ? OFFSET ?
     """
   )
@@ -75,8 +78,8 @@ extension Vacation {
   /// - Parameters:
   ///   - last: The last change of the page before this one; nil for the first page.
   ///   - offset: Changes to skip.
-  ///   - limit: Changes at most.
-  /// - Returns: The page; empty behind the last.
+  ///   - limit: The maximum number of changes.
+  /// - Returns: The page; empty after the last.
   /// - Throws: ``VacationError``.
   /// - Source: DESIGN.md, R12.
   public func history(
@@ -87,7 +90,7 @@ extension Vacation {
     try read { database in
       try Row.fetchAll(
         database,
-        sql: Query.history.sql,
+        sql: NamedQuery.history.sql,
         arguments: [last?.time.microseconds ?? .max, limit, offset]
       ).map { try Change(row: $0, path: path) }
     }

@@ -21,15 +21,15 @@ public struct ChangedPhoto: Sendable, Hashable {
 /// A change of one photo: part of the history of its visits.
 public struct VisitRecord: Sendable, Hashable {
   /// When the change was made.
-  public var time: VisitTime
+  public var time: Timestamp
   /// What it did to the photo.
   public var what: ChangedPhoto.What
   /// Whether the change was undone, and not redone.
   public var isUndone: Bool
 }
 
-extension Query {
-  static let visitedPhotosOfChange = Query(
+extension NamedQuery {
+  static let visitedPhotosOfChange = NamedQuery(
     "visitedPhotosOfChange",
     """
     SELECT Photo.id, Photo.title, Photo.description, NULL, Photo.visited
@@ -38,10 +38,10 @@ extension Query {
     """
   )
 
-  // A visited photo stands in HistoryPhoto while the visit is undone; and under a later change that
-  // unvisited it, with the time of this visit. Once that is undone the photo is there, or stands
-  // under this change.
-  static let keptVisitsOfChange = Query(
+  // A visited photo is in HistoryPhoto while the visit is undone; or under a later change that
+  // unvisited it, with the time of this visit. Once that is undone the photo is in Photo, or under
+  // this change.
+  static let keptVisitsOfChange = NamedQuery(
     "keptVisitsOfChange",
     """
     SELECT HistoryPhoto.id, NULL, NULL, coalesce(dictionary, info), HistoryPhoto.visited
@@ -54,9 +54,10 @@ extension Query {
     """
   )
 
-  // Where a photo was moved from stands under the change that moved it, and where to under the next
-  // that kept something of it, or it is there. While the change is undone it is the other way round.
-  static let otherPhotosOfChange = Query(
+  // The place that a photo was moved from is kept by the change that moved it; the place that it was
+  // moved to, by the next change that kept the photo, or it is the current one. While the change is
+  // undone, it is the other way round.
+  static let otherPhotosOfChange = NamedQuery(
     "otherPhotosOfChange",
     """
     SELECT HistoryPhoto.id, Photo.title, Photo.description,
@@ -75,7 +76,7 @@ extension Query {
     """
   )
 
-  static let visitsOfPhoto = Query(
+  static let visitsOfPhoto = NamedQuery(
     "visitsOfPhoto",
     """
     SELECT changed, what, undone, HistoryPhoto.visited
@@ -85,14 +86,14 @@ extension Query {
 }
 
 extension Vacation {
-  /// Lists the photos that a change touched, at most `limit`: those that it visited first, in the
-  /// order of their visits, whether they are there still or not.
+  /// Lists the photos that a change touched, at most `limit`: first those that it visited, in the order
+  /// of their visits, whether they are still in the vacation or not.
   ///
   /// - Throws: ``VacationError``.
   public func photos(of change: Change, limit: Int) throws -> [ChangedPhoto] {
     try read { database in
       let arguments: StatementArguments = [change.time.microseconds, limit]
-      let visited = try [Query.visitedPhotosOfChange, .keptVisitsOfChange]
+      let visited = try [NamedQuery.visitedPhotosOfChange, .keptVisitsOfChange]
         .flatMap { try Row.fetchAll(database, sql: $0.sql, arguments: arguments) }
         .map { try (time: $0.decode(Int64.self, atIndex: 4), row: $0) }
         .sorted { $0.time < $1.time }
@@ -104,7 +105,7 @@ extension Vacation {
       }
       let others = try Row.fetchAll(
         database,
-        sql: Query.otherPhotosOfChange.sql,
+        sql: NamedQuery.otherPhotosOfChange.sql,
         arguments: arguments + [change.isUndone]
       ).map { row in
         var photo = try Self.changedPhoto(
@@ -130,7 +131,7 @@ extension Vacation {
     try read { database in
       let rows = try Row.fetchAll(
         database,
-        sql: Query.visitsOfPhoto.sql,
+        sql: NamedQuery.visitsOfPhoto.sql,
         arguments: [id.rawValue]
       )
       var records: Set<VisitRecord> = []
@@ -138,7 +139,7 @@ extension Vacation {
         guard let what = ChangedPhoto.What(rawValue: try row.decode(atIndex: 1)) else { continue }
         records.insert(
           VisitRecord(
-            time: VisitTime(microseconds: try row.decode(atIndex: 0)),
+            time: Timestamp(microseconds: try row.decode(atIndex: 0)),
             what: what,
             isUndone: try row.decode(atIndex: 2)
           )
@@ -175,7 +176,7 @@ extension Vacation {
       arguments: [visited]
     ).map {
       VisitRecord(
-        time: VisitTime(microseconds: try $0.decode(atIndex: 0)),
+        time: Timestamp(microseconds: try $0.decode(atIndex: 0)),
         what: .visited,
         isUndone: try $0.decode(atIndex: 1)
       )
@@ -197,7 +198,7 @@ extension Vacation {
       photo.description = try row.decode(String?.self, atIndex: 2) ?? ""
     } else if let text = try row.decode(String?.self, atIndex: 3), let kept = try? Photo(json: text)
     {
-      // One that does not decode any more was damaged: it is shown as Unknown.
+      // A dictionary that no longer decodes is damaged: the photo is shown as Unknown.
       photo = kept
     }
     return ChangedPhoto(id: id, title: photo.displayTitle, what: what)

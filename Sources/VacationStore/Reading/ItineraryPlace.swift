@@ -8,7 +8,7 @@ public struct ItineraryPlace: Sendable, Hashable {
   /// Photos of the place in the vacation.
   public var photos: Int
   /// The earliest visit among them.
-  public var firstVisited: VisitTime
+  public var firstVisited: Timestamp
 
   /// The part of the name before the first comma.
   public var title: String { PlaceName(place)?.title ?? place }
@@ -16,8 +16,8 @@ public struct ItineraryPlace: Sendable, Hashable {
   public var subtitle: String { PlaceName(place)?.subtitle ?? "" }
 }
 
-extension Query {
-  static let itinerary = Query(
+extension NamedQuery {
+  static let itinerary = NamedQuery(
     "itinerary",
     """
     SELECT name, photos, firstVisited FROM Place
@@ -34,8 +34,8 @@ extension Vacation {
   /// - Parameters:
   ///   - last: The last place of the page before this one; nil for the first page.
   ///   - offset: Places to skip.
-  ///   - limit: Places at most.
-  /// - Returns: The page; empty behind the last.
+  ///   - limit: The maximum number of places.
+  /// - Returns: The page; empty after the last.
   /// - Throws: ``VacationError``.
   /// - Source: DESIGN.md, R10.
   public func itinerary(
@@ -48,13 +48,13 @@ extension Vacation {
         last?.firstVisited.microseconds ?? .min, last?.place ?? "", limit, offset,
       ]
       return try Row.fetchAll(
-        database.cachedStatement(sql: Query.itinerary.sql),
+        database.cachedStatement(sql: NamedQuery.itinerary.sql),
         arguments: arguments
       ).map { row in
         ItineraryPlace(
           place: try row.decode(atIndex: 0),
           photos: try row.decode(atIndex: 1),
-          firstVisited: VisitTime(microseconds: try row.decode(atIndex: 2))
+          firstVisited: Timestamp(microseconds: try row.decode(atIndex: 2))
         )
       }
     }

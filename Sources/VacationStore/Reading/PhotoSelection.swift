@@ -1,11 +1,107 @@
-/// Which photos of a vacation a list is to hold.
+/// A selection of photos of a vacation.
 public enum PhotoSelection: Sendable, Hashable {
   /// All.
   case all
   /// Those visited under the place of this full name.
   case place(String)
-  /// Those that have a tag out of each group; a group holds normalized names that stand for one tag.
+  /// Those that have a tag of each group; a group holds the normalized names of one tag.
   case allTags([[String]])
-  /// Those that have a tag out of any group.
+  /// Those that have a tag of any group.
   case anyTag([[String]])
+}
+
+extension PhotoSelection {
+  /// The groups of tags, and of how many of them a photo must have a tag; nil unless photos are
+  /// selected by tags.
+  var tags: (groups: [[String]], required: Int)? {
+    switch self {
+    case .all, .place: nil
+    case .allTags(let groups): (groups, groups.count)
+    case .anyTag(let groups): (groups, 1)
+    }
+  }
+
+  /// The name of the tag, if photos are selected by a single one.
+  var singleTag: String? {
+    guard let groups = tags?.groups, groups.count == 1, groups[0].count == 1 else { return nil }
+    return groups[0][0]
+  }
+}
+
+/// A direction in the order of visits.
+enum VisitOrder {
+  case forward, backward
+
+  /// How the visits after a given one, in this direction, compare with it.
+  var comparison: String { self == .forward ? ">" : "<" }
+  var sorting: String { self == .forward ? "ASC" : "DESC" }
+}
+
+extension NamedQuery {
+  static let allPhotos = photos("allPhotos", .forward)
+  static let latestPhotos = photos("latestPhotos", .backward)
+
+  private static func photos(_ name: String, _ order: VisitOrder) -> NamedQuery {
+    NamedQuery(
+      name,
+      """
+      SELECT \(VacationPhoto.columns)
+      FROM Photo JOIN Place ON Place.number = Photo.placeNumber
+      WHERE Photo.visited \(order.comparison) ?2
+      ORDER BY Photo.visited \(order.sorting) LIMIT ?3 OFFSET ?4
+      """
+    )
+  }
+
+  static let photosOfPlace = photosOfPlace("photosOfPlace", .forward)
+  static let latestPhotosOfPlace = photosOfPlace("latestPhotosOfPlace", .backward)
+
+  private static func photosOfPlace(_ name: String, _ order: VisitOrder) -> NamedQuery {
+    NamedQuery(
+      name,
+      """
+      SELECT \(VacationPhoto.columns)
+      FROM Place JOIN Photo ON Photo.placeNumber = Place.number
+      WHERE Place.name = ?1 AND Photo.visited \(order.comparison) ?2
+      ORDER BY Photo.visited \(order.sorting) LIMIT ?3 OFFSET ?4
+      """
+    )
+  }
+
+  // The inner LIMIT follows the index, so that only the photos of the page are looked up.
+  static let photosOfTag = NamedQuery(
+    "photosOfTag",
+    """
+    SELECT \(VacationPhoto.columns)
+    FROM (
+      SELECT visited FROM PhotoTag
+      WHERE tagNumber = (SELECT number FROM Tag WHERE name = ?1) AND visited > ?2
+      ORDER BY visited LIMIT ?3 OFFSET ?4) AS Chosen
+    CROSS JOIN Photo ON Photo.visited = Chosen.visited
+    JOIN Place ON Place.number = Photo.placeNumber
+    ORDER BY Photo.visited
+    """
+  )
+
+  // ?1 is a JSON array of groups of tag names; a photo is chosen if it has a tag of as many groups
+  // as ?5 says.
+  static let photosOfTags = NamedQuery(
+    "photosOfTags",
+    """
+    SELECT \(VacationPhoto.columns)
+    FROM (
+      SELECT PhotoTag.visited
+      FROM json_each(?1) AS Wanted
+      CROSS JOIN json_each(Wanted.value) AS Spelling
+      CROSS JOIN Tag ON Tag.name = Spelling.value
+      CROSS JOIN PhotoTag ON PhotoTag.tagNumber = Tag.number
+      WHERE PhotoTag.visited > ?2
+      GROUP BY PhotoTag.visited
+      HAVING count(DISTINCT Wanted.key) >= ?5
+      ORDER BY PhotoTag.visited LIMIT ?3 OFFSET ?4) AS Chosen
+    CROSS JOIN Photo ON Photo.visited = Chosen.visited
+    JOIN Place ON Place.number = Photo.placeNumber
+    ORDER BY Photo.visited
+    """
+  )
 }

@@ -1,28 +1,28 @@
 import Flickr
 import GRDB
 
-/// What a place that was typed stands for.
+/// The place that a typed text refers to.
 public enum PlaceMatch: Sendable, Hashable {
   /// The place of this full name.
   case place(String)
-  /// Several places, by full name, whose title part it is.
+  /// Several places with that title part, by full name.
   case several([String])
-  /// None; names that look like it, likeliest first.
+  /// None; similar names, likeliest first.
   case none(suggestions: [String])
 }
 
-extension Query {
-  static let placeByName = Query("placeByName", "SELECT name FROM Place WHERE name = ?")
+extension NamedQuery {
+  static let placeByName = NamedQuery("placeByName", "SELECT name FROM Place WHERE name = ?")
 
-  static let placesByTitle = Query(
+  static let placesByTitle = NamedQuery(
     "placesByTitle",
     "SELECT name FROM Place WHERE name > ? AND name < ? ORDER BY name"
   )
 }
 
 extension Vacation {
-  /// Finds the place that a text stands for: its full name, else its title part (the part before
-  /// the first comma) if it is the only one's; case is disregarded where nothing else fits.
+  /// Finds the place that a text refers to: by its full name, else by its title part (before the first
+  /// comma) if that is unique; case is ignored if nothing else matches.
   ///
   /// - Throws: ``VacationError``.
   public func place(matching text: String) throws -> PlaceMatch {
@@ -30,7 +30,7 @@ extension Vacation {
     return try read { database in
       if let name = try String.fetchOne(
         database,
-        sql: Query.placeByName.sql,
+        sql: NamedQuery.placeByName.sql,
         arguments: [typed.name]
       ) {
         return .place(name)
@@ -38,7 +38,7 @@ extension Vacation {
       // "Kyoto, " to "Kyoto,!": every name whose title part is Kyoto, as the index has them.
       var names = try String.fetchAll(
         database,
-        sql: Query.placesByTitle.sql,
+        sql: NamedQuery.placesByTitle.sql,
         arguments: [typed.name + ", ", typed.name + ",!"]
       )
       var all: [String] = []
@@ -61,8 +61,8 @@ extension Vacation {
     }
   }
 
-  /// Places that look like a text by their title or by their whole name; if none does, those that
-  /// look like the part before its first comma.
+  /// Places whose title or whole name is similar to a text; if there are none, those similar to the
+  /// part before its first comma.
   private static func suggestions(for typed: PlaceName, among names: [String]) -> [String] {
     for text in [typed.name, typed.title].uniqued() {
       var nearest = NearestNames(to: text)
@@ -74,7 +74,7 @@ extension Vacation {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements without those that came before, in order.
+  /// The elements in order, without duplicates.
   func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -17,9 +17,9 @@ public struct TagCount: Sendable, Hashable {
   }
 }
 
-extension Query {
-  // `photos <= ?` lets SQLite begin at the last row of the page before; the rest skips its equals.
-  static let tagSearch = Query(
+extension NamedQuery {
+  // Keyset pagination: `photos <= ?` seeks in the index; the rest skips equal counts.
+  static let tagSearch = NamedQuery(
     "tagSearch",
     """
     SELECT title, name, photos FROM Tag
@@ -37,8 +37,8 @@ extension Vacation {
   /// - Parameters:
   ///   - last: The last tag of the page before this one; nil for the first page.
   ///   - offset: Tags to skip.
-  ///   - limit: Tags at most.
-  /// - Returns: The page; empty behind the last.
+  ///   - limit: The maximum number of tags.
+  /// - Returns: The page; empty after the last.
   /// - Throws: ``VacationError``.
   /// - Source: DESIGN.md, R11.
   public func tagSearch(
@@ -49,7 +49,7 @@ extension Vacation {
     try read { database in
       let arguments: StatementArguments = [last?.photos ?? .max, last?.name ?? "", limit, offset]
       return try Row.fetchAll(
-        database.cachedStatement(sql: Query.tagSearch.sql),
+        database.cachedStatement(sql: NamedQuery.tagSearch.sql),
         arguments: arguments
       ).map {
         TagCount(

@@ -2,24 +2,24 @@ import Flickr
 import Foundation
 import GRDB
 
-/// What a tag that was typed stands for.
+/// The tags that a typed text refers to.
 public enum TagMatch: Sendable, Hashable {
   /// The tags of these normalized names, at least one; several only if they differ in case alone.
   case tags([String])
-  /// None; shown forms of tags that look like it, likeliest first.
+  /// None; shown forms of similar tags, likeliest first.
   case none(suggestions: [String])
 }
 
-extension Query {
-  static let tagByName = Query("tagByName", "SELECT name FROM Tag WHERE name = ?")
+extension NamedQuery {
+  static let tagByName = NamedQuery("tagByName", "SELECT name FROM Tag WHERE name = ?")
 }
 
 extension Vacation {
-  /// Finds the tags that a text stands for: it is compared with the normalized and the shown form,
-  /// case disregarded where no tag is spelled so.
+  /// Finds the tags that a text refers to: it is compared with the normalized and the shown form, and
+  /// case is ignored if no tag is spelled exactly so.
   ///
-  /// A text with a colon is a machine tag, which is looked for in the kept dictionaries: that takes a
-  /// time that grows with the vacation.
+  /// A text with a colon is a machine tag, which is searched in the stored dictionaries, in a time that
+  /// grows with the vacation.
   /// - Throws: ``VacationError``.
   public func tag(matching text: String) throws -> TagMatch {
     let typed = text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespaces)
@@ -27,7 +27,7 @@ extension Vacation {
     return try read { database in
       var names: [String] = []
       for spelling in [typed, typed.lowercased()].uniqued() {
-        names += try String.fetchAll(database, sql: Query.tagByName.sql, arguments: [spelling])
+        names += try String.fetchAll(database, sql: NamedQuery.tagByName.sql, arguments: [spelling])
       }
       if !names.isEmpty { return .tags(names) }
       let folded = typed.lowercased()

@@ -2,33 +2,26 @@ import Flickr
 import Foundation
 import GRDB
 
-extension Query {
+extension NamedQuery {
+  static let taggedDictionaries = taggedDictionaries("taggedDictionaries", .forward)
+  static let latestTaggedDictionaries = taggedDictionaries("latestTaggedDictionaries", .backward)
+
   // ?3 is a JSON array of groups of tag names, of which the photo has so many; ?4 of texts, one of
-  // which must stand in a dictionary for it to be read. An escape of JSON may hide them.
-  static let taggedDictionaries = Query(
-    "taggedDictionaries",
-    """
-    SELECT visited, \(TagScan.columns)
-    FROM Photo WHERE visited > ?1 ORDER BY visited LIMIT ?2
-    """
-  )
-
-  static let latestTaggedDictionaries = Query(
-    "latestTaggedDictionaries",
-    """
-    SELECT visited, \(TagScan.columns)
-    FROM Photo WHERE visited < ?1 ORDER BY visited DESC LIMIT ?2
-    """
-  )
+  // which must occur in a dictionary for it to be read. JSON escapes may hide them.
+  private static func taggedDictionaries(_ name: String, _ order: VisitOrder) -> NamedQuery {
+    NamedQuery(
+      name,
+      """
+      SELECT visited, \(TagScan.columns)
+      FROM Photo WHERE visited \(order.comparison) ?1
+      ORDER BY visited \(order.sorting) LIMIT ?2
+      """
+    )
+  }
 }
 
-/// A way through the photos: in the order of their visits, or against it.
-enum WalkDirection {
-  case forward, backward
-}
-
-/// A selection by tags of which some are machine tags, which are in no table: it is found by going
-/// through the kept dictionaries.
+/// A selection by tags of which some are machine tags, which are in no table: the stored dictionaries
+/// are scanned for it.
 struct TagScan {
   private let ordinary: [[String]]
   private let machine: [Set<String>]
@@ -71,13 +64,12 @@ struct TagScan {
   /// The values of ?3 and ?4.
   func arguments() throws -> [String] {
     [
-      try Vacation.json(ordinary),
-      String(decoding: try JSONEncoder().encode(pieces), as: UTF8.self),
+      try NamedQuery.list(ordinary), try NamedQuery.list(pieces),
     ]
   }
 
-  /// The longest run of ASCII letters and digits of each machine tag: these stand in the dictionary
-  /// as they are, while others may be escaped or composed otherwise.
+  /// The longest run of ASCII letters and digits of each machine tag: these occur literally in the
+  /// dictionary, while other characters may be escaped or composed differently.
   private var pieces: [String] {
     func isHidden(_ character: Character) -> Bool {
       !character.isASCII || !(character.isLetter || character.isNumber)
@@ -106,26 +98,26 @@ extension Vacation {
   /// Photos that are read in one transaction.
   private static let scanPage = 1_000
 
-  /// Goes through the photos behind a visit for those that a scan looks for.
+  /// Finds the photos of a scan after a visit.
   ///
   /// - Parameters:
-  ///   - scan: What is looked for.
-  ///   - direction: The way.
-  ///   - visited: The visit to begin behind, which is left out.
+  ///   - scan: The selection.
+  ///   - order: The direction.
+  ///   - visited: The visit after which to begin.
   ///   - offset: Visits to skip.
-  ///   - limit: Visits at most.
-  ///   - bound: Photos to look at, at most.
-  /// - Returns: Their visits on that way.
+  ///   - limit: The maximum number of visits.
+  ///   - bound: The maximum number of photos to scan.
+  /// - Returns: Their visits, in that order.
   /// - Throws: ``VacationError``, or `CancellationError` when the task is cancelled.
   func visits(
     of scan: TagScan,
-    _ direction: WalkDirection,
+    _ order: VisitOrder,
     from visited: Int64,
     offset: Int = 0,
     limit: Int,
     lookingAt bound: Int = .max
   ) throws -> [Int64] {
-    let query: Query = direction == .forward ? .taggedDictionaries : .latestTaggedDictionaries
+    let query: NamedQuery = order == .forward ? .taggedDictionaries : .latestTaggedDictionaries
     let arguments = try scan.arguments()
     var (found, skip, last, looked) = ([Int64](), offset, visited, 0)
     while found.count < limit, looked < bound {
@@ -146,7 +138,7 @@ extension Vacation {
         return (end, rows)
       }
       guard rows == size, found.count < limit else { break }
-      try checkOrder(of: end, behind: last, direction)
+      try checkOrder(of: end, behind: last, order)
       last = end
       looked += rows
     }
@@ -156,12 +148,7 @@ extension Vacation {
   /// The photos of visits, in their order.
   func photos(visited visits: [Int64]) throws -> [VacationPhoto] {
     try read { database in
-      let statement = try database.cachedStatement(sql: Query.photoOfVisit.sql)
-      return try visits.compactMap { visit in
-        try Row.fetchOne(statement, arguments: [visit]).map {
-          try VacationPhoto(row: $0, path: path)
-        }
-      }
+      try visits.flatMap { try photos(.photoOfVisit, [$0], database) }
     }
   }
 }

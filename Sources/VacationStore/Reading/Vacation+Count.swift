@@ -1,12 +1,12 @@
 import GRDB
 
-extension Query {
-  static let countOfPlace = Query("countOfPlace", "SELECT photos FROM Place WHERE name = ?")
+extension NamedQuery {
+  static let countOfPlace = NamedQuery("countOfPlace", "SELECT photos FROM Place WHERE name = ?")
 
-  static let countOfTag = Query("countOfTag", "SELECT photos FROM Tag WHERE name = ?")
+  static let countOfTag = NamedQuery("countOfTag", "SELECT photos FROM Tag WHERE name = ?")
 
   // As photosOfTags.
-  static let countOfTags = Query(
+  static let countOfTags = NamedQuery(
     "countOfTags",
     """
     SELECT count(*)
@@ -25,28 +25,27 @@ extension Query {
 extension Vacation {
   /// Counts photos: how many a selection has.
   ///
-  /// All, those of a place and those of one tag are known; those of several tags are counted, which
-  /// takes a time that grows with the photos that have any of them. Those of machine tags are looked
-  /// for among all photos.
-  /// - Parameter selection: Which photos; names of places and tags as they stand in the vacation.
+  /// The counts of all photos, of a place and of one tag are stored; photos of several tags are counted,
+  /// in a time that grows with the photos that have any of them. Machine tags are searched in all
+  /// photos.
+  /// - Parameter selection: Which photos; names of places and tags as they are spelled in the vacation.
   /// - Returns: The number; 0 for places and tags that the vacation does not have.
   /// - Throws: ``VacationError``.
   public func count(_ selection: PhotoSelection) throws -> Int {
     if let scan = TagScan(selection) {
       return try visits(of: scan, .forward, from: .min, limit: .max).count
     }
-    return switch selection {
-    case .all: try counts().photos
-    case .place(let name): try count(.countOfPlace, [name])
-    case .allTags(let groups) where groups.count == 1 && groups[0].count == 1,
-      .anyTag(let groups) where groups.count == 1 && groups[0].count == 1:
-      try count(.countOfTag, [groups[0][0]])
-    case .allTags(let groups): try count(.countOfTags, [try Self.json(groups), groups.count])
-    case .anyTag(let groups): try count(.countOfTags, [try Self.json(groups), 1])
+    switch selection {
+    case .all: return try counts().photos
+    case .place(let name): return try count(.countOfPlace, [name])
+    case .allTags, .anyTag:
+      if let tag = selection.singleTag { return try count(.countOfTag, [tag]) }
+      let (groups, required) = selection.tags ?? ([], 0)
+      return try count(.countOfTags, [NamedQuery.list(groups), required])
     }
   }
 
-  private func count(_ query: Query, _ arguments: StatementArguments) throws -> Int {
+  private func count(_ query: NamedQuery, _ arguments: StatementArguments) throws -> Int {
     try read { database in
       try Int.fetchOne(database.cachedStatement(sql: query.sql), arguments: arguments) ?? 0
     }

@@ -1,76 +1,48 @@
 public import Flickr
-import Foundation
 import GRDB
 
-/// All that is known of a photo before it is visited.
+/// Everything known about a photo, as found in a vacation, in its history or among fetched photos.
 public struct FoundPhoto: Sendable {
   let row: PhotoRow
   /// The photo: the latest of its dictionaries, and what it lacks from the other.
   public var photo: Photo { row.photo }
-  /// The getInfo reply; nil if there is none.
+  /// The getInfo response; nil if there is none.
   public var info: Photo?
   /// The place that it was visited under; nil if it comes from no vacation.
   public var place: PlaceName?
 
-  /// Takes what was fetched of a photo, as ``FetchedDictionaries/photos(id:)`` gives it; nil for
-  /// nothing.
+  /// Takes what was fetched of a photo, as ``FetchedPhotos/photos(id:)`` returns it; nil for nothing.
   public init?(_ fetched: [Photo]) {
     guard let first = fetched.first else { return nil }
     row = fetched.dropFirst().reduce(PhotoRow(first)) { $0.followed(by: $1) }
     info = fetched.last(where: \.isInfo)
   }
 
-  /// Reads a row of the columns id, place, dictionary, info and latest, and checks that it is about
-  /// that photo.
-  fileprivate init(_ columns: Row) throws {
-    let id: String = try columns.decode(atIndex: 0)
-    let info: String? = try columns.decode(atIndex: 3)
-    let latest: String? = try columns.decode(atIndex: 4)
-    row = try PhotoRow(
-      dictionary: columns.decode(atIndex: 2),
-      info: info,
-      latest: latest.flatMap(PhotoRow.Latest.init) ?? .dictionary
-    )
-    guard row.photo.id.rawValue == id else { throw RowDamaged(row: "photo \(id)") }
-    self.info = try info.map(Photo.init(json:))
-    place = try columns.decode(String?.self, atIndex: 1).flatMap(PlaceName.init)
+  /// Takes what a vacation or its history holds of a photo.
+  ///
+  /// - Throws: `PhotoDecodingError` or ``DamagedRow`` if a dictionary is damaged.
+  fileprivate init(_ state: PhotoState) throws {
+    row = try PhotoRow(state)
+    info = try state.info.map(Photo.init(json:))
+    place = PlaceName(state.place)
   }
 }
 
-extension Query {
-  static let foundPhotos = Query(
+extension NamedQuery {
+  static let foundPhotos = NamedQuery(
     "foundPhotos",
     """
-    SELECT Photo.id, name, dictionary, info, latest, digest
+    SELECT Photo.id, Photo.visited, placeNumber, name, dictionary, info, latest, digest
     FROM json_each(?1) AS Wanted CROSS JOIN Photo ON Photo.id = Wanted.value
     JOIN Place ON Place.number = placeNumber
     """
   )
 
-  // Of several changes that kept something of a photo the latest comes last.
-  static let foundPhotosOfHistory = Query(
+  // Of several changes that kept a photo, the latest comes last.
+  static let foundPhotosOfHistory = NamedQuery(
     "foundPhotosOfHistory",
     """
-    SELECT HistoryPhoto.id, place, dictionary, info, latest, digest, changed, what, visited
-    FROM json_each(?1) AS Wanted CROSS JOIN HistoryPhoto ON HistoryPhoto.id = Wanted.value
-    WHERE dictionary IS NOT NULL OR info IS NOT NULL ORDER BY changed
-    """
-  )
-
-  // Version 1 has no digests.
-  static let foundPhotosOfVersion1 = Query(
-    "foundPhotosOfVersion1",
-    """
-    SELECT Photo.id, name, dictionary, info, latest, NULL
-    FROM json_each(?1) AS Wanted CROSS JOIN Photo ON Photo.id = Wanted.value
-    JOIN Place ON Place.number = placeNumber
-    """
-  )
-
-  static let foundPhotosOfHistoryOfVersion1 = Query(
-    "foundPhotosOfHistoryOfVersion1",
-    """
-    SELECT HistoryPhoto.id, place, dictionary, info, latest, NULL, changed, what, visited
+    SELECT \(HistoryTable.photos.selection)
     FROM json_each(?1) AS Wanted CROSS JOIN HistoryPhoto ON HistoryPhoto.id = Wanted.value
     WHERE dictionary IS NOT NULL OR info IS NOT NULL ORDER BY changed
     """
@@ -78,52 +50,83 @@ extension Query {
 }
 
 extension Vacation {
-  /// Finds what the vacation knows of photos: those that are in it, and those of which its history
-  /// still keeps a dictionary, as it was kept last.
+  /// Finds what the vacation knows of photos: those that are in it, and those that only its history
+  /// still keeps, as it kept them last.
   ///
   /// - Returns: What is known; photos of which nothing is, or nothing undamaged, are missing.
   /// - Throws: ``VacationError``.
   /// - Source: NEXT.md, R18.
   public func foundPhotos(_ ids: [PhotoID]) throws -> [PhotoID: FoundPhoto] {
-    guard !ids.isEmpty else { return [:] }
-    let wanted = String(decoding: try JSONEncoder().encode(ids.map(\.rawValue)), as: UTF8.self)
-    return try read { database in
-      var known: [PhotoID: FoundPhoto] = [:]
-      let queries: [Query] =
-        try Self.hasDigests(database)
-        ? [.foundPhotosOfHistory, .foundPhotos]
-        : [.foundPhotosOfHistoryOfVersion1, .foundPhotosOfVersion1]
-      for query in queries {
-        let rows = try Row.fetchCursor(
-          database.cachedStatement(sql: query.sql),
-          arguments: [wanted]
-        )
-        while let row = try rows.next() {
-          guard try Self.digest(ofFound: row).misfit(row.decode(atIndex: 5)) == nil else {
-            continue
-          }
-          do {
-            let photo = try FoundPhoto(row)
-            known[photo.photo.id] = photo
-          } catch  where error is PhotoDecodingError || error is RowDamaged {
-            // A damaged dictionary is not copied: the photo is looked for elsewhere.
-            continue
-          }
+    try read { database in
+      let states =
+        try states(.foundPhotosOfHistory, ids, PhotoState.init(history:), database)
+        + states(.foundPhotos, ids, PhotoState.init(stored:), database)
+      var found: [PhotoID: FoundPhoto] = [:]
+      for state in states where state.mismatch == nil {
+        do {
+          found[state.id] = try FoundPhoto(state)
+        } catch  where error is PhotoDecodingError || error is DamagedRow {
+          // A damaged dictionary is not copied: the photo is looked for elsewhere.
+          continue
         }
       }
-      return known
+      return found
     }
   }
 
-  /// The digest of what a row of a query for found photos holds.
-  private static func digest(ofFound row: Row) throws -> RowDigest {
-    let values = Array(row.databaseValues)
-    // In the order of the columns of HistoryPhoto: changed, id, what, visited, and the others.
-    guard values.count == 6 else { return RowDigest([6, 0, 7, 8, 1, 2, 3, 4].map { values[$0] }) }
-    return try RowDigest(
-      latest: row.decode(String?.self, atIndex: 4) ?? "",
-      dictionary: row.decode(atIndex: 2),
-      info: row.decode(atIndex: 3)
+  /// Finds what the vacation holds of photos; those that are not in it are missing.
+  ///
+  /// - Throws: ``VacationError/damaged(path:detail:)`` if a dictionary does not decode, and other
+  ///   errors of ``VacationError``.
+  public func storedPhotos(_ ids: [PhotoID]) throws -> [PhotoID: FoundPhoto] {
+    try read { database in
+      var stored: [PhotoID: FoundPhoto] = [:]
+      for state in try states(.foundPhotos, ids, PhotoState.init(stored:), database) {
+        do {
+          stored[state.id] = try FoundPhoto(state)
+        } catch let error as PhotoDecodingError {
+          throw VacationError.damaged(path: path, detail: "a kept dictionary is none: \(error)")
+        }
+      }
+      return stored
+    }
+  }
+
+  private func states(
+    _ query: NamedQuery,
+    _ ids: [PhotoID],
+    _ decode: (Row) throws -> PhotoState,
+    _ database: Database
+  ) throws -> [PhotoState] {
+    guard !ids.isEmpty else { return [] }
+    return try Row.fetchAll(
+      database.cachedStatement(sql: query.sql),
+      arguments: [try NamedQuery.list(ids.map(\.rawValue))]
+    ).map(decode)
+  }
+}
+
+extension PhotoState {
+  /// Reads a row of ``NamedQuery/foundPhotos``.
+  ///
+  /// - Throws: ``DamagedRow`` if the id is not valid; `RowDecodingError`.
+  fileprivate init(stored row: Row) throws {
+    let id: String = try row.decode(atIndex: 0)
+    guard let id = PhotoID(rawValue: id) else { throw DamagedRow(row: "photo \(id)") }
+    let (dictionary, info): (String?, String?) = (
+      try row.decode(atIndex: 4), try row.decode(atIndex: 5)
+    )
+    let latest: String = try row.decode(atIndex: 6)
+    let digest = RowDigest(latest: latest, dictionary: dictionary, info: info)
+    self.init(
+      id: id,
+      visited: try row.decode(atIndex: 1),
+      placeNumber: try row.decode(atIndex: 2),
+      place: try row.decode(atIndex: 3),
+      dictionary: dictionary,
+      info: info,
+      latest: PhotoRow.Latest(rawValue: latest) ?? .dictionary,
+      mismatch: digest.mismatch(try row.decode(atIndex: 7))
     )
   }
 }

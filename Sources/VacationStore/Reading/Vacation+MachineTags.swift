@@ -8,8 +8,8 @@ extension Vacation {
   /// Reads every dictionary: it takes a time that grows with the vacation.
   /// - Parameters:
   ///   - offset: Machine tags to skip.
-  ///   - limit: Machine tags at most; nil for all.
-  /// - Returns: The page; empty behind the last.
+  ///   - limit: The maximum number of machine tags; nil for all.
+  /// - Returns: The page; empty after the last.
   /// - Throws: ``VacationError``.
   /// - Source: DESIGN.md, R6.
   public func machineTags(offset: Int = 0, limit: Int? = nil) throws -> [TagCount] {
@@ -23,8 +23,8 @@ extension Vacation {
     }
   }
 
-  /// Finds the machine tags that a text stands for, as ``tag(matching:)`` does: as it is spelled, else
-  /// in any case.
+  /// Finds the machine tags that a text refers to, as ``tag(matching:)`` does: as it is spelled, else
+  /// ignoring case.
   func machineTag(matching typed: String) throws -> TagMatch {
     let spelled = TagScan([[typed]], isAny: true)
     if try !visits(of: spelled, .forward, from: .min, limit: 1).isEmpty { return .tags([typed]) }
@@ -39,7 +39,7 @@ extension Vacation {
     return names.isEmpty ? .none(suggestions: near.names) : .tags(names.sorted())
   }
 
-  /// Goes through the machine tags of all photos, in pages, so that no transaction lasts long.
+  /// Iterates over the machine tags of all photos, in pages, so that no transaction lasts long.
   ///
   /// - Throws: ``VacationError``, or `CancellationError` when the task is cancelled.
   private func eachPhotosMachineTags(_ body: ([String]) -> Void) throws {
@@ -70,18 +70,19 @@ extension Vacation {
     }
   }
 
-  /// On a damaged page the rows may be in no order: the pages would go round in a circle.
-  func checkOrder(of end: Int64?, behind begin: Int64, _ direction: WalkDirection) throws {
-    guard let end, direction == .forward ? end <= begin : end >= begin else { return }
+  /// Checks that a page continues after the one before it: on a damaged page rows may be out of order,
+  /// and paging would never end.
+  func checkOrder(of end: Int64?, behind begin: Int64, _ order: VisitOrder) throws {
+    guard let end, order == .forward ? end <= begin : end >= begin else { return }
     throw VacationError.damaged(path: path, detail: "its photos are out of order")
   }
 }
 
 /// The machine tags of a photo.
 enum MachineTags {
-  /// Reads those of the kept dictionaries, each once; only tags with a colon can be asked for.
+  /// Reads those of the stored dictionaries, each once; only tags with a colon count.
   static func of(dictionary: String?, info: String?) -> [String] {
-    // A dictionary that does not decode any more was damaged: `check` names it.
+    // A dictionary that no longer decodes is damaged: `check` reports it.
     [dictionary, info].compactMap { $0 }.compactMap { try? Photo(json: $0) }
       .flatMap(\.machineTags).filter { $0.contains(":") }.uniqued()
   }

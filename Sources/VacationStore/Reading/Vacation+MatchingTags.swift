@@ -5,14 +5,14 @@ import GRDB
 public struct MatchingTags: Sendable, Hashable {
   /// The tags, most frequent first, equal numbers by normalized tag.
   public var tags: [TagCount]
-  /// Where the next page begins: behind this tag, which need not match; nil if there is no more.
+  /// The next page begins after this tag, which need not match; nil if there are no more.
   public var last: TagCount?
 }
 
-extension Query {
+extension NamedQuery {
   // From the row ?1, ?2, which is left out, to the row ?3, ?4; ?5 to ?7 are patterns of the text. The
   // index has all but the title, which is looked up for what matches.
-  static let tagsMatching = Query(
+  static let tagsMatching = NamedQuery(
     "tagsMatching",
     """
     SELECT title, name, photos FROM Tag
@@ -23,8 +23,8 @@ extension Query {
     """
   )
 
-  // The last of the ?3 + 1 tags behind the row ?1, ?2.
-  static let tagAhead = Query(
+  // The last of the ?3 + 1 tags after the row ?1, ?2.
+  static let tagAhead = NamedQuery(
     "tagAhead",
     """
     SELECT name, photos FROM Tag
@@ -36,21 +36,21 @@ extension Query {
 }
 
 extension Vacation {
-  /// Tags that one call of ``tagSearch(matching:atStart:after:limit:)`` looks at, at most.
+  /// The maximum number of tags that one call of ``tagSearch(matching:atStart:after:limit:)`` scans.
   static let matchedTagLimit = 100_000
-  /// Tags that are looked at first; each further step is four times as long.
+  /// Tags that are scanned first; each further step is four times as long.
   private static let firstStep = 2_000
 
   /// Lists the tags of the Tag Search that contain a text, most frequent first.
   ///
-  /// Case is disregarded: the text as typed, in small letters and in capitals is looked for. A call
-  /// looks at a bounded number of tags, so a page of a vacation with very many may come back short,
-  /// or empty, and go on behind ``MatchingTags/last``.
+  /// Case is ignored: the text as typed, in lowercase and in uppercase is searched for. A call scans a
+  /// bounded number of tags, so a page of a vacation with very many may be short, or empty, and be
+  /// continued after ``MatchingTags/last``.
   /// - Parameters:
   ///   - text: What was typed; empty matches every tag.
   ///   - atStart: Whether the tag must begin with it.
   ///   - last: Where the page before this one ended; nil for the first page.
-  ///   - limit: Tags at most, at least 1.
+  ///   - limit: The maximum number of tags, at least 1.
   /// - Returns: The page.
   /// - Throws: ``VacationError``.
   public func tagSearch(
@@ -76,7 +76,7 @@ extension Vacation {
     guard patterns.allSatisfy({ $0.utf8.count < 10_000 && !$0.utf8.contains(0) }) else {
       return MatchingTags(tags: [])
     }
-    // One more is asked for; a limit without bounds stays one.
+    // One more is fetched; an unbounded limit stays unbounded.
     let limit = min(max(1, limit), .max - 1)
     return try read { database in
       var found: [TagCount] = []
@@ -97,14 +97,14 @@ extension Vacation {
     }
   }
 
-  /// The tag that many steps behind one; nil if there are fewer.
+  /// The tag that many rows after another; nil if there are fewer.
   private static func tag(
     ahead steps: Int,
     of tag: TagCount,
     _ database: Database
   ) throws -> TagCount? {
     try Row.fetchOne(
-      database.cachedStatement(sql: Query.tagAhead.sql),
+      database.cachedStatement(sql: NamedQuery.tagAhead.sql),
       arguments: [tag.photos, tag.name, max(0, steps - 1)]
     ).map {
       TagCount(tag: "", name: try $0.decode(atIndex: 0), photos: try $0.decode(atIndex: 1))
@@ -122,7 +122,7 @@ extension Vacation {
       start.photos, start.name, end?.photos ?? .min, end?.name ?? "",
     ]
     return try Row.fetchAll(
-      database.cachedStatement(sql: Query.tagsMatching.sql),
+      database.cachedStatement(sql: NamedQuery.tagsMatching.sql),
       arguments: StatementArguments(arguments + patterns + [limit])
     ).map {
       TagCount(
@@ -133,7 +133,7 @@ extension Vacation {
     }
   }
 
-  /// The text as LIKE wants it, as typed and in either case: LIKE disregards the case of ASCII alone.
+  /// The text as patterns for LIKE, as typed and in either case: LIKE ignores the case of ASCII only.
   private static func patterns(_ text: String, atStart: Bool) -> [String] {
     let typed = text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespaces)
     return [typed, typed.lowercased(), typed.uppercased()].map { spelling in

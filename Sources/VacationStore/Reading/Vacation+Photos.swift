@@ -1,66 +1,8 @@
 public import Flickr
-import Foundation
 import GRDB
 
-extension Query {
-  static let allPhotos = Query(
-    "allPhotos",
-    """
-    SELECT \(VacationPhoto.columns)
-    FROM Photo JOIN Place ON Place.number = Photo.placeNumber
-    WHERE Photo.visited > ?2
-    ORDER BY Photo.visited LIMIT ?3 OFFSET ?4
-    """
-  )
-
-  static let photosOfPlace = Query(
-    "photosOfPlace",
-    """
-    SELECT \(VacationPhoto.columns)
-    FROM Place JOIN Photo ON Photo.placeNumber = Place.number
-    WHERE Place.name = ?1 AND Photo.visited > ?2
-    ORDER BY Photo.visited LIMIT ?3 OFFSET ?4
-    """
-  )
-
-  // The inner LIMIT goes along the index, so that only the photos of the page are looked up.
-  static let photosOfTag = Query(
-    "photosOfTag",
-    """
-    SELECT \(VacationPhoto.columns)
-    FROM (
-      SELECT visited FROM PhotoTag
-      WHERE tagNumber = (SELECT number FROM Tag WHERE name = ?1) AND visited > ?2
-      ORDER BY visited LIMIT ?3 OFFSET ?4) AS Chosen
-    CROSS JOIN Photo ON Photo.visited = Chosen.visited
-    JOIN Place ON Place.number = Photo.placeNumber
-    ORDER BY Photo.visited
-    """
-  )
-
-  // ?1 is a JSON array of groups of tag names; a photo is chosen if it has a tag of as many groups
-  // as ?5 says.
-  static let photosOfTags = Query(
-    "photosOfTags",
-    """
-    SELECT \(VacationPhoto.columns)
-    FROM (
-      SELECT PhotoTag.visited
-      FROM json_each(?1) AS Wanted
-      CROSS JOIN json_each(Wanted.value) AS Spelling
-      CROSS JOIN Tag ON Tag.name = Spelling.value
-      CROSS JOIN PhotoTag ON PhotoTag.tagNumber = Tag.number
-      WHERE PhotoTag.visited > ?2
-      GROUP BY PhotoTag.visited
-      HAVING count(DISTINCT Wanted.key) >= ?5
-      ORDER BY PhotoTag.visited LIMIT ?3 OFFSET ?4) AS Chosen
-    CROSS JOIN Photo ON Photo.visited = Chosen.visited
-    JOIN Place ON Place.number = Photo.placeNumber
-    ORDER BY Photo.visited
-    """
-  )
-
-  static let photo = Query(
+extension NamedQuery {
+  static let photo = NamedQuery(
     "photo",
     """
     SELECT \(VacationPhoto.columns), dictionary, info, latest
@@ -73,14 +15,13 @@ extension Query {
 extension Vacation {
   /// Lists photos in the order of their visits.
   ///
-  /// Machine tags are looked for in the kept dictionaries: it takes a time that grows with the
-  /// vacation.
+  /// Machine tags are looked up in the stored dictionaries, in a time that grows with the vacation.
   /// - Parameters:
-  ///   - selection: Which photos; names of places and tags as they stand in the vacation.
+  ///   - selection: Which photos; names of places and tags as they are spelled in the vacation.
   ///   - last: The last photo of the page before this one; nil for the first page.
   ///   - offset: Photos to skip.
-  ///   - limit: Photos at most.
-  /// - Returns: The page; empty behind the last.
+  ///   - limit: The maximum number of photos.
+  /// - Returns: The page; empty after the last.
   /// - Throws: ``VacationError``.
   public func photos(
     _ selection: PhotoSelection,
@@ -94,20 +35,41 @@ extension Vacation {
         visited: visits(of: scan, .forward, from: start, offset: offset, limit: limit)
       )
     }
-    let page: [any DatabaseValueConvertible] = [start, limit, offset]
-    return switch selection {
-    case .all: try photos(.allPhotos, "", page)
-    case .place(let name): try photos(.photosOfPlace, name, page)
-    case .allTags(let groups) where groups.count == 1 && groups[0].count == 1,
-      .anyTag(let groups) where groups.count == 1 && groups[0].count == 1:
-      try photos(.photosOfTag, groups[0][0], page)
-    case .allTags(let groups):
-      try photos(.photosOfTags, try Self.json(groups), page + [groups.count])
-    case .anyTag(let groups): try photos(.photosOfTags, try Self.json(groups), page + [1])
+    return try read { database in
+      let page: StatementArguments = [start, limit, offset]
+      switch selection {
+      case .all: return try photos(.allPhotos, [""] + page, database)
+      case .place(let name): return try photos(.photosOfPlace, [name] + page, database)
+      case .allTags, .anyTag:
+        if let tag = selection.singleTag {
+          return try photos(.photosOfTag, [tag] + page, database)
+        }
+        let (groups, required) = selection.tags ?? ([], 0)
+        return try photos(
+          .photosOfTags,
+          [try NamedQuery.list(groups)] + page + [required],
+          database
+        )
+      }
     }
   }
 
-  /// Finds a photo by Flickr's id, with its kept dictionary; nil if it is not in the vacation.
+  /// The photo that was visited first, to represent the vacation; nil if it has none.
+  ///
+  /// - Throws: ``VacationError``.
+  public func coverPhoto() throws -> VacationPhoto? { try photos(.all, limit: 1).first }
+
+  /// Fetches the photos of a query for ``VacationPhoto/columns``.
+  func photos(
+    _ query: NamedQuery,
+    _ arguments: StatementArguments,
+    _ database: Database
+  ) throws -> [VacationPhoto] {
+    try Row.fetchAll(database.cachedStatement(sql: query.sql), arguments: arguments)
+      .map { try VacationPhoto(row: $0, path: path) }
+  }
+
+  /// Finds a photo by Flickr's id, with its stored dictionary; nil if it is not in the vacation.
   ///
   /// - Throws: ``VacationError``.
   public func firstPhoto(id: PhotoID) throws -> VacationPhoto? {
@@ -115,42 +77,24 @@ extension Vacation {
       guard
         let row = try Row.fetchOne(
           database,
-          sql: Query.photo.sql,
+          sql: NamedQuery.photo.sql,
           arguments: [id.rawValue]
         )
       else { return nil }
       var found = try VacationPhoto(row: row, path: path)
-      let dictionary: String? = try row.decode(atIndex: 21)
-      let info: String? = try row.decode(atIndex: 22)
-      let latest = PhotoRow.Latest(rawValue: try row.decode(atIndex: 23)) ?? .dictionary
+      let next = VacationPhoto.columnCount
+      let dictionary: String? = try row.decode(atIndex: next)
+      let info: String? = try row.decode(atIndex: next + 1)
+      let latest = PhotoRow.Latest(rawValue: try row.decode(atIndex: next + 2)) ?? .dictionary
       found.photo.json = dictionary ?? info ?? ""
-      // A dictionary that does not decode any more was damaged; what the columns hold still stands.
-      if let kept = try? PhotoRow(dictionary: dictionary, info: info, latest: latest).photo {
+      // A dictionary that does not decode is damaged; what the columns hold is still valid.
+      if let stored = try? PhotoRow(dictionary: dictionary, info: info, latest: latest).photo {
         found.photo.isInfo = dictionary == nil
-        found.photo.tags = kept.tags
-        found.photo.machineTags = kept.machineTags
-        found.photo.pathAlias = kept.pathAlias
+        found.photo.tags = stored.tags
+        found.photo.machineTags = stored.machineTags
+        found.photo.pathAlias = stored.pathAlias
       }
       return found
     }
-  }
-
-  /// Asks a query for a page of photos.
-  func photos(
-    _ query: Query,
-    _ subject: String,
-    _ arguments: [any DatabaseValueConvertible]
-  ) throws -> [VacationPhoto] {
-    try read { database in
-      try Row.fetchAll(
-        database.cachedStatement(sql: query.sql),
-        arguments: StatementArguments([subject] + arguments)
-      ).map { try VacationPhoto(row: $0, path: path) }
-    }
-  }
-
-  /// Groups of tag names as the queries take them.
-  static func json(_ groups: [[String]]) throws -> String {
-    String(decoding: try JSONEncoder().encode(groups), as: UTF8.self)
   }
 }

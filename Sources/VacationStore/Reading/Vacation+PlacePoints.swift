@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-extension Query {
+extension NamedQuery {
   // Few photos of a place are looked at: those of "Unknown" may be many, and none of them located.
-  static let placePoints = Query(
+  static let placePoints = NamedQuery(
     "placePoints",
     """
     SELECT Place.name, Photo.latitude, Photo.longitude
@@ -23,13 +23,13 @@ extension Query {
 }
 
 extension Vacation {
-  /// How many places are located at once at most.
+  /// The maximum number of places that are located at once.
   public static let placePointLimit = 500
 
-  /// Finds where places lie: at the first-visited photo of each that has coordinates.
+  /// Locates places by the first-visited photo of each that has coordinates.
   ///
-  /// Of each place the first 100 visits are looked at; 0, 0 is none (R4).
-  /// - Parameter places: Full names; those behind the first 500 are left out.
+  /// Only the first 100 visits of a place are considered; 0, 0 does not count (R4).
+  /// - Parameter places: Full names; those after the first 500 are left out.
   /// - Returns: Degrees north and east, WGS84; places without are missing.
   /// - Throws: ``VacationError``.
   public func placePoints(
@@ -37,10 +37,10 @@ extension Vacation {
   ) throws -> [String: (latitude: Double, longitude: Double)] {
     guard !places.isEmpty else { return [:] }
     let wanted = Array(places.prefix(Self.placePointLimit).uniqued())
-    let json = String(decoding: try JSONEncoder().encode(wanted), as: UTF8.self)
+    let json = try NamedQuery.list(wanted)
     return try read { database in
       let rows = try Row.fetchAll(
-        database.cachedStatement(sql: Query.placePoints.sql),
+        database.cachedStatement(sql: NamedQuery.placePoints.sql),
         arguments: [json]
       )
       var points: [String: (latitude: Double, longitude: Double)] = [:]

@@ -2,9 +2,9 @@ public import Flickr
 import Foundation
 import GRDB
 
-extension Query {
+extension NamedQuery {
   // The photos are looked up one by one by their index, however many the vacation has.
-  static let visitTimes = Query(
+  static let visitTimes = NamedQuery(
     "visitTimes",
     """
     SELECT Photo.id, Photo.visited
@@ -18,19 +18,19 @@ extension Vacation {
   ///
   /// - Returns: The times; those of photos that are not in the vacation are missing.
   /// - Throws: ``VacationError``.
-  public func visitTimes(of ids: [PhotoID]) throws -> [PhotoID: VisitTime] {
+  public func visitTimes(of ids: [PhotoID]) throws -> [PhotoID: Timestamp] {
     guard !ids.isEmpty else { return [:] }
-    let wanted = String(decoding: try JSONEncoder().encode(ids.map(\.rawValue)), as: UTF8.self)
+    let wanted = try NamedQuery.list(ids.map(\.rawValue))
     return try read { database in
       let rows = try Row.fetchAll(
-        database.cachedStatement(sql: Query.visitTimes.sql),
+        database.cachedStatement(sql: NamedQuery.visitTimes.sql),
         arguments: [wanted]
       )
-      var times: [PhotoID: VisitTime] = [:]
+      var times: [PhotoID: Timestamp] = [:]
       for row in rows {
         let id: String = try row.decode(atIndex: 0)
         guard let id = PhotoID(rawValue: id) else { continue }
-        times[id] = VisitTime(microseconds: try row.decode(atIndex: 1))
+        times[id] = Timestamp(microseconds: try row.decode(atIndex: 1))
       }
       return times
     }

@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 
 /// A vacation's counts.
 public struct VacationSummary: Sendable, Hashable {
@@ -13,9 +14,9 @@ public struct VacationSummary: Sendable, Hashable {
   /// Tags in it, each counted once.
   public var tags: Int
   /// The earliest visit; nil without photos.
-  public var firstVisited: VisitTime?
+  public var firstVisited: Timestamp?
   /// The latest visit; nil without photos.
-  public var lastVisited: VisitTime?
+  public var lastVisited: Timestamp?
   /// Size of the file in bytes; 0 while there is none.
   public var bytes: Int
   /// Whether the vacation has a file.
@@ -43,6 +44,52 @@ extension Vacation {
       firstVisited: counts.firstVisited,
       lastVisited: counts.lastVisited,
       bytes: size
+    )
+  }
+}
+
+/// The numbers of a vacation as a whole.
+struct VacationCounts: Sendable {
+  var photos: Int
+  var places: Int
+  var tags: Int
+  var firstVisited: Timestamp?
+  var lastVisited: Timestamp?
+}
+
+extension Vacation {
+  /// Counts the vacation; nothing is read if this connection has counted it as it is.
+  ///
+  /// - Throws: ``VacationError``.
+  func counts() throws -> VacationCounts {
+    try read { database in
+      let version = try DataVersion(database)
+      if let cached = cachedCounts.withLock({ $0 }), cached.version == version {
+        return cached.counts
+      }
+      let counts = try Self.count(database)
+      cachedCounts.withLock { $0 = (version, counts) }
+      return counts
+    }
+  }
+
+  private static func count(_ database: Database) throws -> VacationCounts {
+    // The sum of the kept counts reads the places, which are far fewer than the photos.
+    let row = try Row.fetchOne(
+      database,
+      sql: """
+        SELECT (SELECT coalesce(sum(photos), 0) FROM Place), (SELECT count(*) FROM Place),
+          (SELECT count(*) FROM Tag), (SELECT min(visited) FROM Photo),
+          (SELECT max(visited) FROM Photo)
+        """
+    )
+    func number(_ column: Int) throws -> Int64? { try row?.decode(atIndex: column) }
+    return VacationCounts(
+      photos: Int(try number(0) ?? 0),
+      places: Int(try number(1) ?? 0),
+      tags: Int(try number(2) ?? 0),
+      firstVisited: try number(3).map { Timestamp(microseconds: $0) },
+      lastVisited: try number(4).map { Timestamp(microseconds: $0) }
     )
   }
 }

@@ -11,7 +11,7 @@ extension Vacation {
   /// What others write meanwhile is left to the next search. A file of version 1 is migrated first:
   /// its index does not find Chinese, Japanese and Korean text inside of words.
   /// - Parameters:
-  ///   - limit: Photos that one transaction indexes at most.
+  ///   - limit: The maximum number of photos that one transaction indexes.
   ///   - isRepair: Whether it is done though a check found damage.
   ///   - progress: Called between transactions, not for what one of them can do, with the photos that
   ///     were indexed and their number in all; what it throws ends the indexing early, and what was
@@ -23,7 +23,7 @@ extension Vacation {
     progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws {
     try migrate()
-    var pace = BatchPace()
+    var pace = BatchBudget()
     var ranges = try pendingRanges()[...]
     var (done, total) = (0, Int?.none)
     while !ranges.isEmpty {
@@ -34,7 +34,7 @@ extension Vacation {
         try progress(done, max(done, all))
       }
       pace.waitForOthers()
-      // Photos that were changed one by one are a range each: as many as fit go together.
+      // Photos that were changed one by one are a range each: several are indexed together.
       try write(WriteOptions(isRepair: isRepair)) { database in
         pace.began()
         var room = limit

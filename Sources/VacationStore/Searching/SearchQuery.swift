@@ -1,9 +1,9 @@
-/// A search as it was typed, as expressions of FTS5: nothing that is typed is a syntax error.
+/// A parsed search, as expressions of FTS5: no input is a syntax error.
 ///
 /// All words are required. `"several words"` is a phrase, `word*` a prefix, `-word` must not be there,
 /// `one OR other` is either of the two; `tag:`, `place:`, `title:`, `owner:` and `description:` look
-/// in one field. All of these go together: `-tag:"new york" OR place:kyo*`. Anything else is looked for
-/// as it stands, in any case and with or without accents.
+/// in one field. All of these go together: `-tag:"new york" OR place:kyo*`. Anything else is searched
+/// for literally, ignoring case and accents.
 /// - Source: sqlite.org/fts5.html, "Full-text Query Syntax".
 struct SearchQuery {
   /// What a photo must have; nil if nothing is required.

@@ -1,4 +1,4 @@
-/// Takes a search apart into its terms.
+/// Splits a search into its terms (lexer).
 struct SearchReader {
   /// What a search consists of.
   enum Item {
@@ -13,7 +13,7 @@ struct SearchReader {
     "description": "description",
   ]
 
-  // Scalars, not characters: a quotation mark with a combining accent behind it is one character.
+  // Scalars, not characters: a quotation mark with a combining accent is one character.
   private var rest: ArraySlice<Unicode.Scalar>
 
   init(_ text: String) {
@@ -23,7 +23,7 @@ struct SearchReader {
   mutating func next() -> Item? {
     rest = rest.drop { $0.properties.isWhitespace }
     guard !rest.isEmpty else { return nil }
-    // A hyphen that stands alone excludes nothing: it is a term without a word.
+    // A hyphen on its own excludes nothing: it is a term without a word.
     let hyphens = rest.prefix { $0 == "-" }.count
     rest.removeFirst(hyphens)
     let field = takeField()
@@ -42,8 +42,7 @@ struct SearchReader {
     return .term(term)
   }
 
-  /// The column of a field that is named here, in any case, with a colon and something to look for
-  /// behind it; else nothing is taken.
+  /// Consumes the name of a field, in any case, if a colon and text follow it.
   private mutating func takeField() -> String? {
     let name = rest.prefix { $0.isASCII && $0.properties.isAlphabetic }
     let behind = rest[name.endIndex...]

@@ -1,11 +1,12 @@
 import Flickr
 import GRDB
+import Synchronization
 
 /// A photo that a search found.
 public struct SearchResult: Sendable, Hashable {
-  /// The character before a word that was searched for, in a snippet (private use).
+  /// The character before a matched word in a snippet (private use).
   public static let matchBegins: Character = "\u{E000}"
-  /// The character behind a word that was searched for, in a snippet (private use).
+  /// The character after a matched word in a snippet (private use).
   public static let matchEnds: Character = "\u{E001}"
 
   static let marks = Set([matchBegins, matchEnds].flatMap(\.unicodeScalars))
@@ -16,69 +17,71 @@ public struct SearchResult: Sendable, Hashable {
   public var snippet: String
 }
 
-extension Query {
-  // Titles count most, then tags, places and owners, descriptions least.
-  static let search = Query(
-    "search",
-    """
-    SELECT \(VacationPhoto.columns), snippet
-    FROM (
-      SELECT rowid AS visited, bm25(SearchIndex, 10, 2, 6, 4, 3) AS score,
-        snippet(SearchIndex, -1, char(0xE000), char(0xE001), '…', 16) AS snippet
-      FROM SearchIndex WHERE SearchIndex MATCH ?1
-      ORDER BY score, rowid LIMIT ?2 OFFSET ?3) AS Found
-    CROSS JOIN Photo ON Photo.visited = Found.visited
-    JOIN Place ON Place.number = Photo.placeNumber
-    ORDER BY score, Photo.visited
-    """
-  )
-
-  static let searchWithLateIndex = Query(
+extension NamedQuery {
+  static let search = search("search", from: ranked("SearchIndex"))
+  static let searchWithLateIndex = search(
     "searchWithLateIndex",
-    """
-    SELECT \(VacationPhoto.columns), snippet
-    FROM (
-      SELECT rowid AS visited, bm25(SearchIndex, 10, 2, 6, 4, 3) AS score,
-        snippet(SearchIndex, -1, char(0xE000), char(0xE001), '…', 16) AS snippet
-      FROM SearchIndex WHERE SearchIndex MATCH ?1
-        AND NOT EXISTS (
-          SELECT 1 FROM SearchPending WHERE SearchIndex.rowid BETWEEN first AND last)
+    from: """
+      \(ranked("SearchIndex")) AND \(isIndexed)
       UNION ALL
-      SELECT rowid AS visited, bm25(LateIndex, 10, 2, 6, 4, 3) AS score,
-        snippet(LateIndex, -1, char(0xE000), char(0xE001), '…', 16) AS snippet
-      FROM LateIndex WHERE LateIndex MATCH ?1
-      ORDER BY score, visited LIMIT ?2 OFFSET ?3) AS Found
-    CROSS JOIN Photo ON Photo.visited = Found.visited
-    JOIN Place ON Place.number = Photo.placeNumber
-    ORDER BY score, Photo.visited
-    """
+      \(ranked("LateIndex"))
+      """
   )
 
-  // FTS5 has no expression for "all but": the photos that it finds are left out.
-  static let searchExcluding = Query(
+  private static func search(_ name: String, from matches: String) -> NamedQuery {
+    NamedQuery(
+      name,
+      """
+      SELECT \(VacationPhoto.columns), snippet
+      FROM (
+        \(matches)
+        ORDER BY score, visited LIMIT ?2 OFFSET ?3) AS Found
+      CROSS JOIN Photo ON Photo.visited = Found.visited
+      JOIN Place ON Place.number = Photo.placeNumber
+      ORDER BY score, Photo.visited
+      """
+    )
+  }
+
+  // Titles count most, then tags, places and owners, descriptions least.
+  private static func ranked(_ index: String) -> String {
+    """
+    SELECT rowid AS visited, bm25(\(index), 10, 2, 6, 4, 3) AS score,
+      snippet(\(index), -1, char(0xE000), char(0xE001), '…', 16) AS snippet
+    FROM \(index) WHERE \(index) MATCH ?1
+    """
+  }
+
+  private static let isIndexed = """
+    NOT EXISTS (SELECT 1 FROM SearchPending WHERE SearchIndex.rowid BETWEEN first AND last)
+    """
+
+  static let searchExcluding = searchExcluding(
     "searchExcluding",
-    """
-    SELECT \(VacationPhoto.columns), ''
-    FROM Photo JOIN Place ON Place.number = Photo.placeNumber
-    WHERE Photo.visited NOT IN (SELECT rowid FROM SearchIndex WHERE SearchIndex MATCH ?1)
-    ORDER BY Photo.visited LIMIT ?2 OFFSET ?3
-    """
+    "SELECT rowid FROM SearchIndex WHERE SearchIndex MATCH ?1"
   )
-
-  static let searchExcludingWithLateIndex = Query(
+  static let searchExcludingWithLateIndex = searchExcluding(
     "searchExcludingWithLateIndex",
     """
-    SELECT \(VacationPhoto.columns), ''
-    FROM Photo JOIN Place ON Place.number = Photo.placeNumber
-    WHERE Photo.visited NOT IN (
-      SELECT rowid FROM SearchIndex WHERE SearchIndex MATCH ?1
-        AND NOT EXISTS (
-          SELECT 1 FROM SearchPending WHERE SearchIndex.rowid BETWEEN first AND last)
-      UNION ALL
-      SELECT rowid FROM LateIndex WHERE LateIndex MATCH ?1)
-    ORDER BY Photo.visited LIMIT ?2 OFFSET ?3
+    SELECT rowid FROM SearchIndex WHERE SearchIndex MATCH ?1 AND \(isIndexed)
+    UNION ALL
+    SELECT rowid FROM LateIndex WHERE LateIndex MATCH ?1
     """
   )
+
+  // FTS5 cannot express "all but": the photos that it finds are left out.
+  private static func searchExcluding(_ name: String, _ matches: String) -> NamedQuery {
+    NamedQuery(
+      name,
+      """
+      SELECT \(VacationPhoto.columns), ''
+      FROM Photo JOIN Place ON Place.number = Photo.placeNumber
+      WHERE Photo.visited NOT IN (
+        \(matches))
+      ORDER BY Photo.visited LIMIT ?2 OFFSET ?3
+      """
+    )
+  }
 }
 
 extension Vacation {
@@ -94,7 +97,7 @@ extension Vacation {
   /// - Parameters:
   ///   - text: What to look for; empty finds nothing.
   ///   - offset: Photos to skip.
-  ///   - limit: Photos at most.
+  ///   - limit: The maximum number of photos.
   ///   - progress: Called while photos are indexed, unless they are few: with the photos that were
   ///     indexed, and their number in all. What it throws ends the search; what was indexed stays.
   /// - Returns: What was found.
@@ -105,7 +108,7 @@ extension Vacation {
     limit: Int,
     progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws -> [SearchResult] {
-    // Nor is a damaged file written for a search.
+    // A damaged file is not written for a search either.
     let isNotWritten = try isReadOnly || isHeldBack()
     let query = SearchQuery(text, isForOldIndex: isNotWritten)
     guard query.required != nil || query.excluded != nil else { return [] }
@@ -126,9 +129,14 @@ extension Vacation {
     do {
       // Reading only, but for the connection's own temporary table.
       return try queue.writeWithoutTransaction { database in
-        try database.inTransaction(.deferred) {
-          try makeLateIndex(database)
-          return .commit
+        // A temporary index is valid until the file changes.
+        if try DataVersion(database) != lateIndexVersion.withLock({ $0 }) {
+          try database.inTransaction(.deferred) {
+            try makeLateIndex(database)
+            return .commit
+          }
+          let version = try DataVersion(database)
+          lateIndexVersion.withLock { $0 = version }
         }
         return try results(
           query.expression == nil ? .searchExcludingWithLateIndex : .searchWithLateIndex,
@@ -144,7 +152,6 @@ extension Vacation {
   }
 
   private func makeLateIndex(_ database: Database) throws {
-    // Others may have written since the last search.
     try database.execute(
       sql: """
         DROP TABLE IF EXISTS temp.LateIndex;
@@ -173,7 +180,7 @@ extension Vacation {
   }
 
   private func results(
-    _ query: Query,
+    _ query: NamedQuery,
     _ expression: String?,
     offset: Int,
     limit: Int,
@@ -186,10 +193,41 @@ extension Vacation {
       SearchResult(
         photo: try VacationPhoto(row: row, path: path),
         snippet: WordSeparation.joined(
-          try row.decode(String?.self, atIndex: 21) ?? "",
+          try row.decode(String?.self, atIndex: VacationPhoto.columnCount) ?? "",
           marks: SearchResult.marks
         )
       )
     }
+  }
+}
+
+/// A page of what a search found.
+public struct SearchPage: Sendable, Hashable {
+  /// What was found, best match first.
+  public var results: [SearchResult]
+  /// Whether there are more results.
+  public var hasMore: Bool
+}
+
+extension Vacation {
+  /// Searches as ``search(_:offset:limit:progress:)`` does, and tells whether there is more.
+  ///
+  /// - Parameters:
+  ///   - text: What to look for; empty finds nothing.
+  ///   - offset: Photos to skip.
+  ///   - limit: The maximum number of photos.
+  ///   - progress: As for ``search(_:offset:limit:progress:)``.
+  /// - Returns: The page.
+  /// - Throws: ``VacationError``, or what `progress` throws.
+  public func searchPage(
+    _ text: String,
+    offset: Int = 0,
+    limit: Int,
+    progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
+  ) throws -> SearchPage {
+    // One more than is shown; a limit without bounds stays one.
+    let asked = limit == .max ? limit : limit + 1
+    let found = try search(text, offset: offset, limit: asked, progress: progress)
+    return SearchPage(results: Array(found.prefix(limit)), hasMore: found.count > limit)
   }
 }

@@ -34,7 +34,7 @@ enum WordSeparation {
   ///
   /// - Parameters:
   ///   - text: The snippet.
-  ///   - marks: Characters around what was found, which may stand between.
+  ///   - marks: Characters around matches, which may come in between.
   /// - Returns: The text as it was before.
   static func joined(_ text: String, marks: Set<Unicode.Scalar>) -> String {
     let scalars = Array(text.unicodeScalars)

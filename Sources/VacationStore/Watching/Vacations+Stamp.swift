@@ -35,12 +35,12 @@ extension Vacations {
       stamps[name] = try files.stamp(of: "\(directory)/\(name)")
     }
     for name in try DirectoryFiles.names(in: trashDirectory) where Self.mayBeVacation(name) {
-      // What lies in the trash is moved, not written: its header need not be read.
+      // Files in the trash are moved, not written: their headers need not be read.
       stamps[".trash \(name)"] = try FileStatus(path: "\(trashDirectory)/\(name)").map {
         FileStamp($0, changeCounter: 0, log: nil)
       }
     }
-    OpenFiles.letGoOfRemoved()
+    OpenFileRegistry.letGoOfRemoved()
     return VacationsStamp(stamps)
   }
 

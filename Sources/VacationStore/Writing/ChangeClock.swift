@@ -1,27 +1,27 @@
 import GRDB
 
-/// The file holds a time behind which there is no other.
-struct ClockRanOut: Error, CustomStringConvertible {
+/// The file holds a time after which none is left.
+struct ClockOverflow: Error, CustomStringConvertible {
   var description: String { "it holds a time that lies beyond what can be counted on from" }
 }
 
-/// Gives out the times of visits, changes and views: each later than all in the file.
+/// A strictly increasing clock for visits, changes and views: each time is later than all in the file.
 ///
 /// The system's clock is read once; what follows in the same transaction takes one microsecond each,
 /// so that a batch's visits are one range without gaps.
 /// - Source: DESIGN.md, R9.
 struct ChangeClock {
-  /// What a clock is taken for that shows more: far beyond any that is right.
+  /// The maximum time that is accepted from the system clock: far beyond any correct one.
   private static let latestClock = Int64.max / 2
-  /// Far enough from the largest integer to count on from.
+  /// The maximum time in a file that leaves room for later ones.
   private static let latestTime = Int64.max - 1 << 40
 
   private var upcoming: Int64
 
-  /// Reads the latest time that was given out.
+  /// Reads the latest time that was issued.
   ///
-  /// - Throws: ``ClockRanOut`` if it lies where no counting on is left.
-  init(_ database: Database, now: VisitTime) throws {
+  /// - Throws: ``ClockOverflow`` if no later times are left.
+  init(_ database: Database, now: Timestamp) throws {
     let last =
       try Int64.fetchOne(
         database.cachedStatement(
@@ -36,11 +36,11 @@ struct ChangeClock {
     try self.init(after: last, now: now)
   }
 
-  /// Begins behind the latest time that was given out.
+  /// Begins after the latest time that was issued.
   ///
-  /// - Throws: ``ClockRanOut`` if it lies where no counting on is left.
-  init(after last: Int64, now: VisitTime) throws {
-    guard last < Self.latestTime else { throw ClockRanOut() }
+  /// - Throws: ``ClockOverflow`` if no later times are left.
+  init(after last: Int64, now: Timestamp) throws {
+    guard last < Self.latestTime else { throw ClockOverflow() }
     upcoming = max(last + 1, min(now.microseconds, Self.latestClock))
   }
 

@@ -21,7 +21,7 @@ struct ChangeStep {
     _ writer: PhotoWriter,
     kind: Change.Kind,
     entry: HistoryEntry?,
-    now: VisitTime,
+    now: Timestamp,
     plan: DryRunPlan?
   ) throws {
     self.database = database
@@ -54,9 +54,9 @@ struct ChangeStep {
     return .visited
   }
 
-  /// Visits a photo of which nothing new is known; one that is in the vacation may be moved.
+  /// Visits a photo without new dictionaries; one that is in the vacation may be moved.
   mutating func revisit(_ id: PhotoID, movingTo place: PlaceName?) throws -> VisitStatus {
-    // A dry run has visited or moved it already, and taken that back.
+    // The dry run has visited or moved it already, and rolled that back.
     if try plan?.isVisited(id) == true { return .alreadyVisited }
     guard try writer.visit(of: id) != nil else { return .notVisited }
     return try refresh(id, with: nil, movingTo: place)
@@ -66,28 +66,28 @@ struct ChangeStep {
   ///
   /// - Parameters:
   ///   - id: The photo, which is in the vacation.
-  ///   - new: The new dictionaries; nil for those that it has.
+  ///   - new: The new dictionaries; nil to keep the stored ones.
   ///   - place: Where it is moved to; nil for where it is.
   /// - Returns: `refreshed`; `alreadyVisited` where nothing is new.
-  /// - Throws: `DatabaseError`; ``RowDamaged`` if its dictionaries are none any more.
+  /// - Throws: `DatabaseError`; ``DamagedRow`` if its dictionaries no longer decode.
   private mutating func refresh(
     _ id: PhotoID,
     with new: PhotoRow?,
     movingTo place: PlaceName?
   ) throws -> VisitStatus {
-    guard let state = try writer.state(of: id) else { throw CountsContradict() }
+    guard let state = try writer.state(of: id) else { throw InconsistentCounts() }
     let target = place.flatMap { $0.name == state.place ? nil : $0.name }
-    // It is where it is to be moved to.
+    // It is in that place already.
     if new == nil, target == nil { return .alreadyVisited }
     let entry = try entry(for: id, visited: state.visited)
     let (row, isReplaced) = try row(of: state, with: new)
     var kept = state
     if isReplaced {
-      // Damaged dictionaries are nothing to go back to: undo leaves the new ones.
+      // Damaged dictionaries are not restored: undo leaves the new ones.
       (kept.dictionary, kept.info, kept.latest) = (row.dictionary, row.info, row.latest)
-      kept.misfit = nil
+      kept.mismatch = nil
     }
-    // A photo that this change visited goes with it as a whole when it is undone.
+    // Undoing this change removes a photo that it visited as a whole.
     if state.visited < entry.changed, try entry.keep(kept, what: .refreshed, database) {
       refreshed += 1
     }
@@ -96,20 +96,20 @@ struct ChangeStep {
     return .refreshed
   }
 
-  /// What a photo is to hold, and whether that replaces all that it held, because it was damaged.
+  /// The new row of a photo, and whether it replaces all of the stored one, because that is damaged.
   private func row(
     of state: PhotoState,
     with new: PhotoRow?
   ) throws -> (row: PhotoRow, isReplaced: Bool) {
-    // Which of its dictionaries is the damaged one cannot be known.
-    if let new, state.misfit != nil { return (new, true) }
+    // It is not known which of its dictionaries is damaged.
+    if let new, state.mismatch != nil { return (new, true) }
     do {
       let old = try PhotoRow(state)
       return (try new.map { try old.refreshed(with: $0) } ?? old, false)
-    } catch  where error is PhotoDecodingError || error is RowDamaged {
-      // One that was stored without a digest, or is only to be moved.
+    } catch  where error is PhotoDecodingError || error is DamagedRow {
+      // It was stored without a digest, or is only moved.
       if let new, !writer.checksDigests { return (new, true) }
-      throw RowDamaged(row: "photo \(state.id)")
+      throw DamagedRow(row: "photo \(state.id)")
     }
   }
 
@@ -118,15 +118,15 @@ struct ChangeStep {
       return .notVisited
     }
     let entry = try entry(for: id, visited: state.visited)
-    guard try entry.keep(state, what: .unvisited, database) else { throw CountsContradict() }
+    guard try entry.keep(state, what: .unvisited, database) else { throw InconsistentCounts() }
     try writer.remove(state)
     unvisited += 1
     try plan?.note(id, isVisited: false)
     return .unvisited
   }
 
-  /// The change's row, which is made for the first photo that is changed, and made anew if another
-  /// change came between that touched the same photo.
+  /// The change's row in the history, which is made for the first photo that is changed, and made again
+  /// if another change has touched the same photo in the meantime.
   private mutating func entry(for id: PhotoID, visited: Int64?) throws -> HistoryEntry {
     if let entry {
       guard isContended, try entry.isOvertaken(for: id, visited: visited, database) else {
@@ -158,7 +158,7 @@ struct ChangeStep {
     refreshed = 0
   }
 
-  /// Writes what was counted; to be called at the end of the transaction.
+  /// Writes the counts; called at the end of the transaction.
   mutating func finish() throws {
     try writer.finish()
     if let entry { try writeCounts(of: entry) }

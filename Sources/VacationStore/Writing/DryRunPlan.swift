@@ -1,10 +1,10 @@
 import Flickr
 import GRDB
 
-/// What a dry run has done to photos and taken back, so that it says of a later one with the same id
-/// what a real run would.
+/// What a dry run has done to photos and rolled back, so that it reports a later photo with the same id
+/// as a real run would.
 ///
-/// It lies in a temporary database of SQLite's, which spills to the disk by itself.
+/// It is stored in a temporary SQLite database, which spills to disk.
 final class DryRunPlan {
   private let queue: DatabaseQueue
 

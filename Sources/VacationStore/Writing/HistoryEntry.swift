@@ -3,13 +3,13 @@ import GRDB
 
 /// The row of a change in the history, as it is written.
 ///
-/// A visit leaves only the range of its times there. What a photo was before it was unvisited or
-/// refreshed is kept in HistoryPhoto; and what a visit brought, while the visit is undone.
+/// A visit only stores the range of its times. HistoryPhoto keeps the state of a photo before it was
+/// unvisited or refreshed, and what a visit added while the visit is undone.
 struct HistoryEntry {
   /// `History.changed`.
   let changed: Int64
 
-  /// Begins a change: what was undone cannot be redone any more.
+  /// Begins a change; call ``cutRedo(_:)`` before it.
   static func begin(_ kind: Change.Kind, at time: Int64, _ database: Database) throws
     -> HistoryEntry
   {
@@ -20,7 +20,7 @@ struct HistoryEntry {
     return HistoryEntry(changed: time)
   }
 
-  /// Drops the changes that were undone, with what they kept.
+  /// Drops the undone changes, with what they kept.
   static func cutRedo(_ database: Database) throws {
     let undone = try Int64.fetchAll(
       database.cachedStatement(sql: "SELECT changed FROM History WHERE undone = 1")
@@ -45,8 +45,8 @@ struct HistoryEntry {
     ) == 0
   }
 
-  /// Whether a change after this one touched a photo, so that this one may touch it no more: undo
-  /// goes back in the order of the changes.
+  /// Whether a later change has touched a photo, so that this one may not touch it again: undo goes
+  /// back in the order of the changes.
   func isOvertaken(for id: PhotoID, visited: Int64?, _ database: Database) throws -> Bool {
     try Bool.fetchOne(
       database.cachedStatement(
@@ -70,9 +70,8 @@ struct HistoryEntry {
   /// Notes that the photos with these visits are the change's.
   func addVisits(first: Int64, last: Int64, count: Int, _ database: Database) throws {
     let values = [first.databaseValue, last.databaseValue, changed.databaseValue]
-    try database.cachedStatement(
-      sql: "INSERT INTO HistoryVisit (first, last, changed, digest) VALUES (?, ?, ?, ?)"
-    ).execute(arguments: StatementArguments(values + [RowDigest(values).value.databaseValue]))
+    try database.cachedStatement(sql: HistoryTable.visits.insertion)
+      .execute(arguments: StatementArguments(values + [RowDigest(values).value.databaseValue]))
     try self.count(visited: count, database)
   }
 
@@ -83,112 +82,92 @@ struct HistoryEntry {
     refreshed: Int = 0,
     _ database: Database
   ) throws {
-    let fits = try fitsDigest(database)
+    let matches = try matchesDigest(database)
     try database.cachedStatement(
       sql: """
         UPDATE History SET visited = visited + ?, unvisited = unvisited + ?, refreshed = refreshed + ?
         WHERE changed = ?
         """
     ).execute(arguments: [visited, unvisited, refreshed, changed])
-    if fits { try writeDigest(database) }
+    if matches { try writeDigest(database) }
   }
 
   /// Notes that the change was undone, or redone.
   func setUndone(_ undone: Bool, _ database: Database) throws {
-    let fits = try fitsDigest(database)
+    let matches = try matchesDigest(database)
     try database.execute(
       sql: "UPDATE History SET undone = ? WHERE changed = ?",
       arguments: [undone, changed]
     )
-    if fits { try writeDigest(database) }
+    if matches { try writeDigest(database) }
   }
 
   /// Checks the change's rows against their digests.
   ///
-  /// - Throws: ``RowDamaged``; `DatabaseError`.
+  /// - Throws: ``DamagedRow``; `DatabaseError`.
   func checkDigests(_ database: Database) throws {
-    if let row = try row(database) {
-      try RowDigest(row.databaseValues.dropLast())
-        .check(row.decode(atIndex: 6), of: "a change in its history")
+    if let row = try row(database), try HistoryTable.changes.mismatch(of: row) != nil {
+      throw DamagedRow(row: "a change in its history")
     }
     let visits = try Row.fetchCursor(
       database,
-      sql: "SELECT first, last, changed, digest FROM HistoryVisit WHERE changed = ?",
+      sql: "\(HistoryTable.visits.select) WHERE changed = ?",
       arguments: [changed]
     )
     while let row = try visits.next() {
-      try RowDigest(row.databaseValues.dropLast())
-        .check(row.decode(atIndex: 3), of: "the visits of a change in its history")
+      guard try HistoryTable.visits.mismatch(of: row) == nil else {
+        throw DamagedRow(row: "the visits of a change in its history")
+      }
     }
   }
 
   private func row(_ database: Database) throws -> Row? {
     try Row.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT changed, kind, visited, unvisited, refreshed, undone, digest
-          FROM History WHERE changed = ?
-          """
-      ),
+      database.cachedStatement(sql: "\(HistoryTable.changes.select) WHERE changed = ?"),
       arguments: [changed]
     )
   }
 
-  /// Whether the change's row is what was stored, or has no digest yet; one that is not keeps its
-  /// digest, so that a check still finds it.
-  private func fitsDigest(_ database: Database) throws -> Bool {
-    guard let row = try row(database) else { return true }
-    return try RowDigest(row.databaseValues.dropLast()).misfit(row.decode(atIndex: 6)) == nil
+  /// Whether the change's row matches its digest, or has none; a row that does not match keeps its
+  /// digest, so that a check still finds the damage.
+  private func matchesDigest(_ database: Database) throws -> Bool {
+    try row(database).flatMap { try HistoryTable.changes.mismatch(of: $0) } == nil
   }
 
   private func writeDigest(_ database: Database) throws {
     guard let row = try row(database) else { return }
-    try database.cachedStatement(sql: "UPDATE History SET digest = ? WHERE changed = ?")
-      .execute(arguments: [RowDigest(row.databaseValues.dropLast()).value, changed])
+    try database.cachedStatement(sql: HistoryTable.changes.digestUpdate)
+      .execute(arguments: [HistoryTable.changes.digest(of: row).value, changed])
   }
 
-  /// Keeps what a photo is before it is unvisited or refreshed, or while its visit is undone.
+  /// Keeps the state of a photo before it is unvisited or refreshed, or while its visit is undone.
   ///
-  /// - Returns: Whether it was kept; false if the change keeps an older state of it.
+  /// - Returns: Whether it was kept; false if the change already keeps an older state of the photo.
   func keep(_ state: PhotoState, what: ChangedPhoto.What, _ database: Database) throws -> Bool {
-    let values = values(of: state, what: what)
     try database.cachedStatement(
-      sql: """
-        INSERT INTO HistoryPhoto
-          (changed, id, what, visited, place, dictionary, info, latest, digest)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (changed, id) DO NOTHING
-        """
-    ).execute(
-      arguments: StatementArguments(
-        values + [(state.misfit ?? RowDigest(values).value).databaseValue]
-      )
-    )
+      sql: "\(HistoryTable.photos.insertion) ON CONFLICT (changed, id) DO NOTHING"
+    ).execute(arguments: arguments(of: state, what: what))
     return database.changesCount > 0
   }
 
-  /// Keeps other dictionaries of a photo that the change has a row of; none for a state without.
+  /// Replaces what is kept of a photo that the change has a row of.
   func replaceKept(with state: PhotoState, what: ChangedPhoto.What, _ database: Database) throws {
-    let values = values(of: state, what: what)
-    try database.cachedStatement(
-      sql: """
-        UPDATE HistoryPhoto SET what = ?3, visited = ?4, place = ?5, dictionary = ?6, info = ?7,
-          latest = ?8, digest = ?9
-        WHERE changed = ?1 AND id = ?2
-        """
-    ).execute(
-      arguments: StatementArguments(
-        values + [(state.misfit ?? RowDigest(values).value).databaseValue]
-      )
-    )
+    try database.cachedStatement(sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?")
+      .execute(arguments: [changed, state.id.rawValue])
+    try database.cachedStatement(sql: HistoryTable.photos.insertion)
+      .execute(arguments: arguments(of: state, what: what))
   }
 
-  /// The values of a photo's row, in the order of its digest.
-  private func values(of state: PhotoState, what: ChangedPhoto.What) -> [DatabaseValue] {
+  /// A photo's row in ``HistoryTable/photos``, with its digest.
+  private func arguments(of state: PhotoState, what: ChangedPhoto.What) -> StatementArguments {
     let isEmpty = state.dictionary == nil && state.info == nil
-    let values: [(any DatabaseValueConvertible)?] = [
+    let columns: [(any DatabaseValueConvertible)?] = [
       changed, state.id.rawValue, what.rawValue, state.visited, isEmpty ? nil : state.place,
       state.dictionary, state.info, isEmpty ? nil : state.latest.rawValue,
     ]
-    return values.map { $0?.databaseValue ?? .null }
+    let values = columns.map { $0?.databaseValue ?? .null }
+    return StatementArguments(
+      values + [(state.mismatch ?? RowDigest(values).value).databaseValue]
+    )
   }
 }

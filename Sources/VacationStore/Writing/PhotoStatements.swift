@@ -3,33 +3,33 @@ import GRDB
 
 /// The statements that write photos, places and tags, prepared once for a connection.
 final class PhotoStatements {
-  let findPhoto: BareStatement
-  let photoState: BareStatement
-  let insertPhoto: BareStatement
-  let updatePhoto: BareStatement
-  let deletePhoto: BareStatement
-  let tagsOfPhoto: BareStatement
-  let insertPhotoTag: BareStatement
-  let deletePhotoTag: BareStatement
-  let findTag: BareStatement
-  let insertTag: BareStatement
-  let deleteTag: BareStatement
-  let countTag: BareStatement
-  let findPlace: BareStatement
-  let insertPlace: BareStatement
-  let deletePlace: BareStatement
-  let countPlace: BareStatement
-  let findFirstVisit: BareStatement
-  let addPending: BareStatement
+  let findPhoto: RawStatement
+  let photoState: RawStatement
+  let insertPhoto: RawStatement
+  let updatePhoto: RawStatement
+  let deletePhoto: RawStatement
+  let tagsOfPhoto: RawStatement
+  let insertPhotoTag: RawStatement
+  let deletePhotoTag: RawStatement
+  let findTag: RawStatement
+  let insertTag: RawStatement
+  let deleteTag: RawStatement
+  let countTag: RawStatement
+  let findPlace: RawStatement
+  let insertPlace: RawStatement
+  let deletePlace: RawStatement
+  let countPlace: RawStatement
+  let findFirstVisit: RawStatement
+  let addPending: RawStatement
 
-  /// Notes that the search index is behind for the visits of a range.
+  /// Notes that the visits of a range are to be indexed for search.
   static let addPendingSQL = """
     INSERT INTO SearchPending (first, last) VALUES (?, ?)
     ON CONFLICT (first) DO UPDATE SET last = max(last, excluded.last)
     """
 
   init(_ database: Database) throws {
-    func prepare(_ sql: String) throws -> BareStatement { try BareStatement(database, sql) }
+    func prepare(_ sql: String) throws -> RawStatement { try RawStatement(database, sql) }
     findPhoto = try prepare("SELECT visited FROM Photo WHERE id = ?")
     photoState = try prepare(
       """
@@ -37,25 +37,8 @@ final class PhotoStatements {
       FROM Photo LEFT JOIN Place ON Place.number = placeNumber WHERE id = ?
       """
     )
-    insertPhoto = try prepare(
-      """
-      INSERT INTO Photo (visited, id, placeNumber, title, description, owner, ownerName, secret,
-        server, farm, originalSecret, originalFormat, latitude, longitude, accuracy, dateTaken,
-        dateTakenGranularity, dateUploaded, license, media, dictionary, info, latest,
-        digest)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """
-    )
-    updatePhoto = try prepare(
-      """
-      UPDATE Photo SET id = ?2, placeNumber = ?3, title = ?4, description = ?5, owner = ?6,
-        ownerName = ?7, secret = ?8, server = ?9, farm = ?10, originalSecret = ?11,
-        originalFormat = ?12, latitude = ?13, longitude = ?14, accuracy = ?15, dateTaken = ?16,
-        dateTakenGranularity = ?17, dateUploaded = ?18, license = ?19, media = ?20,
-        dictionary = ?21, info = ?22, latest = ?23, digest = ?24
-      WHERE visited = ?1
-      """
-    )
+    insertPhoto = try prepare(PhotoColumn.insertion)
+    updatePhoto = try prepare(PhotoColumn.update)
     deletePhoto = try prepare("DELETE FROM Photo WHERE visited = ?")
     tagsOfPhoto = try prepare("SELECT tagNumber FROM PhotoTag WHERE visited = ?")
     insertPhotoTag = try prepare("INSERT INTO PhotoTag (visited, tagNumber) VALUES (?, ?)")
@@ -94,36 +77,5 @@ final class PhotoStatements {
       """
     )
     addPending = try prepare(Self.addPendingSQL)
-  }
-}
-
-extension BareStatement {
-  /// Binds the columns of a photo's row, as ``PhotoStatements/insertPhoto`` counts them.
-  func bind(_ row: PhotoRow, visited: Int64, place: Int64) {
-    let photo = row.photo
-    bind(visited, at: 1)
-    bind(photo.id.rawValue, at: 2)
-    bind(place, at: 3)
-    bind(photo.title, at: 4)
-    bind(photo.description, at: 5)
-    bind(photo.owner, at: 6)
-    bind(photo.ownerName, at: 7)
-    bind(photo.secret, at: 8)
-    bind(photo.server, at: 9)
-    bind(photo.farm, at: 10)
-    bind(photo.originalSecret, at: 11)
-    bind(photo.originalFormat, at: 12)
-    bind(photo.latitude, at: 13)
-    bind(photo.longitude, at: 14)
-    bind(photo.accuracy, at: 15)
-    bind(photo.dateTaken, at: 16)
-    bind(photo.dateTakenGranularity, at: 17)
-    bind(photo.dateUploaded, at: 18)
-    bind(photo.license, at: 19)
-    bind(photo.media, at: 20)
-    bind(row.dictionary, at: 21)
-    bind(row.info, at: 22)
-    bind(row.latest.rawValue, at: 23)
-    bind(row.digest, at: 24)
   }
 }

@@ -12,9 +12,10 @@ final class PhotoWriter {
   private var places = PlaceTally()
   private var tags = TagTally()
   private var pending: (first: Int64, last: Int64)?
-  /// Photos, put back or refreshed, whose pairs may wait to be written; undo is one transaction.
+  /// The maximum number of restored or refreshed photos whose pairs are buffered; undo is one
+  /// transaction.
   private static let mostUnwritten = 20_000
-  /// The new visits whose pairs are not written: nothing else lies between them.
+  /// The new visits whose pairs are not written, as one range.
   private var newUnwritten: (first: Int64, last: Int64)?
   private var oldUnwritten: Set<Int64> = []
 
@@ -38,18 +39,19 @@ final class PhotoWriter {
 
   /// What the vacation holds of a photo; nil if it is not in it.
   ///
-  /// - Throws: ``RowDamaged`` when its dictionaries are not what was stored; `DatabaseError`.
+  /// - Throws: ``DamagedRow`` when its dictionaries are not what was stored; `DatabaseError`.
   func state(of id: PhotoID) throws -> PhotoState? {
     let statement = statements.photoState
     statement.bind(id.rawValue, at: 1)
     defer { statement.reset() }
     guard try statement.step() else { return nil }
-    guard let place = statement.text(2) else { throw CountsContradict() }
+    guard let place = statement.text(2) else { throw InconsistentCounts() }
     let (dictionary, info) = (statement.text(3), statement.text(4))
     let latest = statement.text(5) ?? ""
     let digest = RowDigest(latest: latest, dictionary: dictionary, info: info)
     let stored = statement.integer(6)
-    if checksDigests { try digest.check(stored, of: "photo \(id)") }
+    let mismatch = digest.mismatch(stored)
+    guard mismatch == nil || !checksDigests else { throw DamagedRow(row: "photo \(id)") }
     return PhotoState(
       id: id,
       visited: statement.integer(0) ?? 0,
@@ -58,7 +60,7 @@ final class PhotoWriter {
       dictionary: dictionary,
       info: info,
       latest: PhotoRow.Latest(rawValue: latest) ?? .dictionary,
-      misfit: digest.misfit(stored)
+      mismatch: mismatch
     )
   }
 
@@ -155,7 +157,7 @@ final class PhotoWriter {
     oldUnwritten.removeAll(keepingCapacity: true)
   }
 
-  /// Notes that the search index is behind for a photo; neighbours become one range.
+  /// Notes that a photo is to be indexed for search; adjacent visits become one range.
   private func notePending(_ visited: Int64) throws {
     if let range = pending, visited >= range.first,
       visited <= range.last || visited &- 1 == range.last
@@ -175,25 +177,11 @@ final class PhotoWriter {
     pending = nil
   }
 
-  /// Writes what was counted; to be called at the end of the transaction.
+  /// Writes the counts; called at the end of the transaction.
   func finish() throws {
     try writePairs()
     try tags.write(statements)
     try places.write(statements)
     try writePending()
   }
-}
-
-/// What the vacation holds of a photo.
-struct PhotoState {
-  var id: PhotoID
-  var visited: Int64
-  var placeNumber: Int64
-  var place: String
-  var dictionary: String?
-  var info: String?
-  var latest: PhotoRow.Latest
-  /// The digest that was stored with it, if it does not fit what it is now: it goes where the
-  /// dictionaries go, so that a check still finds them.
-  var misfit: Int64?
 }

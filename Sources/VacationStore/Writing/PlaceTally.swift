@@ -4,11 +4,11 @@ import GRDB
 struct PlaceTally {
   private struct Change {
     var photos = 0
-    /// Whether the first visit may be another one, so that it is to be looked up.
+    /// Whether the first visit may have changed, so that it must be looked up.
     var mayHaveNewFirst = false
   }
 
-  /// The most numbers to remember.
+  /// The maximum number of cached numbers.
   private static let capacity = 50_000
 
   private var numbers: [String: Int64] = [:]
@@ -85,7 +85,7 @@ struct PlaceTally {
       }
       statements.countPlace.bind(number, at: 1)
       statements.countPlace.bind(change.photos, at: 2)
-      guard try statements.countPlace.firstRow() else { throw CountsContradict() }
+      guard try statements.countPlace.firstRow() else { throw InconsistentCounts() }
       if change.mayHaveNewFirst {
         statements.findFirstVisit.bind(number, at: 1)
         try statements.findFirstVisit.run()
@@ -95,24 +95,24 @@ struct PlaceTally {
   }
 }
 
-/// The kept counts do not fit the photos: something else wrote the file.
-struct CountsContradict: Error, CustomStringConvertible {
+/// The stored counts contradict the photos: another program wrote the file, or it is damaged.
+struct InconsistentCounts: Error, CustomStringConvertible {
   var description: String {
     "its counts do not fit its photos, so it is damaged or something else has written it"
   }
 }
 
-extension BareStatement {
-  /// Runs a statement to its end; whether it answered a row.
+extension RawStatement {
+  /// Runs a statement to its end and returns whether it had a row.
   func firstRow() throws -> Bool {
     guard try step() else { return false }
     try run()
     return true
   }
 
-  /// Runs a statement to its end; the integer that it answers.
+  /// Runs a statement to its end and returns its integer.
   func answer() throws -> Int64 {
-    guard try step(), let value = integer(0) else { throw CountsContradict() }
+    guard try step(), let value = integer(0) else { throw InconsistentCounts() }
     try run()
     return value
   }

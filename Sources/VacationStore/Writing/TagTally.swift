@@ -3,7 +3,7 @@ import GRDB
 
 /// Counts of tags as a transaction changes them, and the pairs of photo and tag that it adds.
 struct TagTally {
-  /// A tag that the transaction has come upon.
+  /// A tag that the transaction has encountered.
   private struct Entry {
     let number: Int64
     var change = 0
@@ -11,7 +11,7 @@ struct TagTally {
     var added: [Int64] = []
   }
 
-  /// The most tags to remember between transactions.
+  /// The maximum number of tags that are cached between transactions.
   private static let capacity = 20_000
 
   private var entries: [Entry] = []
@@ -101,7 +101,7 @@ struct TagTally {
     }
     statements.countTag.bind(number, at: 1)
     statements.countTag.bind(change, at: 2)
-    guard try statements.countTag.firstRow() else { throw CountsContradict() }
+    guard try statements.countTag.firstRow() else { throw InconsistentCounts() }
     return false
   }
 }

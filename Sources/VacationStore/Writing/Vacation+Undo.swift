@@ -4,18 +4,18 @@ import GRDB
 extension Vacation {
   /// Undoes the latest change that is not undone.
   ///
-  /// - Parameter expected: The time of the change that is to be undone, as somebody was shown it;
-  ///   nil for whatever the latest is.
+  /// - Parameter expected: The time of the change that is to be undone, as shown to the user;
+  ///   nil for the latest.
   /// - Returns: The change; nil if there is none.
-  /// - Throws: ``VacationError/historyDoesNotFit(path:detail:)`` when something else changed the
-  ///   photos meanwhile; ``VacationError/historyMovedOn(path:)`` when the next step is about another
+  /// - Throws: ``VacationError/historyDoesNotFit(path:detail:)`` when another program has changed
+  ///   the photos; ``VacationError/historyMovedOn(path:)`` when the next step is about another
   ///   change than the expected one. Then nothing was changed.
   /// - Source: DESIGN.md, R12.
-  public func undo(expecting expected: VisitTime? = nil) throws -> Change? {
+  public func undo(expecting expected: Timestamp? = nil) throws -> Change? {
     try step(
       expecting: expected,
       """
-      SELECT changed, kind, visited, unvisited, refreshed, undone FROM History
+      SELECT \(Change.columns) FROM History
       WHERE undone = 0 ORDER BY changed DESC LIMIT 1
       """
     ) { step, change in
@@ -27,18 +27,18 @@ extension Vacation {
 
   /// Redoes the change that was undone last.
   ///
-  /// - Parameter expected: The time of the change that is to be redone, as somebody was shown it;
-  ///   nil for whatever was undone last.
+  /// - Parameter expected: The time of the change that is to be redone, as shown to the user;
+  ///   nil for the one that was undone last.
   /// - Returns: The change; nil if there is none.
-  /// - Throws: ``VacationError/historyDoesNotFit(path:detail:)`` when something else changed the
-  ///   photos meanwhile; ``VacationError/historyMovedOn(path:)`` when the next step is about another
+  /// - Throws: ``VacationError/historyDoesNotFit(path:detail:)`` when another program has changed
+  ///   the photos; ``VacationError/historyMovedOn(path:)`` when the next step is about another
   ///   change than the expected one. Then nothing was changed.
   /// - Source: DESIGN.md, R12.
-  public func redo(expecting expected: VisitTime? = nil) throws -> Change? {
+  public func redo(expecting expected: Timestamp? = nil) throws -> Change? {
     try step(
       expecting: expected,
       """
-      SELECT changed, kind, visited, unvisited, refreshed, undone FROM History
+      SELECT \(Change.columns) FROM History
       WHERE undone = 1 ORDER BY changed LIMIT 1
       """
     ) { step, _ in
@@ -49,11 +49,11 @@ extension Vacation {
   }
 
   private func step(
-    expecting expected: VisitTime?,
+    expecting expected: Timestamp?,
     _ query: String,
-    _ body: (HistoryStep, Change) throws -> Void
+    _ body: (UndoRedoStep, Change) throws -> Void
   ) throws -> Change? {
-    // One transaction for the whole change, however large.
+    // The whole change is one transaction, however large.
     let photos =
       try read { try Row.fetchOne($0, sql: query).map { try Change(row: $0, path: path) } }?
       .photos ?? 0
@@ -64,10 +64,10 @@ extension Vacation {
     return try write(options) { database in
       guard let row = try Row.fetchOne(database, sql: query) else { return nil }
       var change = try Change(row: row, path: path)
-      // Compared here, where no other writer can come between the look and the step.
+      // Compared inside the transaction, so that check and step are atomic.
       if let expected, change.time != expected { throw VacationError.historyMovedOn(path: path) }
       do {
-        let step = HistoryStep(
+        let step = UndoRedoStep(
           database,
           try PhotoWriter(database, checksDigests: !writesDamaged),
           changed: change.time.microseconds
@@ -79,7 +79,7 @@ extension Vacation {
         try step.finish(undone: !change.isUndone)
       } catch let error as PhotoDecodingError {
         throw VacationError.historyDoesNotFit(path: path, detail: "\(error)")
-      } catch let error as HistoryStep.Mismatch {
+      } catch let error as UndoRedoStep.Mismatch {
         throw VacationError.historyDoesNotFit(path: path, detail: error.detail)
       }
       change.isUndone.toggle()
@@ -89,7 +89,7 @@ extension Vacation {
 
   /// Drops the history, with the dictionaries that it kept, from the bytes of the file too.
   ///
-  /// Photos, places and tags stay; nothing before it can be undone any more.
+  /// Photos, places and tags stay; earlier changes can no longer be undone.
   /// - Returns: How many changes were dropped.
   /// - Throws: ``VacationError``.
   /// - Source: DESIGN.md, R12.

@@ -4,9 +4,9 @@ import Glibc
 
 /// A change of a vacation, of one photo or of millions: one row of its history, undone as one.
 ///
-/// One change is for one verb: what it visited it does not unvisit. Photos come in batches. A batch is
-/// written in transactions of at most 0.2 s; between them others read and write. What a finished call
-/// has answered is on the disk.
+/// One change has one verb: it does not unvisit what it visited. Photos come in batches. A batch is
+/// written in transactions of at most 0.2 s, between which others can read and write. When a call
+/// returns, its photos are on disk.
 public final class VacationChange {
   /// Photos of a transaction from which on foreign keys are not looked up: that would cost a third of
   /// a bulk visit's time (decision note "Bulk visits").
@@ -23,11 +23,11 @@ public final class VacationChange {
   private var plan: DryRunPlan?
   private var entry: HistoryEntry?
   private var writer: PhotoWriter?
-  private var seenVersion: Int64 = 0
-  /// Whether the last transaction was committed, so that the numbers that it gave out stand.
+  /// Whether the last transaction was committed, so that its new row numbers are valid.
   private var isSettled = true
-  private var seenChanges = 0
-  private var pace = BatchPace()
+  /// The file as the last transaction left it.
+  private var seen: DataVersion?
+  private var pace = BatchBudget()
   private var toggled: [PhotoID: VisitStatus] = [:]
 
   init(_ vacation: Vacation, kind: Change.Kind, isDryRun: Bool) {
@@ -38,8 +38,7 @@ public final class VacationChange {
 
   deinit {
     guard writer != nil else { return }
-    // Statements may be finalized only while nobody else uses the connection. Dropping them cannot
-    // fail.
+    // Statements may be finalized only while the connection is not in use. That cannot fail.
     vacation.queue.inDatabase { _ in writer = nil }
   }
 
@@ -86,7 +85,7 @@ public final class VacationChange {
 
   /// Visits photos that are not in the vacation, and unvisits those that are.
   ///
-  /// A photo that comes twice in one change is toggled once.
+  /// A photo that occurs twice in one change is toggled once.
   /// - Parameter items: Photos by id; each with the photo to visit, nil where it is not known.
   /// - Returns: What became of each, in order: `notVisited` for a photo that is not in the vacation
   ///   and without dictionary.
@@ -132,8 +131,8 @@ public final class VacationChange {
     return committed
   }
 
-  /// Goes on with the vacation under its name; false if another process has made one of that name
-  /// meanwhile, to which the photos are still to be written.
+  /// Publishes the vacation under its name; false if another process has made one with that name in the
+  /// meantime, to which the photos are then written.
   private func publish() throws -> Bool {
     // Its statements would keep the connection open.
     vacation.queue.inDatabase { _ in writer = nil }
@@ -159,11 +158,8 @@ public final class VacationChange {
     if isDryRun, plan == nil { plan = try DryRunPlan() }
     // Taken up again only when the transaction has succeeded so far: a failed one leaves counts.
     self.writer = nil
-    let version = try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0
-    // Others may have removed places and tags: through another connection, or through this one.
-    if version != seenVersion || database.totalChangesCount != seenChanges || !isSettled {
-      writer.forgetNumbers()
-    }
+    // Others may have removed places and tags, through this connection or another.
+    if try DataVersion(database) != seen || !isSettled { writer.forgetNumbers() }
     isSettled = false
     var step = try ChangeStep(
       database,
@@ -180,8 +176,7 @@ public final class VacationChange {
     }
     try step.finish()
     if !isDryRun { entry = step.entry }
-    seenVersion = version
-    seenChanges = database.totalChangesCount
+    seen = try DataVersion(database)
     self.writer = writer
     return statuses
   }

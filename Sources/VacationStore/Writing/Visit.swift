@@ -36,3 +36,17 @@ public struct Visit: Sendable {
 
   var row: PhotoRow { storage.row }
 }
+
+/// The outcome of visiting, unvisiting or toggling one photo.
+public enum VisitStatus: String, Sendable, Hashable {
+  /// It is in the vacation now.
+  case visited
+  /// It was in the vacation before; nothing was changed.
+  case alreadyVisited
+  /// It was in the vacation before, and has new dictionaries and tags now.
+  case refreshed
+  /// It is no longer in the vacation.
+  case unvisited
+  /// It was not in the vacation; nothing was changed.
+  case notVisited
+}

@@ -3,14 +3,13 @@ import Hummingbird
 import NIOCore
 import TravelDesk
 
-/// The addresses of the API: what programs, and the pages' own scripts, ask for.
+/// The routes of the API, for programs and for the pages' own scripts.
 struct APIRoutes: Sendable {
-  /// Where the API is.
+  /// The path of the API.
   static let root = "/api/v1"
 
   let desk: WebDesk
 
-  /// Adds the routes.
   func add(to router: Router<WebContext>) {
     router.get(RouterPath(Self.root + OpenAPIDocument.path)) { _, _ in
       OpenAPIDocument(port: desk.port).response
@@ -29,7 +28,7 @@ struct APIRoutes: Sendable {
     _ request: Request,
     _ context: WebContext
   ) async throws -> Response {
-    let visit = try PageVisit(request, context, desk)
+    let pageRequest = try PageRequest(request, context, desk)
     var body = APIBody()
     if !endpoint.members.isEmpty {
       guard Self.isJSON(request.headers[.contentType]) else {
@@ -43,10 +42,10 @@ struct APIRoutes: Sendable {
       let bytes = try await request.collectBody(upTo: context.maxUploadSize)
       body = try APIBody(Array(bytes.readableBytesView), members: endpoint.members)
     }
-    let call = APICall(visit: visit, body: body)
+    let call = APICall(request: pageRequest, body: body)
     for parameter in endpoint.parameters { try call.check(parameter) }
-    let answer = try await amongBlocking { try await endpoint.answer(call) }
-    return try await APIResponse(for: visit).response(answer)
+    let answer = try await onBlockingThreads { try await endpoint.answer(call) }
+    return try await APIResponseWriter(for: pageRequest).response(answer)
   }
 
   private static func isJSON(_ type: String?) -> Bool {

@@ -3,22 +3,22 @@ import Synchronization
 import TravelDesk
 import VacationStore
 
-/// Begins to read the photos of a vacation anew from Flickr.
+/// Starts a job that re-fetches the photos of a vacation from Flickr.
 enum RefreshAction: VacationAction {
-  static func act(on name: VacationName, for visit: PageVisit) throws -> ActionOutcome {
+  static func act(on name: VacationName, for request: PageRequest) throws -> ActionOutcome {
     let path = VacationPaths(name).itinerary
-    let made = try visit.read(name) { $0?.name }
+    let made = try request.read(name) { $0?.name }
     guard let made else {
       return ActionOutcome(path, note: "There is nothing to refresh: nothing is visited here yet.")
     }
-    let removesGone = visit.form["gone"] == "remove"
-    let desk = visit.desk
-    let number = desk.work.begin("Refreshing \(made)", path: path) { error in
+    let removesGone = request.form["gone"] == "remove"
+    let desk = request.desk
+    let number = desk.jobs.begin("Refreshing \(made)", path: path) { error in
       desk.words(for: error, at: "refreshing a vacation")
     } _: { progress in
       let flickr = try desk.flickr.desk()
       let vacation = try desk.vacations.open(made, for: .writing)
-      let tally = Mutex(RefreshTally())
+      let tally = Mutex(RefreshSummary())
       try await flickr.refresh(
         vacation,
         removesGone: removesGone,
@@ -36,8 +36,8 @@ enum RefreshAction: VacationAction {
   }
 }
 
-/// How many photos of a vacation that was read anew ended how.
-struct RefreshTally: Sendable {
+/// Counts the outcomes of a refresh.
+struct RefreshSummary: Sendable {
   private var total = 0
   private var counts: [(words: String, count: Int)] = [
     ("brought up to date", 0), ("with another licence", 0), ("gone at Flickr", 0),
@@ -45,7 +45,6 @@ struct RefreshTally: Sendable {
   ]
   private var removed = 0
 
-  /// Counts a photo.
   mutating func add(_ report: RefreshReport) {
     total += 1
     let place =
@@ -61,7 +60,7 @@ struct RefreshTally: Sendable {
     if report.isRemoved { removed += 1 }
   }
 
-  /// What came of all: `3 photos: 1 brought up to date, 2 unchanged`, with a period.
+  /// The result: `3 photos: 1 brought up to date, 2 unchanged`, with a period.
   var words: String {
     var parts = counts.filter { $0.count > 0 }.map { "\(Quantity.grouped($0.count)) \($0.words)" }
     if removed > 0 { parts.append("\(Quantity.grouped(removed)) unvisited") }

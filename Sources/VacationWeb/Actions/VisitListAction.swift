@@ -1,18 +1,19 @@
 import Flickr
+import Synchronization
 import TravelDesk
 import VacationStore
 
-/// Visits all photos of a list, as long work.
+/// Starts a job that visits all photos of a list.
 enum VisitListAction: WebAction {
-  static func act(for visit: PageVisit) async throws -> ActionOutcome {
-    let name = try chosen(for: visit)
-    guard let list = visit.form["from"].flatMap({ ListAddress(path: $0) }) else {
+  static func act(for request: PageRequest) async throws -> ActionOutcome {
+    let name = try chosen(for: request)
+    guard let list = request.form["from"].flatMap({ ListURL(path: $0) }) else {
       throw WebFailure.badRequest(
         "The form names no list of photos.",
         hint: "Open the list, and choose to visit all of it."
       )
     }
-    guard let ids = try await blocking({ try shown(in: list, visit) }) else {
+    guard let ids = try await blocking({ try shown(in: list, request) }) else {
       return ActionOutcome(
         list.path,
         note: "Nothing was visited: the list has other photos now. Look at them, then choose again."
@@ -24,9 +25,9 @@ enum VisitListAction: WebAction {
         hint: "Open the list anew, and choose to visit all of it."
       )
     }
-    let desk = visit.desk
+    let desk = request.desk
     let all = ListVisit(ids, in: name, with: desk)
-    let number = desk.work.begin(
+    let number = desk.jobs.begin(
       "Visiting \(Quantity.photos(ids.count)) of \(list.title)",
       path: VacationPaths(name).itinerary,
       words: { desk.words(for: $0, at: "visiting a list") },
@@ -36,18 +37,83 @@ enum VisitListAction: WebAction {
     return ActionOutcome("/work/\(number)")
   }
 
-  /// The vacation of the form, or of the address where the form has no choice.
-  private static func chosen(for visit: PageVisit) throws -> VacationName {
-    let hasChoice = visit.form["vacation"] != nil || visit.form["name"] != nil
-    return hasChoice ? try visit.chosenVacation() : try visit.namedVacation()
+  /// The vacation of the form, or of the path if the form has no choice.
+  private static func chosen(for request: PageRequest) throws -> VacationName {
+    let hasChoice = request.form["vacation"] != nil || request.form["name"] != nil
+    return hasChoice ? try request.chosenVacation() : try request.namedVacation()
   }
 
-  /// The photos as they were shown; nil where the list has others since, none where they are not at
-  /// hand.
-  private static func shown(in list: ListAddress, _ visit: PageVisit) throws -> [PhotoID]? {
-    var ids = visit.desk.lists.ids(of: list) ?? []
-    if ids.isEmpty, case .recents = list { ids = try visit.desk.notes.recents().map(\.id) }
-    guard let mark = visit.form["shown"], !ids.isEmpty else { return ids }
-    return ListMark(mark)?.photos(among: ids)
+  /// The photos as they were shown; nil if the list has changed since, none if it is no longer
+  /// cached.
+  private static func shown(in list: ListURL, _ request: PageRequest) throws -> [PhotoID]? {
+    var ids = request.desk.lists.ids(of: list) ?? []
+    if ids.isEmpty, case .recents = list { ids = try request.desk.notes.recents().map(\.id) }
+    guard let mark = request.form["shown"], !ids.isEmpty else { return ids }
+    return ListDigest(mark)?.photos(among: ids)
+  }
+}
+
+/// Visits many photos as one change in the history.
+final class ListVisit: Sendable {
+  private let ids: [PhotoID]
+  private let vacation: VacationName
+  private let desk: WebDesk
+  /// The first photo that was new to the vacation.
+  private let first = Mutex<PhotoID?>(nil)
+
+  init(_ ids: [PhotoID], in vacation: VacationName, with desk: WebDesk) {
+    self.ids = ids
+    self.vacation = vacation
+    self.desk = desk
+  }
+
+  /// The step that undoes all of it; nil if it changed nothing.
+  var undo: OfferedStep? {
+    first.withLock { $0 }.flatMap { OfferedStep.undo(.visited, $0, in: vacation, desk) }
+  }
+
+  /// Visits the photos; when it is canceled, the rest is left out.
+  ///
+  /// - Parameter progress: Called with the progress.
+  /// - Returns: The result, in a sentence.
+  /// - Throws: `VacationError`, `FlickrError`, `CancellationError`.
+  func run(_ progress: @escaping @Sendable (VisitProgress) -> Void) async throws -> String {
+    var visited = 0
+    var known = 0
+    var failures: [any Error] = []
+    var done = 0
+    progress(VisitProgress(fraction: 0, photos: 0))
+    let all = Double(ids.count)
+    try await desk.service.desk.change(
+      ids,
+      in: vacation,
+      .visit(place: nil, refresh: false),
+      asking: { try desk.flickr.desk() },
+      report: { report in
+        try Task.checkCancellation()
+        switch report.outcome {
+        case .done(.visited):
+          visited += 1
+          note(report.id)
+        case .done: known += 1
+        case .failed(let error): failures.append(error)
+        }
+        done += 1
+        progress(VisitProgress(fraction: Double(done) / all, photos: done))
+      },
+      progress: { _ in }
+    )
+    var words = "Visited \(Quantity.photos(visited)) in \(vacation.text)."
+    if known > 0 { words += " \(Quantity.photos(known)) had been visited already." }
+    if let first = failures.first {
+      words += " \(Quantity.photos(failures.count)) could not be visited:"
+      let failure = FailureStatus(first, at: "visiting a list", desk.log).failure
+      words += " \(failure.message)"
+    }
+    return words
+  }
+
+  private func note(_ id: String?) {
+    first.withLock { $0 = $0 ?? id.flatMap { PhotoID(rawValue: $0) } }
   }
 }

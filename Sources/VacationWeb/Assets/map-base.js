@@ -1,7 +1,7 @@
 // The ground of every map: the countries' outlines, or tiles where the user configured a server.
 
-import { nameCities } from './map-cities.js';
 import { drawGrid } from './map-grid.js';
+import { addLabels } from './map-labels.js';
 
 const address = '/map/countries.json';
 let outlines;
@@ -99,8 +99,7 @@ function addLand(map, land) {
     const lines = seams.map((seam) => seam.map((latitude) => [latitude, turn - 180]));
     L.polyline(lines, { className: 'map-seam', weight: 2.5, interactive: false }).addTo(map);
   }
-  nameCountries(map, land);
-  nameCities(map, 'names');
+  addLabels(map);
 }
 
 const polygons = ({ geometry }) =>
@@ -118,61 +117,4 @@ function seamsOf(land) {
     }
   }
   return seams;
-}
-
-// The names of countries, each where its land is widest, as soon as it has the room.
-function nameCountries(map, land) {
-  const L = window.L;
-  const pane = map.createPane('names');
-  pane.style.zIndex = 450;
-  pane.style.pointerEvents = 'none';
-  pane.setAttribute('aria-hidden', 'true');
-  const rooms = land.features.map((feature) => room(map, feature)).filter(Boolean);
-  const shown = L.layerGroup().addTo(map);
-  const show = () => {
-    shown.clearLayers();
-    const scale = 2 ** map.getZoom();
-    const bounds = map.getBounds();
-    const middle = map.getCenter().lng;
-    for (const { name, point, width } of rooms) {
-      if (width * scale < name.length * 7 + 10) continue;
-      const longitude = point.lng + 360 * Math.round((middle - point.lng) / 360);
-      if (!bounds.contains([point.lat, longitude])) continue;
-      const text = document.createElement('span');
-      text.textContent = name;
-      const icon = L.divIcon({ className: 'map-name', html: text, iconSize: [0, 0] });
-      L.marker([point.lat, longitude], {
-        icon, pane: 'names', interactive: false, keyboard: false,
-      }).addTo(shown);
-    }
-  };
-  map.on('moveend zoomend', show);
-  map.whenReady(show);
-}
-
-// The widest part of a parallel in a country's land; widths are pixels of zoom 0.
-function room(map, feature) {
-  let widest = null;
-  for (const [outer] of polygons(feature)) {
-    const ring = outer.map(([longitude, latitude]) => map.project([latitude, longitude], 0));
-    const ys = ring.map((point) => point.y);
-    const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-    for (const part of [0.3, 0.4, 0.5, 0.6, 0.7]) {
-      const y = top + (bottom - top) * part;
-      const xs = [];
-      ring.forEach((point, index) => {
-        const before = ring.at(index - 1);
-        if ((point.y > y) === (before.y > y)) return;
-        xs.push(before.x + (point.x - before.x) * (y - before.y) / (point.y - before.y));
-      });
-      xs.sort((a, b) => a - b);
-      for (let index = 1; index < xs.length; index += 2) {
-        const width = xs[index] - xs[index - 1];
-        if (width <= (widest?.width ?? 0)) continue;
-        const point = map.unproject([xs[index] - width / 2, y], 0);
-        widest = { name: feature.properties.name, point, width };
-      }
-    }
-  }
-  return widest;
 }

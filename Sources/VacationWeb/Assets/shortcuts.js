@@ -61,7 +61,7 @@ function zoom(key, target) {
 
 function turn(direction, target) {
   if (target.closest('.map, .viewer.magnified')) return false;
-  const link = document.querySelector(`.neighbours [rel="${direction}"]`);
+  const link = document.querySelector(`.neighbors [rel="${direction}"]`);
   link?.click();
   return link !== null;
 }

@@ -4,29 +4,29 @@ import HTTPTypes
 import Hummingbird
 import TravelDesk
 
-/// The pictures of photos, out of the cache; Flickr's image hosts are asked for what is not there.
+/// The images of photos, from the cache or else from Flickr's image hosts.
 struct ImageRoutes: Sendable {
   let desk: WebDesk
 
   /// Answers `/photos/ID/image/{thumb|large}`.
   @Sendable func show(_ request: Request, _ context: WebContext) async throws -> Response {
-    let visit = try PageVisit(request, context, desk)
-    let id = try visit.photoID()
+    let pageRequest = try PageRequest(request, context, desk)
+    let id = try pageRequest.photoID()
     let wish: ImageWish
-    switch visit.parameters["size"] {
+    switch pageRequest.parameters["size"] {
     case "thumb": wish = .thumbnail
     case "large": wish = .display
     default: throw WebFailure.noSuchPage
     }
-    return await answer(visit, id, wish)
+    return await answer(pageRequest, id, wish)
   }
 
-  /// Answers `/photos/ID/download`: the large picture, to be kept under the photo's title.
+  /// Answers `/photos/ID/download`: the large image as a file named after the photo's title.
   @Sendable func download(_ request: Request, _ context: WebContext) async throws -> Response {
-    let visit = try PageVisit(request, context, desk)
-    let id = try visit.photoID()
-    let known = try await blocking { try PhotoShelf(visit).photo(id) }
-    var response = await answer(visit, id, .display)
+    let pageRequest = try PageRequest(request, context, desk)
+    let id = try pageRequest.photoID()
+    let known = try await blocking { try pageRequest.localPhoto(id) }
+    var response = await answer(pageRequest, id, .display)
     guard response.status == .ok else { return response }
     let type = ImageType(contentType: response.headers[.contentType] ?? "") ?? .jpeg
     let name = DownloadName(title: known?.photo.displayTitle, id: id, type: type)
@@ -35,7 +35,7 @@ struct ImageRoutes: Sendable {
   }
 
   private func answer(
-    _ visit: PageVisit,
+    _ pageRequest: PageRequest,
     _ id: PhotoID,
     _ wish: ImageWish
   ) async -> Response {
@@ -43,63 +43,81 @@ struct ImageRoutes: Sendable {
       let flickr = try await blocking { [desk] in try desk.flickr.desk() }
       let limit = desk.service.imageLimit
       let cached = try await blocking {
-        try flickr.cachedImage(of: id, wish, limit: limit).flatMap(OpenedImage.init)
+        try flickr.cachedImage(of: id, wish, limit: limit).flatMap(OpenImage.init)
       }
-      if let cached { return cached.response(for: visit) }
-      // Who does not wait for the picture any more ends its fetching: the connection's end cancels
-      // this.
-      return try await fetch(visit, id, wish, flickr).response(for: visit)
+      if let cached { return cached.response(for: pageRequest) }
+      // When the client disconnects, this task is canceled, and with it the fetch.
+      return try await fetch(pageRequest, id, wish, flickr).response(for: pageRequest)
     } catch {
-      return NoPicture.response(for: error, at: "GET \(visit.path)", desk.log)
+      return PlaceholderImage.response(for: error, at: "GET \(pageRequest.path)", desk.log)
     }
   }
 
   private func fetch(
-    _ visit: PageVisit,
+    _ pageRequest: PageRequest,
     _ id: PhotoID,
     _ wish: ImageWish,
     _ flickr: FlickrDesk
-  ) async throws -> OpenedImage {
+  ) async throws -> OpenImage {
     let limit = desk.service.imageLimit
-    // Other images may need its room before it is opened; that it happens twice is beyond belief.
+    // The cache may evict the file before it is opened; twice in a row is practically impossible.
     for _ in 0..<2 {
       let file = try await desk.images.file(of: id, wish) {
-        let known = try await blocking { try PhotoShelf(visit).photo(id) }
+        let local = try await blocking { try pageRequest.localPhoto(id)?.photo }
         let photo: Photo
-        if let known {
-          photo = known.photo
-        } else {
-          photo = try await flickr.photo(id, in: nil).photo
-        }
+        if let local { photo = local } else { photo = try await flickr.photo(id, in: nil).photo }
         return try await flickr.image(of: photo, wish, limit: limit)
       }
-      if let image = OpenedImage(file) { return image }
+      if let image = OpenImage(file) { return image }
     }
     throw FlickrError.noImage(url: "photo \(id)")
   }
 }
 
-/// An image that is open to be sent.
-private struct OpenedImage: Sendable {
+/// An image file that is open for sending.
+private struct OpenImage: Sendable {
   let image: ImageFile
-  let file: OpenedFile
+  let file: OpenFile
 
   init?(_ image: ImageFile) {
-    guard let file = OpenedFile(path: image.path) else { return nil }
+    guard let file = OpenFile(path: image.path) else { return nil }
     self.image = image
     self.file = file
   }
 
-  /// What tells it from another image of the same photo.
   private var tag: EntityTag { EntityTag(of: "\(image.id) \(image.size) \(file.bytes)") }
 
-  func response(for visit: PageVisit) -> Response {
+  func response(for pageRequest: PageRequest) -> Response {
     let headers: HTTPFields = [
       .eTag: tag.description, .cacheControl: "private, max-age=31536000, immutable",
     ]
-    if tag.matches(visit.headers) { return Response(status: .notModified, headers: headers) }
+    if tag.matches(pageRequest.headers) { return Response(status: .notModified, headers: headers) }
     var response = Response(status: .ok, headers: headers, body: file.body)
     response.headers[.contentType] = image.type.contentType
     return response
+  }
+}
+
+/// The file name of a downloaded image, made of the photo's title.
+struct DownloadName {
+  let text: String
+
+  /// Makes the name from the title, or from the id if the title has no usable characters.
+  init(title: String?, id: PhotoID, type: ImageType) {
+    var name = ""
+    for character in title ?? "" {
+      let isPlain = character.isLetter || character.isNumber || "-_,'()&".contains(character)
+      // White space, and what could be a path or a control character, becomes one space.
+      if isPlain { name.append(character) } else if name.last != " " { name.append(" ") }
+      if name.utf8.count > 100 { break }
+    }
+    let words = name.split(separator: " ").joined(separator: " ")
+    text = (words.isEmpty ? "photo \(id)" : words) + "." + type.fileExtension
+  }
+
+  /// The value of Content-Disposition, with the name in ASCII and in UTF-8.
+  var disposition: String {
+    let plain = String(text.map { $0.isASCII ? $0 : "_" })
+    return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(URLQuery.encoded(text))"
   }
 }

@@ -1,21 +1,22 @@
 import Flickr
 import FlickrClient
+import Synchronization
 import TravelDesk
 import VacationStore
 
-/// Lists of photos from Flickr, for a page and for who visits all of one.
+/// A list of photos from Flickr.
 struct FlickrList: Sendable {
-  let visit: PageVisit
-  let address: ListAddress
+  let request: PageRequest
+  let url: ListURL
 
-  /// Asks Flickr for photos, and keeps the list for the photos before and after each.
+  /// Fetches the photos, and caches the list for the photo before and after each.
   ///
   /// - Parameters:
   ///   - query: Which photos.
   ///   - limit: Photos at most.
-  ///   - order: Brings them into the order in which they are shown.
-  ///   - progress: To be told how many photos came, and how many are expected.
-  /// - Returns: The list, its rows in the order in which they are shown.
+  ///   - order: Sorts them as they are shown.
+  ///   - progress: Called with how many photos came, and how many are expected.
+  /// - Returns: The list, its rows as they are shown.
   /// - Throws: `FlickrError`, `VacationError`, `BrowsingError`.
   func photos(
     _ query: PhotoQuery,
@@ -23,31 +24,77 @@ struct FlickrList: Sendable {
     order: ([ListedPhoto]) -> [ListedPhoto] = { $0 },
     progress: (Int, Int) -> Void
   ) async throws -> PhotoListing {
-    let shelf = PhotoShelf(visit)
-    let vacation = try await blocking { try shelf.opened(shelf.vacation) }
-    var listing = try await visit.desk.flickr.desk().list(
+    let vacation = try await blocking { try openedVacation() }
+    var listing = try await request.desk.flickr.desk().list(
       query,
       limit: limit,
       visitedIn: vacation,
-      freshness: visit.freshness,
+      freshness: request.freshness,
       progress: progress
     )
     listing.rows = order(listing.rows)
-    visit.desk.lists.keep(listing.rows.map(\.photo.id), of: address)
+    request.desk.lists.store(listing.rows.map(\.photo.id), of: url)
     return listing
   }
 
-  /// The rows of the page that is asked for.
+  /// The current vacation, open while Flickr is called; nil if it does not exist.
+  private func openedVacation() throws -> Vacation? {
+    do {
+      return try request.desk.vacations.open(request.currentVacation, for: .reading)
+    } catch VacationError.notFound {
+      return nil
+    }
+  }
+
+  /// The rows of the requested page.
   func page(of rows: [ListedPhoto]) -> ArraySlice<ListedPhoto> {
     let size = PhotoListView.pageSize
-    let start = min((visit.page - 1) * size, rows.count)
+    let start = min((request.page - 1) * size, rows.count)
     return rows[start..<min(start + size, rows.count)]
   }
 }
 
 extension PhotoListing {
-  /// What kept the list from being whole, in words; nil where nothing did.
+  /// Why the list is incomplete, in words; nil if it is complete.
   var interruption: MarkedWords? {
     failure.map { MarkedWords("The rest is missing: \($0)" + ($0.hint.map { " \($0)" } ?? "")) }
+  }
+}
+
+/// The photos of lists that were shown recently, for the photo before and after.
+///
+/// Lists of vacations are read from there. The cache is empty after a start: then a photo's page
+/// has no neighbors until its list is opened again.
+final class ListingCache: Sendable {
+  private struct Entry {
+    var ids: [PhotoID]
+    var used: Int
+  }
+
+  /// Lists that are cached; the least recently used is evicted first.
+  private static let maximum = 100
+
+  private let entries = Mutex<(lists: [ListURL: Entry], clock: Int)>(([:], 0))
+
+  func store(_ ids: [PhotoID], of list: ListURL) {
+    entries.withLock { entries in
+      entries.clock += 1
+      entries.lists[list] = Entry(ids: ids, used: entries.clock)
+      while entries.lists.count > Self.maximum {
+        guard let oldest = entries.lists.min(by: { $0.value.used < $1.value.used })?.key else {
+          return
+        }
+        entries.lists[oldest] = nil
+      }
+    }
+  }
+
+  /// The photos of a list; nil if it is not cached.
+  func ids(of list: ListURL) -> [PhotoID]? {
+    entries.withLock { entries in
+      entries.clock += 1
+      entries.lists[list]?.used = entries.clock
+      return entries.lists[list]?.ids
+    }
   }
 }

@@ -2,22 +2,22 @@ import Flickr
 import TravelDesk
 import VacationStore
 
-/// Photos under how long ago they were uploaded.
+/// Photos grouped by how long ago they were uploaded.
 enum HourSections {
-  /// Brings photos into the order of their upload, latest first; those without a time come last.
+  /// Sorts photos by upload time, latest first; those without one come last.
   static func ordered(_ photos: [ListedPhoto]) -> [ListedPhoto] {
-    // Sorting keeps the order of photos of one second.
+    // Stable: photos of the same second keep their order.
     photos.enumerated().sorted { left, right in
       let (a, b) = (left.element.photo.dateUploaded ?? 0, right.element.photo.dateUploaded ?? 0)
       return a == b ? left.offset < right.offset : a > b
     }.map(\.element)
   }
 
-  /// Puts ordered photos under headings.
+  /// Groups sorted photos under headings.
   static func of(
     _ photos: some Sequence<ListedPhoto>,
-    from list: ListAddress,
-    now: VisitTime
+    from list: ListURL,
+    now: Timestamp
   ) -> [PhotoListView.Section] {
     var sections: [PhotoListView.Section] = []
     var cards: [PhotoCard] = []
@@ -39,10 +39,10 @@ enum HourSections {
   /// How long ago something was, in words: hours on the first day, then days, months and years.
   ///
   /// - Parameters:
-  ///   - seconds: When it was, in seconds since 1970 UTC.
-  ///   - now: The time it is.
+  ///   - seconds: Seconds since 1970 UTC.
+  ///   - now: The current time.
   /// - Returns: `Less than an hour ago`, `5 hours ago`, `Yesterday`, `12 days ago`.
-  static func heading(_ seconds: Int?, now: VisitTime) -> String {
+  static func heading(_ seconds: Int?, now: Timestamp) -> String {
     guard let seconds, seconds > 0 else { return "Nobody knows when" }
     let hours = (Int(now.microseconds / 1_000_000) - min(seconds, 1 << 40)) / 3_600
     let days = hours / 24

@@ -2,29 +2,27 @@ import Flickr
 import Foundation
 import TravelDesk
 
-/// Places under the letters that they begin with.
+/// Places grouped by initial letter.
 struct LetterSections: Sendable {
-  /// A place.
   struct Row: Sendable {
     let title: String
     let subtitle: String?
-    /// How many photos the list counted there; nil where nothing was counted.
+    /// Photos that the list counted there; nil if it did not count.
     let photos: String?
     let path: String
   }
 
-  /// The places under one letter.
   struct Section: Sendable {
-    /// `A` to `Z`, or `#` for what begins with none of them.
+    /// `A` to `Z`, or `#` for all others.
     let letter: String
-    /// What the index leads to.
+    /// The anchor of the index.
     let id: String
     let places: [Row]
   }
 
   let all: [Section]
 
-  /// Takes places in their order, which they keep under each letter.
+  /// Groups places, which keep their order under each letter.
   init(_ places: [BrowsedPlace]) {
     let rows = Dictionary(grouping: places) { Self.letter(of: $0.name.title) }
     all = rows.sorted { ($0.key == "#" ? "~" : $0.key) < ($1.key == "#" ? "~" : $1.key) }
@@ -42,14 +40,14 @@ struct LetterSections: Sendable {
       title: place.name.title,
       subtitle: place.name.subtitle.isEmpty ? nil : place.name.subtitle,
       photos: place.photos.map(Quantity.photos),
-      path: place.listAddress.path
+      path: place.listURL.path
     )
   }
 
-  /// The letter that a name is looked for under: that of Á is A.
+  /// The initial letter without diacritics: Á is under A.
   static func letter(of name: String) -> String {
     guard let first = name.first else { return "#" }
-    // What is no letter with a mark to Unicode is one to readers all the same.
+    // Unicode does not decompose these letters.
     let drawn: [Character: String] = [
       "Ø": "O", "Ł": "L", "Đ": "D", "Ð": "D", "Æ": "A", "Œ": "O", "Þ": "T", "İ": "I", "ı": "I",
     ]
@@ -61,13 +59,13 @@ struct LetterSections: Sendable {
 }
 
 extension BrowsedPlace {
-  /// The list of its photos: by its name, or by where it is when it has none.
-  var listAddress: ListAddress {
+  /// The list of its photos: by its name, or by its coordinates if it has none.
+  var listURL: ListURL {
     guard name == .unknown, let latitude, let longitude else { return .placePhotos(name.name) }
     return .placePhotos("\(latitude),\(longitude)")
   }
 
-  /// Its pin on a map; nil where nobody says where it is.
+  /// Its pin on a map; nil without coordinates.
   var pin: MapPin? {
     guard let latitude, let longitude else { return nil }
     let count = photos.map(Quantity.photos)
@@ -76,7 +74,7 @@ extension BrowsedPlace {
       longitude: longitude,
       title: name.title,
       subtitle: [name.subtitle, count ?? ""].filter { !$0.isEmpty }.joined(separator: " · "),
-      address: listAddress.path
+      address: listURL.path
     )
   }
 }

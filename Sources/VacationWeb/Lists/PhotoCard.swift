@@ -3,10 +3,8 @@ import Mustache
 import TravelDesk
 import VacationStore
 
-/// One photo of a list.
 struct PhotoCard: Sendable, MustacheParent {
   let id: String
-  /// Where its page is.
   let path: String
   let title: String
   let subtitle: String
@@ -14,11 +12,10 @@ struct PhotoCard: Sendable, MustacheParent {
   let isVisited: Bool
   let latitude: Double?
   let longitude: Double?
-  /// The words around what was searched for; empty for none.
+  /// The matching words and their context; empty for none.
   var snippet: [SnippetPart] = []
 
-  /// Takes what is known of a photo, visited or not.
-  init(_ photo: Photo, place: String, isVisited: Bool, from list: ListAddress) {
+  init(_ photo: Photo, place: String, isVisited: Bool, from list: ListURL) {
     id = photo.id.rawValue
     path = list.photoPath(photo.id.rawValue)
     title = photo.displayTitle
@@ -29,13 +26,11 @@ struct PhotoCard: Sendable, MustacheParent {
     longitude = photo.longitude
   }
 
-  /// Takes a photo of a vacation.
-  init(_ photo: VacationPhoto, from list: ListAddress) {
+  init(_ photo: VacationPhoto, from list: ListURL) {
     self.init(photo.photo, place: photo.place, isVisited: true, from: list)
   }
 
-  /// Takes a photo of a list from Flickr.
-  init(_ listed: ListedPhoto, from list: ListAddress) {
+  init(_ listed: ListedPhoto, from list: ListURL) {
     self.init(
       listed.photo,
       place: listed.place.name,
@@ -44,10 +39,10 @@ struct PhotoCard: Sendable, MustacheParent {
     )
   }
 
-  /// The address of its small picture.
-  var thumbnail: String { "/photos/\(Query.encoded(id))/image/thumb" }
+  /// The path of its thumbnail.
+  var thumbnail: String { "/photos/\(URLQuery.encoded(id))/image/thumb" }
 
-  // Looked up by name for each of many rows, where a mirror would be slow.
+  // Looked up by name for each of many rows, where reflection would be slow.
   func child(named name: String) -> Any? {
     switch name {
     case "id": id
@@ -61,6 +56,61 @@ struct PhotoCard: Sendable, MustacheParent {
     case "latitude": latitude
     case "longitude": longitude
     case "snippet": snippet
+    default: nil
+    }
+  }
+}
+
+extension PhotoCard {
+  /// Its pin on a map; nil without coordinates.
+  var pin: MapPin? {
+    guard let latitude, let longitude else { return nil }
+    return MapPin(
+      latitude: latitude,
+      longitude: longitude,
+      title: title,
+      subtitle: subtitle,
+      address: path,
+      thumbnail: thumbnail,
+      visited: isVisited
+    )
+  }
+}
+
+/// A part of a snippet: a match, or the words around it.
+struct SnippetPart: Sendable, Hashable, MustacheParent {
+  let text: String
+  let isMatch: Bool
+
+  /// Splits a snippet at the marks around matches.
+  static func parts(of snippet: String) -> [SnippetPart] {
+    var parts: [SnippetPart] = []
+    var text = ""
+    var isMatch = false
+    func end() {
+      if !text.isEmpty { parts.append(SnippetPart(text: text, isMatch: isMatch)) }
+      text = ""
+    }
+    // By scalars: a mark with a combining accent after it is one character.
+    for scalar in snippet.unicodeScalars {
+      switch Character(scalar) {
+      case SearchResult.matchBegins:
+        end()
+        isMatch = true
+      case SearchResult.matchEnds:
+        end()
+        isMatch = false
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    end()
+    return parts
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "text": text
+    case "isMatch": isMatch
     default: nil
     }
   }

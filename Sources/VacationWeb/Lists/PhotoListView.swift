@@ -1,21 +1,19 @@
 import TravelDesk
+import VacationStore
 
-/// A list of photos as every page shows it: as a list, a grid of pictures, or a map; the values of
-/// `photos.mustache`.
+/// A list of photos as a list, a grid or a map: the values of `photos.mustache`.
 struct PhotoListView: Sendable {
-  /// Pictures on one page, at most.
+  /// Photos on one page, at most.
   ///
-  /// - Source: Flickr's terms of its API: 30 photos on a page.
+  /// - Source: Flickr's API terms: 30 photos on a page.
   static let pageSize = 30
 
-  /// Photos under one heading.
   struct Section: Sendable {
-    /// The heading; nil for none.
     let title: String?
     let cards: [PhotoCard]
   }
 
-  /// Where the same list is shown in another way.
+  /// A link to another view of the same list.
   struct Choice: Sendable {
     let title: String
     let path: String
@@ -27,26 +25,25 @@ struct PhotoListView: Sendable {
   let isGrid: Bool
   let isMap: Bool
   let choices: [Choice]
-  /// How many there are, in words.
+  /// The total, in words.
   let count: String
   let pager: Pager?
-  /// The photos on the map; nil unless they are shown so.
+  /// The map; nil in other views.
   let map: MapDrawing?
-  /// How many photos the map cannot show, in a sentence; nil where it shows all.
+  /// How many photos the map cannot show, in a sentence; nil if it shows all.
   let unplaced: String?
 
-  /// Puts together a part of a list.
+  /// Makes a page of a list.
   ///
   /// - Parameters:
-  ///   - sections: The photos of this page of the list.
-  ///   - count: How many there are in all, in words.
-  ///   - total: How many there are in all; nil where it is not known: then `hasMore` tells.
-  ///   - hasMore: Whether there are more behind this page.
-  ///   - all: All photos of the list, where they are at hand: the map shows them at once; nil for
-  ///     those of this page.
-  ///   - region: What part of the world the map shows; nil for where the photos are.
-  ///   - visit: What was asked for.
-  ///   - standard: How the list is shown where the address does not say.
+  ///   - sections: The photos of this page.
+  ///   - count: The total, in words.
+  ///   - total: The total; nil if it is not known: then `hasMore` counts.
+  ///   - hasMore: Whether another page follows.
+  ///   - all: All photos of the list, for the map; nil to show those of this page.
+  ///   - region: What the map shows; nil for where the photos are.
+  ///   - request: The request.
+  ///   - defaultView: The view if the URL names none.
   init(
     _ sections: [Section],
     count: String,
@@ -54,32 +51,26 @@ struct PhotoListView: Sendable {
     hasMore: Bool = false,
     all: [PhotoCard]? = nil,
     region: MapRegion? = nil,
-    for visit: PageVisit,
-    standard: ListView = .list
+    for request: PageRequest,
+    defaultView: ListView = .list
   ) {
-    let shown = visit.query["view"].flatMap { ListView(rawValue: $0) } ?? standard
+    let shown = request.query["view"].flatMap { ListView(rawValue: $0) } ?? defaultView
     self.sections = sections
     self.count = count
     isList = shown == .list
     isGrid = shown == .grid
     isMap = shown == .map
-    choices = ListView.allCases.map { view in
-      Choice(
-        title: view.rawValue.prefix(1).uppercased() + view.rawValue.dropFirst(),
-        path: visit.path + "?" + visit.query.setting("view", to: view.rawValue).text,
-        isCurrent: view == shown
-      )
-    }
+    choices = request.viewChoices(ListView.allCases, shown: shown)
     let isWhole = shown == .map && all != nil
     pager =
-      isWhole ? nil : Pager(for: visit, size: Self.pageSize, total: total, hasMore: hasMore)
+      isWhole ? nil : Pager(for: request, size: Self.pageSize, total: total, hasMore: hasMore)
     guard shown == .map else {
       (map, unplaced) = (nil, nil)
       return
     }
     let cards = all ?? sections.flatMap(\.cards)
     let pins = cards.compactMap(\.pin)
-    map = MapDrawing(pins, label: "The photos", region: region, tiles: visit.desk.service.tiles)
+    map = MapDrawing(pins, label: "The photos", region: region, tiles: request.desk.service.tiles)
     unplaced = Self.words(unplaced: cards.count - pins.count, of: cards.count)
   }
 
@@ -91,5 +82,71 @@ struct PhotoListView: Sendable {
     default:
       "Of \(Quantity.photos(unplaced)) Flickr does not say where they were taken; they are not on the map."
     }
+  }
+}
+
+extension PageRequest {
+  /// Links to views of the same list.
+  func viewChoices(_ views: [ListView], shown: ListView) -> [PhotoListView.Choice] {
+    views.map { view in
+      PhotoListView.Choice(
+        title: view.rawValue.prefix(1).uppercased() + view.rawValue.dropFirst(),
+        path: path + "?" + query.setting("view", to: view.rawValue).text,
+        isCurrent: view == shown
+      )
+    }
+  }
+}
+
+extension Vacation {
+  /// A page of a list of the vacation's photos, in the order of their visits.
+  ///
+  /// - Parameters:
+  ///   - selection: Which photos.
+  ///   - list: The list, for the way back from a photo.
+  ///   - request: The request.
+  ///   - defaultView: The view if the URL names none.
+  /// - Returns: The page of the list.
+  /// - Throws: `VacationError`.
+  func list(
+    _ selection: PhotoSelection,
+    _ list: ListURL,
+    for request: PageRequest,
+    defaultView: ListView = .list
+  ) throws -> PhotoListView {
+    let size = PhotoListView.pageSize
+    let photos = try photos(selection, offset: (request.page - 1) * size, limit: size)
+    let total = try count(selection)
+    return PhotoListView(
+      [PhotoListView.Section(title: nil, cards: photos.map { PhotoCard($0, from: list) })],
+      count: Quantity.photos(total),
+      total: total,
+      for: request,
+      defaultView: defaultView
+    )
+  }
+}
+
+/// Links to the previous and next page of a list.
+struct Pager: Sendable {
+  /// The current page, from 1.
+  let page: Int
+  /// How many pages there are; nil if it is not known.
+  let pages: Int?
+  let previous: String?
+  let next: String?
+
+  /// Makes the links; nil if all is on one page.
+  init?(for request: PageRequest, size: Int, total: Int?, hasMore: Bool = false) {
+    page = request.page
+    pages = total.map { max(1, ($0 + size - 1) / size) }
+    let isMore = pages.map { $0 > request.page } ?? hasMore
+    func path(_ page: Int) -> String {
+      let query = request.query.setting("page", to: page == 1 ? nil : String(page))
+      return query.isEmpty ? request.path : request.path + "?" + query.text
+    }
+    previous = request.page > 1 ? path(request.page - 1) : nil
+    next = isMore ? path(request.page + 1) : nil
+    if previous == nil, next == nil { return nil }
   }
 }

@@ -1,23 +1,20 @@
 import Flickr
 import VacationStore
 
-/// In which vacations a photo is, and in which it could be: the values of `visiting.mustache`.
+/// The vacations that a photo is in, and those that it could be added to: the values of
+/// `visiting.mustache`.
 struct PhotoVisits: Sendable {
-  /// A vacation that the photo is in.
   struct Visited: Sendable {
     let vacation: String
-    /// Where the vacation's Itinerary is.
     let path: String
-    /// When it was visited.
     let time: ShownTime
-    /// Whether it is the current vacation.
     let isCurrent: Bool
   }
 
-  /// Vacations that are looked into at most: each costs opening a file.
-  private static let most = 40
+  /// Vacations that are searched at most: each means opening a file.
+  private static let maximum = 40
 
-  /// The photo's page, to whose `visit` and `unvisit` the forms go.
+  /// The photo's page; the forms go to its `visit` and `unvisit`.
   let page: String
   /// The list that it came from, for the way back; "" for none.
   let from: String
@@ -26,58 +23,50 @@ struct PhotoVisits: Sendable {
   /// Whether it is in the current vacation.
   let isVisited: Bool
   let choice: VacationChoice
-  /// Whether all vacations that were looked into could be read.
+  /// Whether all vacations that were searched could be read.
   let isWhole: Bool
 
-  /// Looks through the vacations.
+  /// Searches the vacations.
   ///
   /// - Throws: `VacationError` when the current vacation cannot be read.
-  init(of id: PhotoID, from list: ListAddress?, for visit: PageVisit) throws {
-    let shelf = PhotoShelf(visit)
-    let current = shelf.vacation
-    let others = try visit.desk.vacations.names().filter { $0 != current }
+  init(of id: PhotoID, from list: ListURL?, for request: PageRequest) throws {
+    let current = request.currentVacation
+    let others = try request.desk.vacations.names().filter { $0 != current }
     var visits: [Visited] = []
     var free: [VacationName] = []
     var isWhole = true
-    for name in [current] + others.prefix(Self.most) {
-      let found =
-        try name == current
-        ? shelf.read(name) { try Self.look(for: id, in: $0, isCurrent: true) }
-        : shelf.readIfReadable(name) { try Self.look(for: id, in: $0, isCurrent: false) }
-      switch found {
-      case .visited(let visited): visits.append(visited)
-      case .free(let name): free.append(name)
-      case nil where name == current: free.append(name)
-      case nil: isWhole = false
+    for name in [current] + others.prefix(Self.maximum) {
+      let isCurrent = name == current
+      do {
+        let visited = try request.readIfAny(name) {
+          try Self.visited(id, in: $0, isCurrent: isCurrent)
+        }
+        if let visited { visits.append(visited) } else { free.append(name) }
+      } catch is VacationError where !isCurrent {
+        // Its own page says why it cannot be read.
+        isWhole = false
       }
     }
-    page = "/photos/\(Query.encoded(id.rawValue))"
+    page = "/photos/\(URLQuery.encoded(id.rawValue))"
     from = list?.path ?? ""
     self.visits = visits
     self.isWhole = isWhole
     isVisited = visits.first?.isCurrent ?? false
-    choice = VacationChoice(free + others.dropFirst(Self.most))
+    choice = VacationChoice(free + others.dropFirst(Self.maximum))
   }
 
-  /// How it stands with a vacation.
-  private enum Standing {
-    case visited(Visited)
-    case free(VacationName)
-  }
-
-  private static func look(
-    for id: PhotoID,
+  private static func visited(
+    _ id: PhotoID,
     in vacation: Vacation,
     isCurrent: Bool
-  ) throws -> Standing {
-    guard let time = try vacation.visitTimes(of: [id])[id] else { return .free(vacation.name) }
-    return .visited(
+  ) throws -> Visited? {
+    try vacation.visitTimes(of: [id])[id].map { time in
       Visited(
         vacation: vacation.name.text,
         path: VacationPaths(vacation.name).itinerary,
         time: ShownTime(time),
         isCurrent: isCurrent
       )
-    )
+    }
   }
 }

@@ -2,12 +2,11 @@ import VacationStore
 
 /// The choice of a vacation in a form: the values of `vacationchoice.mustache`.
 ///
-/// Its fields are `vacation`, which is empty for a new one, and `name`, the new one's name.
+/// Its fields are `vacation`, empty for a new one, and `name`, the name of the new one.
 struct VacationChoice: Sendable {
-  /// The vacations' names; the first one is chosen.
+  /// The vacations' names; the first one is selected.
   let names: [String]
 
-  /// Offers vacations, the first of them before all.
   init(_ names: [VacationName]) {
     self.names = names.map(\.text)
   }
@@ -15,17 +14,17 @@ struct VacationChoice: Sendable {
   /// Offers all vacations, the current one first.
   ///
   /// - Throws: `VacationError` when the directory cannot be read.
-  init(for visit: PageVisit) throws {
-    let current = visit.currentVacation
-    let others = try visit.desk.vacations.names().filter { $0 != current }
+  init(for request: PageRequest) throws {
+    let current = request.currentVacation
+    let others = try request.desk.vacations.names().filter { $0 != current }
     self.init([current] + others)
   }
 }
 
-extension PageVisit {
-  /// The vacation that a form chose with a ``VacationChoice``.
+extension PageRequest {
+  /// The vacation that was chosen with a ``VacationChoice``.
   ///
-  /// - Throws: ``WebFailure/badRequest(_:hint:)`` for a new one without a name, `VacationNameError`.
+  /// - Throws: ``WebFailure/badRequest(_:hint:)`` for a new one without a name, `VacationError`.
   func chosenVacation() throws -> VacationName {
     if let chosen = form["vacation"] { return try VacationName(chosen) }
     let typed = (form["name"] ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -2,19 +2,36 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
+import VacationStore
 
-/// What an open page listens to: it is told when something that it shows was changed, by whomever.
+/// The route of the event stream.
+struct EventRoutes: Sendable {
+  let desk: WebDesk
+
+  /// Reports changes to a vacation, to the list of vacations, and to the recents.
+  ///
+  /// - Throws: `VacationError`, ``WebFailure``.
+  func listen(_ request: Request, _ context: WebContext) throws -> Response {
+    let pageRequest = try PageRequest(request, context, desk)
+    let name =
+      try pageRequest.query["vacation"].map { try VacationName($0) } ?? pageRequest.currentVacation
+    return EventStream { [desk] in
+      try [desk.token(of: name), desk.vacationsToken(), desk.recentsToken()].joined(separator: " ")
+    }.response
+  }
+}
+
+/// Server-sent events that tell an open page that something it shows has changed.
 struct EventStream: Sendable {
-  /// How often it is looked whether something changed: four times a second, at the cost of
-  /// microseconds.
+  /// How often the state is compared; each time takes microseconds.
   var interval = Duration.milliseconds(250)
-  /// After how many looks that found nothing a sign of life is sent, without which it would not be
-  /// noticed that the browser has gone.
+  /// After how many comparisons without a change a comment is sent: only writing detects that the
+  /// browser has gone.
   var quietLooks = 60
-  /// Tells the state of what is listened to; two that differ are a change.
+  /// The state that is watched; a different value is a change.
   let state: @Sendable () throws -> String
 
-  /// The answer; it goes on until the browser goes, or the server stops.
+  /// The response; it goes on until the browser disconnects, or the server stops.
   var response: Response {
     Response(
       status: .ok,
@@ -28,7 +45,7 @@ struct EventStream: Sendable {
 
   private func tell(_ writer: inout any ResponseBodyWriter) async throws {
     var known = try await blocking(state)
-    // A browser that lost the connection asks again after two seconds.
+    // A browser that lost the connection reconnects after two seconds.
     try await writer.write(ByteBuffer(string: "retry: 2000\nevent: listening\ndata: {}\n\n"))
     var quiet = 0
     while !Task.isShuttingDownGracefully {

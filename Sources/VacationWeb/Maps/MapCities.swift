@@ -9,7 +9,7 @@ extension GeographicBox {
   }
 }
 
-/// A city in a drawing: a dot with its name beside it.
+/// A city in a drawing: a dot with its name.
 struct MapCity: Sendable, Equatable, MustacheParent {
   /// The dot, pixels.
   let x: Int
@@ -17,12 +17,12 @@ struct MapCity: Sendable, Equatable, MustacheParent {
   let name: String
   let side: Side
 
-  /// Where the name stands beside its dot, the best first.
-  enum Side: CaseIterable {
+  /// Where the name is placed, in order of preference.
+  enum Side: String, CaseIterable {
     case right, left, below, above
   }
 
-  /// Where the name begins, has its middle or ends, and the line that it stands on, from the dot.
+  /// The text's anchor and its offset from the dot.
   private var text: (x: Int, y: Int, anchor: String) {
     switch side {
     case .right: (6, 4, "start")
@@ -45,48 +45,48 @@ struct MapCity: Sendable, Equatable, MustacheParent {
   }
 }
 
-/// Finds room for the names of the largest cities that a view shows.
+/// A rectangle of a drawing, in pixels.
+struct MapRoom {
+  let xs: Range<Int>
+  let ys: Range<Int>
+
+  func overlaps(_ other: MapRoom) -> Bool { xs.overlaps(other.xs) && ys.overlaps(other.ys) }
+}
+
+/// Finds room for the names of the largest cities in a view.
 struct MapCities {
-  /// A part of the picture, pixels.
-  struct Room {
-    let xs: Range<Int>
-    let ys: Range<Int>
+  /// Names in a drawing, at most.
+  static let maximum = 12
 
-    func overlaps(_ other: Room) -> Bool { xs.overlaps(other.xs) && ys.overlaps(other.ys) }
-  }
-
-  /// Names in a picture.
-  static let most = 12
-
-  /// The cities that a view may name: more than are shown, since many lie under pins or beside
-  /// larger ones.
+  /// The cities to choose from: more than are shown, since many lie under pins or beside larger
+  /// ones.
   static func candidates(in view: MapView) -> [City] {
-    view.region.box?.largestCities(4 * most) ?? []
+    view.region.box?.largestCities(4 * maximum) ?? []
   }
 
   private let view: MapView
-  private var pins: [Room]
-  private var names: [Room]
+  private var pins: [MapRoom]
+  private var names: [MapRoom]
 
-  /// Takes what stands in the picture already.
-  init(in view: MapView, beside pins: [PlacedPin], _ names: [MapName]) {
+  /// Takes the rectangles of pins and the names of countries, which cities leave free.
+  init(in view: MapView, taken pins: [MapRoom], _ names: [MapName]) {
     self.view = view
-    self.pins = pins.map { Room(xs: $0.x - 11..<$0.x + 11, ys: $0.y - 32..<$0.y + 1) }
+    self.pins = pins
     self.names = names.map { name in
       let half = MapNames.textWidth(of: name.text) / 2
-      return Room(xs: name.x - half..<name.x + half, ys: name.y - 11..<name.y + 4)
+      return MapRoom(xs: name.x - half..<name.x + half, ys: name.y - 11..<name.y + 4)
     }
   }
 
-  /// The names that fit of those of a region's cities, most populous first.
+  /// Places as many of the cities as have room, in their order.
   mutating func placed(_ cities: [City]) -> [MapCity] {
     var placed: [MapCity] = []
     for city in cities {
-      guard placed.count < Self.most else { break }
+      guard placed.count < Self.maximum else { break }
       if let city = place(city) { placed.append(city) }
     }
     guard placed.isEmpty, let largest = cities.first else { return placed }
-    // A name half under pins says more than none.
+    // A name half under pins is better than none.
     pins = []
     return [place(largest)].compactMap(\.self)
   }
@@ -94,8 +94,8 @@ struct MapCities {
   private mutating func place(_ city: City) -> MapCity? {
     let place = view.place(latitude: city.latitude, longitude: city.longitude)
     let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
-    // A pin may stand on a city, and hide the dot; the name finds its place beside the pin.
-    let dot = Room(xs: x - 3..<x + 3, ys: y - 3..<y + 3)
+    // A pin may cover a city's dot; the name is placed beside the pin.
+    let dot = MapRoom(xs: x - 3..<x + 3, ys: y - 3..<y + 3)
     guard !names.contains(where: dot.overlaps) else { return nil }
     for side in MapCity.Side.allCases {
       let room = Self.room(of: city.name, x: x, y: y, side)
@@ -109,15 +109,15 @@ struct MapCities {
     return nil
   }
 
-  /// What a name takes of the picture, beside a dot.
-  static func room(of name: String, x: Int, y: Int, _ side: MapCity.Side) -> Room {
+  /// The rectangle of a name beside its dot.
+  static func room(of name: String, x: Int, y: Int, _ side: MapCity.Side) -> MapRoom {
     let width = MapNames.textWidth(of: name)
     let middle = x - width / 2..<x - width / 2 + width
     return switch side {
-    case .right: Room(xs: x + 3..<x + 3 + width, ys: y - 8..<y + 8)
-    case .left: Room(xs: x - 3 - width..<x - 3, ys: y - 8..<y + 8)
-    case .below: Room(xs: middle, ys: y + 4..<y + 20)
-    case .above: Room(xs: middle, ys: y - 20..<y - 4)
+    case .right: MapRoom(xs: x + 3..<x + 3 + width, ys: y - 8..<y + 8)
+    case .left: MapRoom(xs: x - 3 - width..<x - 3, ys: y - 8..<y + 8)
+    case .below: MapRoom(xs: middle, ys: y + 4..<y + 20)
+    case .above: MapRoom(xs: middle, ys: y - 20..<y - 4)
     }
   }
 }

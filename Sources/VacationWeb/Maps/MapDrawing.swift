@@ -1,32 +1,33 @@
+import Gazetteer
 import Mustache
 import TravelDesk
 
-/// A map with its pins as SVG: the values of `map.mustache`, complete without a script.
+/// A map with its pins as SVG, complete without a script: the values of `map.mustache`.
 ///
 /// All of them are numbers, paths of numbers, and text to be escaped: no markup.
 struct MapDrawing: Sendable, MustacheParent {
-  /// What the map is called, as in "The Itinerary's places".
+  /// The map's label, as in "The Itinerary's places".
   let label: String
   let region: MapRegion
   let view: MapView
   let land: MapLand
   let graticule: String
-  /// The way from pin to pin; nil for a map without one.
+  /// The route from pin to pin; nil for a map without one.
   let route: String?
   let pins: [PlacedPin]
   let cities: [MapCity]
-  /// What stands on the land where the drawing has no more than a phone's width.
-  let small: MapSheet
+  /// The overlay where the drawing is no wider than a phone.
+  let small: MapOverlay
   let tiles: TileServer?
 
   /// Draws a map.
   ///
   /// - Parameters:
-  ///   - pins: What it shows, in the order of the keyboard's way through them.
-  ///   - label: What the map is called.
+  ///   - pins: The pins, in the order of the tab key.
+  ///   - label: The map's label.
   ///   - hasRoute: Whether a line leads from pin to pin.
-  ///   - region: What part of the world it shows; nil for the smallest that holds all pins.
-  ///   - tiles: Where the browser gets tiles from; the drawing itself has none.
+  ///   - region: What it shows; nil for the smallest region that holds all pins.
+  ///   - tiles: The tile server for the browser; the drawing itself has no tiles.
   ///   - width: Pixels, before the page scales the drawing.
   ///   - height: Pixels.
   init(
@@ -47,17 +48,17 @@ struct MapDrawing: Sendable, MustacheParent {
     graticule = MapLines.graticule(in: view)
     route = hasRoute && pins.count > 1 ? MapLines.route(through: pins, in: view) : nil
     let cities = MapCities.candidates(in: view)
-    let sheet = MapSheet(pins, land.names, cities, in: view)
+    let sheet = MapOverlay(pins, land.names, cities, in: view)
     self.pins = sheet.pins
     self.cities = sheet.cities
-    small = MapSheet(
+    small = MapOverlay(
       pins,
       land.namesWhenSmall,
       cities,
       in: MapView(
         of: region,
-        width: Int(Double(width) / MapSheet.scale),
-        height: Int(Double(height) / MapSheet.scale)
+        width: Int(Double(width) / MapOverlay.scale),
+        height: Int(Double(height) / MapOverlay.scale)
       ),
       reach: .phone
     )
@@ -85,6 +86,42 @@ struct MapDrawing: Sendable, MustacheParent {
     case "tiles": tiles?.address ?? ""
     case "tilesAttribution": tiles?.attribution ?? ""
     case "attribution": "Made with Natural Earth."
+    default: nil
+    }
+  }
+}
+
+/// What is drawn over the land of a map: names of countries and cities, and pins.
+struct MapOverlay: Sendable, MustacheParent {
+  /// How many times smaller a drawing is on a phone, where it has an overlay of its own: pins and
+  /// names keep their size, so fewer names fit, and more pins are grouped.
+  static let scale = 2.4
+
+  let names: [MapName]
+  let cities: [MapCity]
+  let pins: [PlacedPin]
+
+  /// Places pins in their order, and names beside them, the most populous cities first.
+  init(
+    _ pins: [MapPin],
+    _ names: [MapName],
+    _ cities: [City],
+    in view: MapView,
+    reach: PlacedPin.Reach = .page
+  ) {
+    self.pins = PlacedPin.placed(pins, in: view, reach: reach)
+    self.names = names
+    var rooms = MapCities(in: view, taken: self.pins.map(\.room), names)
+    self.cities = rooms.placed(cities)
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "names": names
+    case "cities": cities
+    case "pins": pins
+    case "scale": Self.scale
+    case "isSmall": true
     default: nil
     }
   }

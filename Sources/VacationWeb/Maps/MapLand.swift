@@ -1,19 +1,18 @@
-/// The countries as far as they are in a picture.
+/// The countries in a view.
 struct MapLand: Sendable {
   /// All outlines in one path, half pixels.
   let path: String
-  /// Where countries are cut in two at the 180th meridian, to be drawn over in the land's colour.
+  /// Where countries are cut in two at the 180th meridian, to be covered in the land's color.
   let seam: String
-  /// The names of the countries that have the room for them.
+  /// The names of the countries that have room for them.
   let names: [MapName]
-  /// The same where the picture is drawn ``MapSheet/scale`` times smaller.
+  /// The same where the drawing is ``MapOverlay/scale`` times smaller.
   let namesWhenSmall: [MapName]
 
-  /// Draws the outlines that a view shows.
   init(_ outlines: CountryOutlines, in view: MapView) {
     let clip = RingClip(width: view.width, height: view.height)
-    var path = PathText()
-    var seam = PathText()
+    var path = SVGPath()
+    var seam = SVGPath()
     var names = MapNames(width: view.width, height: view.height)
     var ring: [HalfPixels] = []
     for world in view.worlds {
@@ -41,7 +40,7 @@ struct MapLand: Sendable {
     self.path = path.text
     self.seam = seam.text
     self.names = names.placed()
-    namesWhenSmall = names.placed(at: MapSheet.scale)
+    namesWhenSmall = names.placed(at: MapOverlay.scale)
   }
 
   private static func isSeen(
@@ -55,7 +54,7 @@ struct MapLand: Sendable {
       && northWest.x <= Double(view.width) && northWest.y <= Double(view.height)
   }
 
-  /// A line along a meridian, no longer than the picture is high.
+  /// A line along a meridian, clipped to the drawing.
   private static func cut(
     from: HalfPixels,
     to: HalfPixels,

@@ -1,14 +1,14 @@
-/// The lines over and under the land: meridians and parallels, and the way from pin to pin.
+/// Meridians and parallels, and the route from pin to pin.
 enum MapLines {
-  /// Meridians and parallels, at most twelve across the picture; half pixels.
+  /// Meridians and parallels, at most twelve across the drawing; half pixels.
   static func graticule(in view: MapView) -> String {
     let steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
     let across = Double(view.width) / view.scale * 360
     let step = steps.first { across / $0 <= 12 } ?? 30
-    var path = PathText()
+    var path = SVGPath()
 
     let west = view.x * 360 - 180
-    // In a small picture there may be none.
+    // A small drawing may have none.
     let first = Int((west / step).rounded(.up))
     let last = Int(((west + across) / step).rounded(.down))
     for number in stride(from: first, through: last, by: 1) {
@@ -32,14 +32,15 @@ enum MapLines {
     return path.text
   }
 
-  /// The way through all pins in their order, each part the shorter way around the world; half pixels.
+  /// The route through all pins in their order, each part the shorter way around the world; half
+  /// pixels.
   static func route(through pins: [MapPin], in view: MapView) -> String {
     let places = pins.map { view.place(latitude: $0.latitude, longitude: $0.longitude) }
-    var path = PathText()
+    var path = SVGPath()
     var line: [HalfPixels] = []
     for (index, place) in places.enumerated() {
       if index > 0, abs(place.x - places[index - 1].x) > view.scale / 2 {
-        // The shorter way leaves the picture on one side and comes back on the other.
+        // The shorter way leaves the drawing on one side and returns on the other.
         let before = places[index - 1]
         let turn = place.x < before.x ? view.scale : -view.scale
         line.append(HalfPixels((place.x + turn, place.y)))
@@ -50,5 +51,56 @@ enum MapLines {
     }
     path.add(line, closed: false)
     return path.text
+  }
+}
+
+/// A point of a drawing, in half pixels: precise enough, and short when written.
+///
+/// Borders that two countries share are identical, since each point is rounded by itself.
+struct HalfPixels: Equatable, Sendable {
+  var x: Int
+  var y: Int
+
+  init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Rounds a point in pixels.
+  init(_ place: (x: Double, y: Double)) {
+    x = Int((place.x * 2).rounded())
+    y = Int((place.y * 2).rounded())
+  }
+}
+
+/// Builds the data of an SVG path from half pixels.
+struct SVGPath {
+  private(set) var bytes: [UInt8] = []
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Adds a polyline, closed or not.
+  mutating func add(_ points: [HalfPixels], closed: Bool) {
+    guard var last = points.first, points.count > 1 else { return }
+    bytes.append(UInt8(ascii: "M"))
+    add(last.x)
+    add(last.y)
+    bytes.append(UInt8(ascii: "l"))
+    var isFirst = true
+    for point in points.dropFirst() {
+      add(point.x - last.x, apart: !isFirst)
+      add(point.y - last.y)
+      last = point
+      isFirst = false
+    }
+    if closed { bytes.append(UInt8(ascii: "z")) }
+  }
+
+  private mutating func add(_ number: Int, apart: Bool = true) {
+    // A sign separates numbers as a space does.
+    if apart, number >= 0, let last = bytes.last, last != UInt8(ascii: "M") {
+      bytes.append(UInt8(ascii: " "))
+    }
+    bytes.append(contentsOf: String(number).utf8)
   }
 }

@@ -1,10 +1,9 @@
 import Mustache
 
-/// A country's name in a drawing.
 struct MapName: Sendable, Equatable, MustacheParent {
   /// The middle of the name, pixels.
   let x: Int
-  /// The line that the name stands on, pixels.
+  /// The baseline of the name, pixels.
   let y: Int
   let text: String
 
@@ -18,7 +17,7 @@ struct MapName: Sendable, Equatable, MustacheParent {
   }
 }
 
-/// Finds room for the names of countries, each in the widest part of its land that is shown.
+/// Finds room for the names of countries, each in the widest part of its visible land.
 struct MapNames {
   private struct Room {
     /// The middle of the chord, half pixels.
@@ -36,7 +35,7 @@ struct MapNames {
     self.height = height
   }
 
-  /// Takes one outline of a country into account, as it is in the picture.
+  /// Adds one clipped outline of a country.
   mutating func consider(_ name: String, of ring: [HalfPixels]) {
     var (lowest, highest) = (Int.max, Int.min)
     for point in ring {
@@ -55,17 +54,17 @@ struct MapNames {
     }
   }
 
-  /// The names that fit, in the order of their countries' names.
+  /// The names that fit, sorted.
   ///
-  /// - Parameter scale: How many times smaller the picture is drawn than it was taken to be.
-  /// - Returns: The names, and where they stand in the smaller picture.
+  /// - Parameter scale: How many times smaller the drawing is than the outlines.
+  /// - Returns: The names, placed in the smaller drawing.
   func placed(at scale: Double = 1) -> [MapName] {
     rooms.filter { name, room in Double(Self.textWidth(of: name) * 2) * scale < Double(room.width) }
       .sorted { $0.key < $1.key }
       .map { name, room in
         MapName(
           x: Int(Double(room.middle.x) / 2 / scale),
-          y: Int(Double(room.middle.y) / 2 / scale) + 4,
+          y: Int(Double(room.middle.y) / 2 / scale) + Self.baseline,
           text: name
         )
       }
@@ -73,11 +72,13 @@ struct MapNames {
 
   /// Pixels.
   private static let lineHeight = 12
+  /// Pixels from the middle of a name down to the line that it stands on.
+  static let baseline = 4
 
-  /// Pixels, with some air on both sides; a little more than what it comes to in most fonts.
+  /// Pixels, with a margin; a little more than in most fonts.
   static func textWidth(of name: String) -> Int { name.count * 7 + 10 }
 
-  /// The widest part of a parallel within a closed line and the picture.
+  /// The longest chord of a ring and the drawing on a parallel.
   private func widestChord(of ring: [HalfPixels], at y: Int) -> Room? {
     var crossings: [Int] = []
     guard var last = ring.last else { return nil }

@@ -1,4 +1,4 @@
-/// Something that has its place on a map: a photo, or a place with its photos.
+/// A photo or a place on a map.
 struct MapPin: Sendable, Hashable {
   /// The longest subtitle, characters.
   static let longestSubtitle = 120
@@ -8,20 +8,19 @@ struct MapPin: Sendable, Hashable {
   /// Degrees east, WGS84, -180...180.
   let longitude: Double
   let title: String
-  /// The first words of the description; "" for none.
+  /// The beginning of the description; "" for none.
   let subtitle: String
-  /// Where it leads, a path of our own.
+  /// Its link, a path of our own.
   let address: String
-  /// Its small picture, a path of our own; nil for none.
+  /// The path of its thumbnail; nil for none.
   let thumbnail: String?
-  /// Its number in an order, as in an Itinerary; nil for none.
+  /// Its number, as in an Itinerary; nil for none.
   let number: Int?
-  /// Whether it is in the vacation.
   let visited: Bool
 
-  /// Makes a pin; nil for a point that is on no map.
+  /// Makes a pin; nil for invalid coordinates.
   ///
-  /// Of the subtitle the first line is kept, and as many of its words as are soon read.
+  /// The subtitle is cut to whole words of its first line.
   init?(
     latitude: Double,
     longitude: Double,
@@ -47,7 +46,7 @@ struct MapPin: Sendable, Hashable {
     let line = text.prefix { !$0.isNewline }
     let head = line.prefix(longestSubtitle)
     guard head.endIndex < line.endIndex else { return String(line) }
-    // A text of one long word is cut within the word.
+    // A single long word is cut within the word.
     let words = head.lastIndex(of: " ").map { head[..<$0] } ?? head
     return words + "…"
   }

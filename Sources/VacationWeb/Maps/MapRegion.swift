@@ -1,17 +1,17 @@
 import TravelDesk
 
-/// A part of the map between two meridians and two parallels.
+/// A region of the map between two meridians and two parallels.
 struct MapRegion: Sendable, Hashable {
   /// Its western edge, degrees east, -180..<180.
   let west: Double
-  /// How far it reaches eastward from there, degrees, more than 0 and at most 360.
+  /// Its width eastward from there, degrees, greater than 0 and at most 360.
   let degreesWide: Double
   /// Its southern edge, degrees north.
   let south: Double
   /// Its northern edge, degrees north, more than ``south``.
   let north: Double
 
-  /// Where people live, from Tierra del Fuego to Spitsbergen.
+  /// The inhabited world, from Tierra del Fuego to Spitsbergen.
   static let world = MapRegion(west: -180, degreesWide: 360, south: -58, north: 78)
 
   /// Its eastern edge, degrees east, -180...180; less than ``west`` across the 180th meridian.
@@ -27,11 +27,10 @@ struct MapRegion: Sendable, Hashable {
     self.north = north
   }
 
-  /// Makes a region of a box of Flickr.
   init(_ box: GeographicBox) {
     let width = box.east - box.west
     west = Mercator.wrapped(longitude: box.west)
-    // A box without a width is a meridian, which is on the map but cannot be drawn to any scale.
+    // A box without a width is a meridian, which cannot be drawn to any scale.
     degreesWide = max(width < 0 ? width + 360 : width, 0.001)
     let center = (box.south + box.north) / 2
     south = min(box.south, center - 0.0005)
@@ -45,5 +44,82 @@ struct MapRegion: Sendable, Hashable {
       return GeographicBox(west: -180, south: south, east: 180, north: north)
     }
     return GeographicBox(west: west, south: south, east: east, north: north)
+  }
+}
+
+extension MapRegion {
+  /// Makes the smallest region that holds all pins; the world for none.
+  ///
+  /// Pins on both sides of the 180th meridian give a region across it if that is the smaller one.
+  ///
+  /// - Parameters:
+  ///   - pins: The pins.
+  ///   - padding: The margin on each side, as a fraction of the pins' extent.
+  ///   - aspect: Width by height of the drawing.
+  ///   - minimumSpan: The least degrees of longitude; nil for ``leastSpan`` or, around a point,
+  ///     ``leastSpanOfPoint``.
+  init(
+    fitting pins: [MapPin],
+    padding: Double = 0.12,
+    aspect: Double = 16.0 / 9,
+    minimumSpan: Double? = nil
+  ) {
+    let ys = pins.map { Mercator.y(latitude: $0.latitude) }
+    guard let top = ys.min(), let bottom = ys.max() else {
+      self = .world
+      return
+    }
+    let arc = Self.shortestArc(holding: pins.map(\.longitude))
+    let centerX = Mercator.x(longitude: arc.west + arc.degrees / 2)
+
+    let isPoint = arc.degrees == 0 && top == bottom
+    let minimumSpan = minimumSpan ?? (isPoint ? Self.leastSpanOfPoint : Self.leastSpan)
+    var width = max(arc.degrees / 360 * (1 + 2 * padding), minimumSpan / 360)
+    // A pin stands on its point: the northernmost ones need room for their heads.
+    let head = (bottom - top) * padding / 2
+    var height = max(
+      (bottom - top) * (1 + 2 * padding) + head,
+      minimumSpan / 360 / aspect
+    )
+    if width < height * aspect { width = height * aspect } else { height = width / aspect }
+    width = min(width, 1)
+    height = min(height, 1)
+    // A region that would extend beyond a pole is moved.
+    let north = min(max((top + bottom - head) / 2 - height / 2, 0), 1 - height)
+
+    self.init(
+      west: Mercator.wrapped(longitude: (centerX - width / 2) * 360 - 180),
+      degreesWide: width * 360,
+      south: Mercator.latitude(y: north + height),
+      north: Mercator.latitude(y: north)
+    )
+  }
+
+  /// Makes the smallest region that holds all pins; around a point, one that is wide enough to have
+  /// a city in it, for orientation.
+  init(showing pins: [MapPin], aspect: Double) {
+    self.init(fitting: pins, aspect: aspect)
+    guard degreesWide <= Self.leastSpanOfPoint else { return }
+    for span in [Self.leastSpanOfPoint, 6] where box?.largestCities(1).isEmpty ?? false {
+      self.init(fitting: pins, aspect: aspect, minimumSpan: 4 * span)
+    }
+  }
+
+  /// The least degrees of longitude for several points: about 20 km.
+  private static let leastSpan = 0.2
+  /// The least degrees of longitude for one point: about 150 km.
+  private static let leastSpanOfPoint = 1.5
+
+  /// The shortest arc of a parallel that holds all longitudes: the complement of the widest gap.
+  private static func shortestArc(holding longitudes: [Double]) -> (west: Double, degrees: Double) {
+    let sorted = longitudes.map(Mercator.wrapped(longitude:)).sorted()
+    guard let first = sorted.first, let last = sorted.last else { return (-180, 360) }
+    var west = first
+    var widest = first + 360 - last
+    for (left, right) in zip(sorted, sorted.dropFirst()) where right - left > widest {
+      widest = right - left
+      west = right
+    }
+    return (west, 360 - widest)
   }
 }

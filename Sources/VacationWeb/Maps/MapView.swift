@@ -1,17 +1,17 @@
-/// How a region lies in a picture: from ``Mercator``'s x and y to pixels.
+import Glibc
+
+/// Maps ``Mercator``'s x and y to the pixels of a drawing.
 struct MapView: Sendable {
-  /// Pixels.
   let width: Int
-  /// Pixels.
   let height: Int
-  /// Pixels to the whole world's width.
+  /// Pixels of the whole world's width.
   let scale: Double
-  /// Where the picture's western edge lies; below 0 or above 1 in a copy of the world beside it.
+  /// The western edge; below 0 or above 1 in a copy of the world beside it.
   let x: Double
-  /// Where the picture's northern edge lies.
+  /// The northern edge.
   let y: Double
 
-  /// Shows all of a region in the middle of a picture, and what lies beside it.
+  /// Centers a region in a drawing, and shows what lies beside it.
   init(of region: MapRegion, width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -26,7 +26,17 @@ struct MapView: Sendable {
     y = shown < 1 ? min(max(north, 0), 1 - shown) : north
   }
 
-  /// What the picture shows.
+  /// Shows the world around a point, at a zoom level of web maps: 0 is a world of 256 pixels, and
+  /// each level doubles it.
+  init(latitude: Double, longitude: Double, zoom: Double, width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    scale = 256 * exp2(zoom)
+    x = Mercator.x(longitude: longitude) - Double(width) / 2 / scale
+    y = Mercator.y(latitude: latitude) - Double(height) / 2 / scale
+  }
+
+  /// The region that it shows.
   var region: MapRegion {
     MapRegion(
       west: Mercator.wrapped(longitude: x * 360 - 180),
@@ -36,20 +46,51 @@ struct MapView: Sendable {
     )
   }
 
-  /// The copies of the world that the picture touches: 0 is the world itself, 1 the one east of it.
+  /// The copies of the world that it shows: 0 is the world itself, 1 the one east of it.
   var worlds: ClosedRange<Int> {
     Int(x.rounded(.down))...Int((x + Double(width) / scale).rounded(.down))
   }
 
-  /// Where a point lies, pixels from the north-western corner.
+  /// The pixels of a point, from the north-western corner.
   func place(x: Double, y: Double) -> (x: Double, y: Double) {
     ((x - self.x) * scale, (y - self.y) * scale)
   }
 
-  /// Where a point lies in that copy of the world in which it is nearest to the picture's middle.
+  /// The pixels of a point in the copy of the world where it is nearest to the center.
   func place(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
     let middle = x + Double(width) / 2 / scale
     let point = Mercator.x(longitude: longitude)
     return place(x: point - (point - middle).rounded(), y: Mercator.y(latitude: latitude))
+  }
+}
+
+/// The projection of web maps: the world is a square of side 1, its north-west corner at 0, 0.
+///
+/// - Source: EPSG:3857, https://epsg.io/3857
+enum Mercator {
+  /// The latitude of the square's edge, degrees; points nearer to a pole are drawn there.
+  static let greatestLatitude = 85.051_128_779_806_6
+
+  /// The distance from the square's western edge, 0...1 for -180...180 degrees east.
+  static func x(longitude: Double) -> Double {
+    (longitude + 180) / 360
+  }
+
+  /// The distance from the square's northern edge, 0...1.
+  static func y(latitude: Double) -> Double {
+    let radians = min(max(latitude, -greatestLatitude), greatestLatitude) * .pi / 180
+    let y = 0.5 - log(tan(.pi / 4 + radians / 2)) / (2 * .pi)
+    return min(max(y, 0), 1)
+  }
+
+  /// Degrees north of a distance from the square's northern edge.
+  static func latitude(y: Double) -> Double {
+    atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi
+  }
+
+  /// Wraps a longitude to -180..<180 degrees east.
+  static func wrapped(longitude: Double) -> Double {
+    let turned = (longitude + 180).truncatingRemainder(dividingBy: 360)
+    return turned < 0 ? turned + 180 : turned - 180
   }
 }

@@ -1,10 +1,10 @@
 import Mustache
 
-/// A pin where it stands in a drawing, with the pins that would stand on it.
+/// A pin in a drawing, with the pins that it groups.
 struct PlacedPin: Sendable, MustacheParent {
   /// A pin as the page's script reads it.
   struct Member: Sendable, MustacheParent {
-    /// Its position among all pins of the map, counted from 0.
+    /// Its index among all pins of the map.
     let index: Int
     let pin: MapPin
 
@@ -24,32 +24,33 @@ struct PlacedPin: Sendable, MustacheParent {
     }
   }
 
-  /// Pixels from the western edge.
   let x: Int
-  /// Pixels from the northern edge.
   let y: Int
   let first: MapPin
   var members: [Member]
 
-  /// How near to each other two pins may stand, in pixels across and down.
+  /// The least distance between two pins, in pixels across and down.
   struct Reach: Sendable {
     let x: Int
     let y: Int
 
-    /// For a whole page, which shows the drawing at two thirds of its size at least: 24 pixels from
-    /// pin to pin remain, as WCAG 2.2 asks for what is pressed (2.5.8).
+    /// For a page, which shows the drawing at two thirds of its size at least: that leaves 24
+    /// pixels between targets, as WCAG 2.2 (2.5.8) requires.
     static let page = Reach(x: 36, y: 40)
-    /// For a phone's sheet, which is shown at its size or larger: no pin lies on another.
+    /// For a phone's overlay, which is shown at its size or larger: no pin covers another.
     static let phone = Reach(x: 30, y: 36)
   }
 
-  /// What is written in it: its number, or how many pins it stands for; "" for a photo alone.
+  /// The rectangle that it covers.
+  var room: MapRoom { MapRoom(xs: x - 11..<x + 11, ys: y - 32..<y + 1) }
+
+  /// Its text: its number, or how many pins it groups; "" for a single photo.
   var mark: String {
     if let number = first.number { return members.count > 1 ? "\(number)+" : "\(number)" }
     return members.count > 1 ? "\(members.count)" : ""
   }
 
-  /// Its name in words.
+  /// Its accessible name.
   var label: String {
     var label = first.number.map { "\($0). " } ?? ""
     label += first.title
@@ -75,7 +76,7 @@ struct PlacedPin: Sendable, MustacheParent {
 }
 
 extension PlacedPin {
-  /// Places pins in a view, in their order; those too near to an earlier one join it.
+  /// Places pins in their order; those too near to an earlier one are grouped with it.
   static func placed(
     _ pins: [MapPin],
     in view: MapView,

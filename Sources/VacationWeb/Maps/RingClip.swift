@@ -1,4 +1,4 @@
-/// Cuts closed lines along the edges of a picture.
+/// Clips closed lines to a drawing.
 ///
 /// - Source: Sutherland and Hodgman, Reentrant Polygon Clipping, 1974
 struct RingClip {
@@ -6,17 +6,17 @@ struct RingClip {
     case west, east, north, south
   }
 
-  /// What is kept, half pixels.
+  /// The clip rectangle, half pixels.
   let xs: ClosedRange<Int>
   let ys: ClosedRange<Int>
 
-  /// Keeps a picture and a margin around it, wide enough for a line along the cut not to be seen.
+  /// Adds a margin around the drawing that hides the lines along its edges.
   init(width: Int, height: Int, margin: Int = 8) {
     xs = -2 * margin...2 * (width + margin)
     ys = -2 * margin...2 * (height + margin)
   }
 
-  /// What is left of a closed line; empty where nothing is.
+  /// The clipped ring; empty if nothing is left.
   func clipped(_ ring: [HalfPixels]) -> [HalfPixels] {
     var ring = ring
     for edge in Edge.allCases where !ring.allSatisfy({ isInside($0, edge) }) {

@@ -1,46 +1,42 @@
 import Flickr
 import VacationStore
 
-/// The tags that a Tag Search's address chooses: `?tag=a&tag=b&any=1`.
+/// The tags that are selected in the URL of a Tag Search: `?tag=a&tag=b&any=1`.
 struct ChosenTags: Sendable {
-  /// So many are looked at; nobody chooses more.
-  private static let most = 20
+  /// Tags that are considered at most.
+  private static let maximum = 20
 
   /// A tag that no photo of the vacation has.
   struct Missing: Sendable {
     let text: String
-    /// Where photos of Flickr with the tag are.
+    /// A search of Flickr for the tag.
     let searchPath: String
-    /// The way on without it.
+    /// The URL without the tag.
     let removePath: String
     let suggestions: [Suggestion]
   }
 
-  /// A tag that may have been meant.
   struct Suggestion: Sendable {
     let tag: String
     let path: String
   }
 
-  /// What was asked for, as it was spelled.
+  /// The tags as they are spelled in the URL.
   let texts: [String]
-  /// What it stands for: the normalized names of each, for those that the vacation has.
+  /// The normalized names that each of them stands for, for those that the vacation has.
   let groups: [[String]]
-  /// Those that the vacation has not.
+  /// Those that the vacation does not have.
   let missing: [Missing]
-  /// Whether a photo needs only one of them.
+  /// Whether one of them is enough.
   let any: Bool
-  /// How each is shown.
+  /// Their display titles.
   let titles: [String]
   let filter: String?
   let paths: VacationPaths
 
-  /// Reads what is chosen.
-  ///
-  /// - Throws: `VacationError`.
-  init(_ query: Query, in vacation: Vacation?, _ paths: VacationPaths) throws {
+  init(_ query: URLQuery, in vacation: Vacation?, _ paths: VacationPaths) throws {
     var texts: [String] = []
-    for text in query.all("tag") where !texts.contains(text) && texts.count < Self.most {
+    for text in query.all("tag") where !texts.contains(text) && texts.count < Self.maximum {
       texts.append(text)
     }
     self.texts = texts
@@ -57,7 +53,7 @@ struct ChosenTags: Sendable {
         missing.append(
           Missing(
             text: text,
-            searchPath: ListAddress.search(Query([("tags", text)])).path,
+            searchPath: ListURL.search(URLQuery([("tags", text)])).path,
             removePath: paths.tags(texts.filter { $0 != text }, any: any),
             suggestions: suggestions.map { tag in
               Suggestion(tag: tag, path: paths.tags(texts.map { $0 == text ? tag : $0 }, any: any))
@@ -72,16 +68,14 @@ struct ChosenTags: Sendable {
     titles = texts.map { $0.contains(":") ? $0 : Tag($0).title }
   }
 
-  /// Whether nothing is chosen.
   var isEmpty: Bool { texts.isEmpty }
 
-  /// Whether tags are chosen, and no photo has any of them.
+  /// Whether tags are selected, and no photo has any of them.
   var isNothing: Bool { !isEmpty && groups.isEmpty }
 
-  /// The normalized names of all.
   var names: Set<String> { Set(groups.joined()) }
 
-  /// The photos; nil where there can be none.
+  /// The photos; nil if there can be none.
   var selection: PhotoSelection? {
     guard !groups.isEmpty, any || missing.isEmpty else { return nil }
     return any ? .anyTag(groups) : .allTags(groups)
@@ -90,18 +84,18 @@ struct ChosenTags: Sendable {
   /// `Sunset and Kyoto`.
   var words: String { titles.joined(separator: any ? " or " : " and ") }
 
-  /// The address with one more tag; the filter was for finding it.
+  /// The URL with one more tag; the filter has served its purpose.
   func adding(_ name: String) -> String { paths.tags(texts + [name], any: any) }
 
-  /// The address without a tag.
+  /// The URL without a tag.
   func removing(_ text: String) -> String { paths.tags(texts.filter { $0 != text }, any: any) }
 }
 
-/// The chosen tags as they are shown.
+/// The selected tags as they are shown.
 struct ChosenTagsView: Sendable {
-  /// A chosen tag that can be taken away again.
+  /// A selected tag that can be removed.
   struct Chip: Sendable {
-    /// As it stands in the address.
+    /// Its spelling in the URL.
     let value: String
     let tag: String
     let removePath: String
@@ -110,14 +104,13 @@ struct ChosenTagsView: Sendable {
   /// `Sunset and Kyoto`.
   let words: String
   let chips: [Chip]
-  /// Whether there is a choice between all and any.
+  /// Whether all or any of them can be required.
   let isSeveral: Bool
   let any: Bool
   let allPath: String
   let anyPath: String
   let clearPath: String
 
-  /// Takes what is chosen.
   init(_ chosen: ChosenTags) {
     words = chosen.words
     chips = zip(chosen.texts, chosen.titles).map { text, title in

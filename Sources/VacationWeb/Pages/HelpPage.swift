@@ -1,4 +1,4 @@
-/// The keyboard shortcuts, and what the words mean.
+/// The keyboard shortcuts and a glossary.
 enum HelpPage: WebPage {
   static let dependencies: PageDependencies = []
 
@@ -7,24 +7,23 @@ enum HelpPage: WebPage {
     let shortcuts: [Shortcut]
   }
 
-  /// What a key does.
+  /// A keyboard shortcut.
   struct Shortcut: Sendable {
     let keys: [Key]
     let does: String
 
-    /// Takes keys that are pressed one behind the other, separated by spaces.
+    /// Takes keys that are pressed one after the other, separated by spaces.
     init(_ keys: String, _ does: String) {
       self.keys = keys.split(separator: " ").map { Key(key: String($0)) }
       self.does = does
     }
   }
 
-  /// A key.
   struct Key: Sendable {
     let key: String
   }
 
-  static func page(for visit: PageVisit) throws -> Page {
+  static func page(for request: PageRequest) throws -> Page {
     Page("Help", tab: nil, template: "help", values: Values(shortcuts: shortcuts))
   }
 

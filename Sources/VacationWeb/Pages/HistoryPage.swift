@@ -1,19 +1,21 @@
+import Flickr
 import Mustache
+import TravelDesk
 import VacationStore
 
-/// The history of a vacation: its changes, newest first, and the steps back and forth.
+/// The history of a vacation: its changes, newest first, with undo and redo.
 enum HistoryPage: VacationPage {
   /// Changes on one page.
   static let pageSize = 30
-  /// Photos that are named of a change, and of the one that is looked at.
+  /// Photos that are listed of a change, collapsed and expanded.
   static let named = (few: 3, many: 500)
 
   /// The values of `history.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
-    /// What undo would take back; nil for nothing.
+    /// What undo would revert; nil for nothing.
     let undo: Step?
-    /// What redo would do again; nil for nothing.
+    /// What redo would repeat; nil for nothing.
     let redo: Step?
     let rows: [HistoryRow]
     let hasRows: Bool
@@ -21,16 +23,15 @@ enum HistoryPage: VacationPage {
     let pager: Pager?
   }
 
-  /// A step that can be taken.
+  /// A button that undoes or redoes a change.
   struct Step: Sendable {
     let action: String
-    /// The change that it is about, so that no other one is stepped over.
+    /// The time of the change, so that no other change is undone or redone.
     let change: String
     /// `visit of 3 photos`.
     let words: String
     let made: ShownTime
 
-    /// Takes the change.
     init(_ change: Change, _ action: String) {
       self.action = action
       self.change = String(change.time.microseconds)
@@ -42,12 +43,12 @@ enum HistoryPage: VacationPage {
   static func page(
     of vacation: Vacation?,
     _ head: VacationHead,
-    for visit: PageVisit
+    for request: PageRequest
   ) throws -> Page {
-    let offset = (visit.page - 1) * pageSize
+    let offset = (request.page - 1) * pageSize
     let changes = try vacation?.history(offset: offset, limit: pageSize + 1) ?? []
     let steps = try vacation.map(HistorySteps.init)
-    let open = visit.query.number("change")
+    let open = request.query.number("change")
     let rows = try changes.prefix(pageSize).map { change in
       let isOpen = open.map { Int64($0) == change.time.microseconds } ?? false
       let limit = isOpen ? named.many : named.few
@@ -56,7 +57,7 @@ enum HistoryPage: VacationPage {
         photos: try vacation?.photos(of: change, limit: limit) ?? [],
         isOpen: isOpen,
         paths: head.paths,
-        page: visit.page
+        page: request.page
       )
     }
     let values = Values(
@@ -66,20 +67,20 @@ enum HistoryPage: VacationPage {
       rows: rows,
       hasRows: !rows.isEmpty,
       forgetPath: head.paths.forget,
-      pager: Pager(for: visit, size: pageSize, total: nil, hasMore: changes.count > pageSize)
+      pager: Pager(for: request, size: pageSize, total: nil, hasMore: changes.count > pageSize)
     )
     return Page("History of \(head.name)", tab: .vacations, template: "history", values: values)
   }
 }
 
-/// The steps that can be taken through a history.
+/// The next steps of undo and redo.
 struct HistorySteps: Sendable {
-  /// The change that undo would take back; nil for none.
+  /// The change that undo would revert; nil for none.
   private(set) var undo: Change?
-  /// The change that redo would do again; nil for none.
+  /// The change that redo would repeat; nil for none.
   private(set) var redo: Change?
 
-  /// Looks for them: what is undone stands behind all that is not.
+  /// Finds them: undone changes are newer than all others.
   ///
   /// - Throws: `VacationError`.
   init(_ vacation: Vacation) throws {
@@ -96,5 +97,93 @@ struct HistorySteps: Sendable {
       guard let end = page.last else { return }
       last = end
     }
+  }
+}
+
+/// A row of the history.
+struct HistoryRow: Sendable, MustacheParent {
+  /// A photo of the change.
+  struct Row: Sendable, MustacheParent {
+    let photo: ChangedPhoto
+    /// A comma before all photos but the first.
+    let lead: String
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "title": photo.title
+      case "path": "/photos/" + URLQuery.encoded(photo.id.rawValue)
+      case "what": photo.movedTo.map { "moved to \($0)" } ?? photo.what.rawValue
+      case "lead": lead
+      default: nil
+      }
+    }
+  }
+
+  let change: Change
+  let photos: [ChangedPhoto]
+  /// Whether all of its photos are listed.
+  let isOpen: Bool
+  let paths: VacationPaths
+  /// The page of the history that it is on.
+  let page: Int
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "id": "change-\(change.time.microseconds)"
+    case "words": words
+    case "made": ShownTime(change.time)
+    case "isUndone": change.isUndone
+    case "isOpen": isOpen
+    case "isClosed": !isOpen
+    case "photos": zip(0..., photos).map { Row(photo: $1, lead: $0 == 0 ? "" : ", ") }
+    case "more": Quantity.photos(more)
+    case "hasMore": more > 0
+    case "all": Quantity.photos(change.photos)
+    case "path": path
+    default: nil
+    }
+  }
+
+  /// How many photos are not listed.
+  private var more: Int { max(0, change.photos - photos.count) }
+
+  /// `Visit of 3 photos`.
+  private var words: String {
+    let words = "\(change)"
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  private var path: String {
+    var query = URLQuery([("change", String(change.time.microseconds))])
+    if page > 1 { query = query.setting("page", to: String(page)) }
+    return "\(paths.history)?\(query.text)#change-\(change.time.microseconds)"
+  }
+}
+
+/// The confirmation before the history of a vacation is dropped.
+enum ForgetPage: VacationPage {
+  /// The values of `forgethistory.mustache`.
+  struct Values: Sendable {
+    let vacation: VacationHead
+    let action: String
+    let historyPath: String
+  }
+
+  static func page(
+    of vacation: Vacation?,
+    _ head: VacationHead,
+    for request: PageRequest
+  ) throws -> Page {
+    let values = Values(
+      vacation: head,
+      action: head.paths.forget,
+      historyPath: head.paths.history
+    )
+    return Page(
+      "Forget the history of \(head.name)?",
+      tab: .vacations,
+      template: "forgethistory",
+      values: values
+    )
   }
 }

@@ -2,12 +2,11 @@ import Mustache
 import TravelDesk
 import VacationStore
 
-/// A vacation's Itinerary: its places, first-visited first.
+/// A vacation's Itinerary: its places, ordered by first visit.
 enum ItineraryPage: VacationPage {
-  /// Places on one page: they have no pictures.
+  /// Places on one page: they have no images.
   static let pageSize = 100
 
-  /// A place.
   struct Row: Sendable, MustacheParent {
     let number: Int
     let place: ItineraryPlace
@@ -35,7 +34,7 @@ enum ItineraryPage: VacationPage {
     let start: Int
     let count: String
     let choices: [PhotoListView.Choice]
-    /// The route; nil where the places are listed.
+    /// The route; nil in the list view.
     let map: MapDrawing?
     let pager: Pager?
     let isMade: Bool
@@ -47,9 +46,9 @@ enum ItineraryPage: VacationPage {
   static func page(
     of vacation: Vacation?,
     _ head: VacationHead,
-    for visit: PageVisit
+    for request: PageRequest
   ) throws -> Page {
-    let offset = (visit.page - 1) * pageSize
+    let offset = (request.page - 1) * pageSize
     let places = try vacation?.itinerary(offset: offset, limit: pageSize) ?? []
     let summary = try vacation?.summary()
     let total = summary?.places ?? 0
@@ -60,10 +59,10 @@ enum ItineraryPage: VacationPage {
       },
       start: offset + 1,
       count: "\(Quantity.places(total)), \(Quantity.photos(summary?.photos ?? 0))",
-      choices: choices(for: visit),
-      map: visit.view == .map
-        ? try map(of: places, from: offset, in: vacation, head, for: visit) : nil,
-      pager: Pager(for: visit, size: pageSize, total: total),
+      choices: request.viewChoices([.list, .map], shown: request.view == .map ? .map : .list),
+      map: request.view == .map
+        ? try map(of: places, from: offset, in: vacation, head, for: request) : nil,
+      pager: Pager(for: request, size: pageSize, total: total),
       isMade: head.isMade,
       refreshPath: head.paths.refresh,
       renamePath: head.paths.rename,
@@ -77,23 +76,13 @@ enum ItineraryPage: VacationPage {
     )
   }
 
-  private static func choices(for visit: PageVisit) -> [PhotoListView.Choice] {
-    [("List", ListView.list), ("Map", .map)].map { title, view in
-      PhotoListView.Choice(
-        title: title,
-        path: visit.path + "?" + visit.query.setting("view", to: view.rawValue).text,
-        isCurrent: (view == .map) == (visit.view == .map)
-      )
-    }
-  }
-
-  /// The places of this page on a map, with the route that leads from one to the next.
+  /// The places of this page on a map, with the route from one to the next.
   private static func map(
     of places: [ItineraryPlace],
     from offset: Int,
     in vacation: Vacation?,
     _ head: VacationHead,
-    for visit: PageVisit
+    for request: PageRequest
   ) throws -> MapDrawing {
     let points = try vacation?.placePoints(places.map(\.place)) ?? [:]
     let pins = zip((offset + 1)..., places).compactMap { number, place -> MapPin? in
@@ -111,7 +100,7 @@ enum ItineraryPage: VacationPage {
       pins,
       label: "The route of \(head.name)",
       hasRoute: true,
-      tiles: visit.desk.service.tiles
+      tiles: request.desk.service.tiles
     )
   }
 }

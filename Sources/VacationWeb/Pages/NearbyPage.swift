@@ -2,7 +2,7 @@ import Gazetteer
 import TravelDesk
 import VacationStore
 
-/// Nearby: the photos around a spot, or in a part of the map.
+/// Nearby: the photos around a point, or in a box.
 enum NearbyPage: FetchedPage {
   /// Photos that are fetched.
   static let limit = 100
@@ -10,60 +10,60 @@ enum NearbyPage: FetchedPage {
   /// The values of `nearby.mustache`.
   struct Values: Sendable {
     var city = ""
-    /// Whether no city was typed, and the form sent.
+    /// Whether the form was sent without a city.
     var isForgotten = false
-    /// How many photos there are, and where; what to do where nothing is asked for.
+    /// How many photos there are, and where; instructions if nothing was requested.
     var status = "Type a city, or two numbers, to see photos from there."
-    /// Whether there is nothing to be seen for want of a key.
+    /// Whether a missing key prevents showing photos.
     var needsKey = false
-    /// The city that nobody knows; nil where all is well.
+    /// The name of an unknown city; nil if it is known.
     var unknown: String?
-    /// Cities of other names, or others of the same name.
-    var others: [PhotoValues.Link] = []
+    /// Cities with similar names, or others of the same name.
+    var others: [PhotoDetailValues.Link] = []
     var hasOthers = false
     var isEmpty = false
-    /// The same spot, with all around it that Flickr looks at.
+    /// The same point with Flickr's greatest radius.
     var wider: String?
     var cards: [PhotoCard] = []
     var pager: Pager?
     var map: MapDrawing?
-    var visitAll: VisitAll?
+    var visitAll: VisitAllForm?
     var interruption: MarkedWords?
-    /// Where the browser's map begins: with Europe and Africa in the middle, unless a spot is given.
+    /// The initial view of the browser's map: Europe and Africa, unless a point was requested.
     var latitude = 25.0
     var longitude = 10.0
     var zoom = 2
     var tiles: String?
-    /// Whom the tiles are to be credited to.
+    /// The credit for the tiles.
     var attribution: String?
-    /// Whether the browser's map takes the place of the drawing.
+    /// Whether the browser's map replaces the drawing.
     var hasLeaflet = false
   }
 
-  static func waiting(for visit: PageVisit) throws -> Waiting {
-    Waiting(
+  static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
+    LoadingNotice(
       title: "Nearby",
       tab: .nearby,
-      words: visit.asking(for: "photos nearby"),
+      words: request.asking(for: "photos nearby"),
       cancel: Tab.nearby.path
     )
   }
 
   static func page(
-    for visit: PageVisit,
+    for request: PageRequest,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Page {
     var values = Values()
-    values.city = visit.query["city"] ?? ""
-    values.isForgotten = values.city.isEmpty && visit.query.contains("city")
-    values.tiles = visit.desk.service.tiles?.address
-    values.attribution = visit.desk.service.tiles?.attribution
-    values.hasLeaflet = visit.desk.service.leaflet != nil
+    values.city = request.query["city"] ?? ""
+    values.isForgotten = values.city.isEmpty && request.query.contains("city")
+    values.tiles = request.desk.service.tiles?.address
+    values.attribution = request.desk.service.tiles?.attribution
+    values.hasLeaflet = request.desk.service.leaflet != nil
     do {
-      if let spot = try await blocking({ try NearbySpot(visit.query) }) {
-        try await show(spot, for: visit, progress, in: &values)
+      if let spot = try await blocking({ try NearbySpot(request.query) }) {
+        try await show(spot, for: request, progress, in: &values)
       } else {
-        values.needsKey = try await visit.desk.needsKey()
+        values.needsKey = try await request.desk.needsKey()
       }
     } catch let unknown as NearbySpot.Unknown {
       values.unknown = unknown.name
@@ -75,36 +75,37 @@ enum NearbyPage: FetchedPage {
 
   private static func show(
     _ spot: NearbySpot,
-    for visit: PageVisit,
+    for request: PageRequest,
     _ progress: @escaping @Sendable (Int, Int) -> Void,
     in values: inout Values
   ) async throws {
-    let list = FlickrList(visit: visit, address: spot.address)
+    let list = FlickrList(request: request, url: spot.url)
     let listing = try await list.photos(spot.query, limit: limit, progress: progress)
-    let all = listing.rows.map { PhotoCard($0, from: list.address) }
-    values.cards = list.page(of: listing.rows).map { PhotoCard($0, from: list.address) }
-    values.pager = Pager(for: visit.lasting, size: PhotoListView.pageSize, total: all.count)
+    let all = listing.rows.map { PhotoCard($0, from: list.url) }
+    values.cards = list.page(of: listing.rows).map { PhotoCard($0, from: list.url) }
+    values.pager = Pager(for: request.withoutFresh, size: PhotoListView.pageSize, total: all.count)
     values.status = "\(listing.count) \(spot.words)"
     values.isEmpty = all.isEmpty
     values.others = spot.others.map { link($0.placeName) }
     values.interruption = listing.interruption
     values.visitAll = try await blocking {
-      try VisitAll(list.address, of: listing.rows, for: visit)
+      try VisitAllForm(list.url, of: listing.rows, for: request)
     }
     values.map = MapDrawing(
       all.compactMap(\.pin),
       label: "Photos nearby",
       region: spot.region,
-      tiles: visit.desk.service.tiles
+      tiles: request.desk.service.tiles
     )
     (values.latitude, values.longitude) = spot.center
     values.zoom = 11
-    if all.isEmpty, spot.region == nil, visit.query["radius"] == nil {
-      values.wider = visit.path + "?" + visit.lasting.query.setting("radius", to: "32").text
+    if all.isEmpty, spot.region == nil, request.query["radius"] == nil {
+      values.wider =
+        request.path + "?" + request.withoutFresh.query.setting("radius", to: "32").text
     }
   }
 
-  private static func link(_ city: String) -> PhotoValues.Link {
-    PhotoValues.Link(title: city, path: ListAddress.nearby(Query([("city", city)])).path)
+  private static func link(_ city: String) -> PhotoDetailValues.Link {
+    PhotoDetailValues.Link(title: city, path: ListURL.nearby(URLQuery([("city", city)])).path)
   }
 }

@@ -2,29 +2,39 @@ import Flickr
 import Gazetteer
 import TravelDesk
 
-/// Where somebody looks around: a spot, or a part of the map.
+extension GeographicBox {
+  /// Reads `west,south,east,north`, in degrees; nil for anything else.
+  init?(_ text: Substring) {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard numbers.count == 4, let west = numbers[0], let south = numbers[1],
+      let east = numbers[2], let north = numbers[3]
+    else { return nil }
+    self.init(west: west, south: south, east: east, north: north)
+  }
+}
+
+/// The location of a Nearby search: a point, or a box.
 struct NearbySpot: Sendable {
-  /// What is asked of Flickr.
+  /// The call to Flickr.
   let query: PhotoQuery
-  /// The list, as its address has it.
-  let address: ListAddress
-  /// What is looked at, in words: `within 10 km of Kyoto, Japan`.
+  let url: ListURL
+  /// The area in words: `within 10 km of Kyoto, Japan`.
   let words: String
-  /// The middle, in degrees.
+  /// The center, in degrees.
   let center: (latitude: Double, longitude: Double)
   /// What the map shows; nil for where the photos are.
   var region: MapRegion?
   /// Other cities of the same name.
   var others: [City] = []
 
-  /// Kilometers around a spot, where nothing else is asked for.
+  /// The default radius, kilometers.
   static let radius = 10.0
 
-  /// Reads what is asked for; nil where nothing is.
+  /// Parses a query; nil if it has no location.
   ///
-  /// - Throws: ``Unknown`` for a city that nobody knows, ``WebFailure/badRequest(_:hint:)`` for
-  ///   numbers that are no place.
-  init?(_ query: Query) throws {
+  /// - Throws: ``Unknown`` for an unknown city, ``WebFailure/badRequest(_:hint:)`` for invalid
+  ///   numbers.
+  init?(_ query: URLQuery) throws {
     if let text = query["box"] {
       guard let box = GeographicBox(text[...]) else { throw Self.unreadable }
       self.init(box, text: text)
@@ -62,7 +72,7 @@ struct NearbySpot: Sendable {
     }
   }
 
-  /// A city that nobody knows, and what may have been meant.
+  /// An unknown city, and suggestions.
   struct Unknown: Error {
     let name: String
     let suggestions: [String]
@@ -70,7 +80,7 @@ struct NearbySpot: Sendable {
 
   private init(_ box: GeographicBox, text: String) {
     query = .box(box)
-    address = .nearby(Query([("box", text)]))
+    url = .nearby(URLQuery([("box", text)]))
     words = "in this part of the map"
     let east = box.west <= box.east ? box.east : box.east + 360
     let middle = (box.west + east) / 2
@@ -83,13 +93,13 @@ struct NearbySpot: Sendable {
     _ longitude: Double,
     name: String,
     fields: [(String, String)],
-    _ query: Query
+    _ query: URLQuery
   ) throws {
     let radius = query.degrees("radius") ?? Self.radius
     guard radius > 0, radius <= 32 else { throw Self.unreadable }
     self.query = .nearby(latitude: latitude, longitude: longitude, radius: radius)
     let around = query["radius"].map { [("radius", $0)] } ?? []
-    address = .nearby(Query(fields + around))
+    url = .nearby(URLQuery(fields + around))
     let length = radius == radius.rounded() ? "\(Int(radius))" : "\(radius)"
     words = "within \(length) km of \(name)"
     center = (latitude, longitude)

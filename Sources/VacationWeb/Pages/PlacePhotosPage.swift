@@ -3,7 +3,7 @@ import HTTPTypes
 import TravelDesk
 import VacationStore
 
-/// The photos of a place, latest first, under how many hours ago they were uploaded.
+/// The photos of a place, latest first, grouped by how long ago they were uploaded.
 enum PlacePhotosPage: FetchedPage {
   /// Photos that are fetched.
   static let limit = 50
@@ -15,45 +15,45 @@ enum PlacePhotosPage: FetchedPage {
     let photos: PhotoListView
     let isEmpty: Bool
     let interruption: MarkedWords?
-    let visitAll: VisitAll?
-    let anew: String
+    let visitAll: VisitAllForm?
+    let refreshPath: String
   }
 
-  static func waiting(for visit: PageVisit) throws -> Waiting {
-    let name = try name(of: visit)
-    return Waiting(
+  static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
+    let name = try name(of: request)
+    return LoadingNotice(
       title: name,
       tab: .places,
-      words: visit.asking(for: "photos of \(name)"),
+      words: request.asking(for: "photos of \(name)"),
       cancel: Tab.places.path
     )
   }
 
   static func page(
-    for visit: PageVisit,
+    for request: PageRequest,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Page {
-    let flickr = try visit.desk.flickr.desk()
-    let name = try name(of: visit)
+    let flickr = try request.desk.flickr.desk()
+    let name = try name(of: request)
     let place: BrowsedPlace
     do {
       place = try await blocking { try flickr.place(name) }
     } catch BrowsingError.noSuchPlace(_, let suggestions) {
-      return NoPlacePage.page(name, suggestions: suggestions) { ListAddress.placePhotos($0).path }
+      return NoPlacePage.page(name, suggestions: suggestions) { ListURL.placePhotos($0).path }
     }
-    let list = FlickrList(visit: visit, address: .placePhotos(name))
+    let list = FlickrList(request: request, url: .placePhotos(name))
     let listing = try await list.photos(
       .place(place),
       limit: limit,
       order: HourSections.ordered,
       progress: progress
     )
-    let lasting = visit.lasting
+    let lasting = request.withoutFresh
     let rows = listing.rows
     let sections = HourSections.of(
       list.page(of: rows),
-      from: list.address,
-      now: visit.desk.service.now()
+      from: list.url,
+      now: request.desk.service.now()
     )
     let values = Values(
       title: place.name.title,
@@ -62,19 +62,19 @@ enum PlacePhotosPage: FetchedPage {
         sections,
         count: listing.count,
         total: rows.count,
-        all: rows.map { PhotoCard($0, from: list.address) },
+        all: rows.map { PhotoCard($0, from: list.url) },
         for: lasting
       ),
       isEmpty: rows.isEmpty,
       interruption: listing.interruption,
-      visitAll: try await blocking { try VisitAll(list.address, of: rows, for: visit) },
-      anew: visit.anew
+      visitAll: try await blocking { try VisitAllForm(list.url, of: rows, for: request) },
+      refreshPath: request.refreshPath
     )
     return Page(place.name.title, tab: .places, template: "placephotos", values: values)
   }
 
-  private static func name(of visit: PageVisit) throws -> String {
-    guard let name = visit.query["place"], name.utf8.count <= 500 else {
+  private static func name(of request: PageRequest) throws -> String {
+    guard let name = request.query["place"], name.utf8.count <= 500 else {
       throw WebFailure.badRequest(
         "The address names no place.",
         hint: "Choose one of the top places."
@@ -85,9 +85,28 @@ enum PlacePhotosPage: FetchedPage {
 }
 
 extension PhotoListing {
-  /// How many photos there are, in words: `50 of 1,234 photos`.
+  /// The total in words: `50 of 1,234 photos`.
   var count: String {
     let all = Quantity.photos(total)
     return rows.count < total ? "\(Quantity.grouped(rows.count)) of \(all)" : all
+  }
+}
+
+/// The page for an unknown place, with suggestions.
+enum NoPlacePage {
+  /// The values of `noplace.mustache`.
+  struct Values: Sendable {
+    let name: String
+    let suggestions: [PhotoDetailValues.Link]
+    let hasSuggestions: Bool
+  }
+
+  /// Makes the page; `path` gives the link of a suggestion.
+  static func page(_ name: String, suggestions: [String], path: (String) -> String) -> Page {
+    let links = suggestions.map { PhotoDetailValues.Link(title: $0, path: path($0)) }
+    let values = Values(name: name, suggestions: links, hasSuggestions: !links.isEmpty)
+    var page = Page("No such place", tab: .places, template: "noplace", values: values)
+    page.status = .notFound
+    return page
   }
 }

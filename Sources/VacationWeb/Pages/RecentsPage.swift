@@ -6,7 +6,6 @@ import VacationStore
 enum RecentsPage: WebPage {
   static let dependencies: PageDependencies = [.recents, .vacation]
 
-  /// A photo, and when it was viewed.
   struct Row: Sendable {
     let card: PhotoCard
     let viewed: ShownTime
@@ -16,20 +15,19 @@ enum RecentsPage: WebPage {
   struct Values: Sendable {
     let rows: [Row]
     let isEmpty: Bool
-    /// How they are shown; as a list they stand in `rows`, with when they were viewed.
+    /// The grid or the map; the list is in `rows`, with the times of viewing.
     let photos: PhotoListView
   }
 
-  static func page(for visit: PageVisit) throws -> Page {
-    let recents = try visit.desk.notes.recents()
-    let shelf = PhotoShelf(visit)
+  static func page(for request: PageRequest) throws -> Page {
+    let recents = try request.desk.notes.recents()
     let ids = recents.map(\.id)
-    visit.desk.lists.keep(ids, of: .recents)
-    let visited = try shelf.read(shelf.vacation) { try $0.visitTimes(of: ids) } ?? [:]
+    request.desk.lists.store(ids, of: .recents)
+    let visited =
+      try request.readIfAny(request.currentVacation) { try $0.visitTimes(of: ids) } ?? [:]
     let rows = recents.map { recent in
-      let photo = recent.info.map { recent.photo.filled(from: $0) } ?? recent.photo
       let card = PhotoCard(
-        photo,
+        recent.wholePhoto,
         place: recent.place?.name ?? "",
         isVisited: visited[recent.id] != nil,
         from: .recents
@@ -40,7 +38,7 @@ enum RecentsPage: WebPage {
       [PhotoListView.Section(title: nil, cards: rows.map(\.card))],
       count: Quantity.photos(rows.count),
       total: rows.count,
-      for: visit
+      for: request
     )
     let values = Values(rows: rows, isEmpty: rows.isEmpty, photos: photos)
     return Page("Recents", tab: .recents, template: "recents", values: values)

@@ -3,14 +3,13 @@ import FlickrClient
 
 /// The form of a search, filled in: the values of `searchform.mustache`.
 struct SearchForm: Sendable {
-  /// One that can be chosen.
   struct Choice: Sendable {
     let value: String
     let title: String
     let isChosen: Bool
   }
 
-  /// Licences that allow about the same.
+  /// Licenses with similar permissions.
   struct Group: Sendable {
     let title: String
     let licenses: [Choice]
@@ -21,13 +20,12 @@ struct SearchForm: Sendable {
   let isAny: Bool
   let orders: [Choice]
   let groups: [Group]
-  /// Whether a licence is chosen.
   let hasLicenses: Bool
-  /// Why nothing was asked; nil where it was, or nothing was typed yet.
+  /// Why there was no search; nil if there was, or nothing was typed yet.
   var problem: String?
-  /// Whether that is due to the words, or their lack.
+  /// Whether the words are at fault, or missing.
   var isOfWords = false
-  /// Whether that is due to the tags.
+  /// Whether the tags are at fault.
   var isOfTags = false
 
   private static let groups = [
@@ -43,12 +41,12 @@ struct SearchForm: Sendable {
     (.takenEarliestFirst, "Earliest taken first"), (.uploadedEarliestFirst, "First upload first"),
   ]
 
-  /// Fills in what was searched for, and says what was wrong with it.
+  /// Fills in the form, and validates it.
   ///
   /// - Parameters:
-  ///   - criteria: What was typed and chosen.
-  ///   - isSent: Whether the form was sent, so that nothing typed is something forgotten.
-  init(_ criteria: SearchCriteria, isSent: Bool) {
+  ///   - criteria: What was typed and selected.
+  ///   - isSent: Whether the form was sent, so that an empty one is a mistake.
+  init(_ criteria: FlickrSearchCriteria, isSent: Bool) {
     text = criteria.text ?? ""
     tags = criteria.tags.joined(separator: ", ")
     isAny = criteria.isAny
@@ -74,8 +72,8 @@ struct SearchForm: Sendable {
     } else if criteria.isEmpty, isSent {
       problem = "Type words, or tags, to look for: “snow in the mountains”, or “sunset, sea”."
       isOfWords = true
-    } else if criteria.tags.count > SearchCriteria.mostTags, !criteria.isAny {
-      let most = SearchCriteria.mostTags
+    } else if criteria.tags.count > FlickrSearchCriteria.maximumTags, !criteria.isAny {
+      let most = FlickrSearchCriteria.maximumTags
       problem = "Flickr takes \(most) tags at most, unless any of them is enough."
       isOfTags = true
     }

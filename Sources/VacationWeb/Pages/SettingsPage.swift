@@ -1,7 +1,7 @@
 import TravelDesk
 import VacationStore
 
-/// Where files lie, what is kept, how the program stands with Flickr, and what it is.
+/// File locations, the cache, the state of the key and the login, and the build.
 enum SettingsPage: FetchedPage {
   /// The values of `settings.mustache`.
   struct Values: Sendable {
@@ -14,30 +14,29 @@ enum SettingsPage: FetchedPage {
     let build: String
   }
 
-  /// Where something lies.
   struct FileLine: Sendable {
     let what: String
     let path: String
   }
 
-  static func waiting(for visit: PageVisit) throws -> Waiting {
-    Waiting(title: "Settings", tab: .settings, words: "Looking at files", cancel: "/places")
+  static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
+    LoadingNotice(title: "Settings", tab: .settings, words: "Looking at files", cancel: "/places")
   }
 
   static func page(
-    for visit: PageVisit,
+    for request: PageRequest,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Page {
     try await blocking {
-      let service = visit.desk.service
+      let service = request.desk.service
       let directories = service.desk.directories
-      let current = visit.currentVacation
+      let current = request.currentVacation
       let values = Values(
-        flickr: FlickrWords(visit.desk),
+        flickr: FlickrWords(request.desk),
         files: [
           FileLine(what: "Vacations, one file each", path: directories.documents),
           FileLine(what: "Deleted vacations", path: directories.documents + "/.trash"),
-          FileLine(what: "Photos that you looked at", path: visit.desk.notes.path),
+          FileLine(what: "Photos that you looked at", path: request.desk.notes.path),
           FileLine(what: "Pictures and answers that can be fetched anew", path: directories.cache),
           FileLine(what: "Settings, and the key to Flickr", path: directories.configuration),
         ],
@@ -62,20 +61,18 @@ enum SettingsPage: FetchedPage {
   }
 }
 
-/// How the program stands with Flickr, in words.
+/// The state of the key and the login, in words.
 struct FlickrWords: Sendable {
-  /// How it stands.
   let state: MarkedWords
-  /// How to change that: words, and what to type.
+  /// How to change it: instructions and commands.
   var steps: [Step] = []
 
-  /// Something to do at a terminal.
+  /// A command to type in a terminal.
   struct Step: Sendable {
     let words: String
     let command: String
   }
 
-  /// Looks how the program stands with Flickr.
   init(_ desk: WebDesk) {
     let key = Step(
       words: "Get a key at https://www.flickr.com/services/apps/create/ and give it to the program,"
@@ -110,5 +107,53 @@ struct FlickrWords: Sendable {
       words = desk.words(for: error, at: "asking who is logged in")
     }
     state = MarkedWords(words)
+  }
+}
+
+/// The size and the use of the cache, in words.
+struct CacheFigures: Sendable {
+  let pictures: String
+  /// Cache hits and misses.
+  let use: String
+  let answers: String
+  let remembered: String
+  let canBeCleared: Bool
+
+  /// Measures the cache, without creating it.
+  ///
+  /// - Throws: `VacationError`.
+  init(of service: WebService) throws {
+    let size = try KeptSize(
+      of: service.desk.cacheIfAny(),
+      in: service.desk.directories.cache,
+      imageLimit: service.imageLimit
+    )
+    let limit = Quantity.bytes(size.imageLimit)
+    pictures =
+      "\(Quantity.text(size.images, "picture", "pictures")), "
+      + "\(Quantity.bytes(size.imageBytes)) of \(limit)"
+    use =
+      "\(Quantity.text(size.hits, "time", "times")) a picture was there already, "
+      + "\(Quantity.text(size.misses, "time", "times")) it was fetched"
+    answers =
+      "\(Quantity.text(size.replies, "listing", "listings")), "
+      + Quantity.bytes(size.replyBytes)
+    remembered = Quantity.photos(size.photos)
+    canBeCleared = size.images + size.replies > 0
+  }
+}
+
+/// Clears the cached images and responses.
+enum ClearCacheAction: WebAction {
+  static func act(for request: PageRequest) async throws -> ActionOutcome {
+    try await blocking {
+      let cleared = try request.desk.service.desk.clearCache()
+      guard cleared.images + cleared.replies > 0 else {
+        return ActionOutcome("/settings", note: "Neither pictures nor responses are cached.")
+      }
+      let pictures = Quantity.text(cleared.images, "picture", "pictures")
+      let answers = Quantity.text(cleared.replies, "answer", "answers")
+      return ActionOutcome("/settings", note: "Deleted \(pictures) and \(answers) of Flickr’s.")
+    }
   }
 }

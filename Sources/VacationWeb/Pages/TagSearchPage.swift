@@ -4,12 +4,11 @@ import Mustache
 import TravelDesk
 import VacationStore
 
-/// A vacation's Tag Search: its tags, most frequent first, and the photos of those that are chosen.
+/// A vacation's Tag Search: its tags, most frequent first, and the photos of the selected ones.
 enum TagSearchPage: VacationPage {
-  /// Tags on one page: they have no pictures.
+  /// Tags on one page: they have no images.
   static let pageSize = 100
 
-  /// A tag of the list.
   struct Row: Sendable, MustacheParent {
     let tag: TagCount
     let path: String
@@ -28,34 +27,32 @@ enum TagSearchPage: VacationPage {
   /// The values of `tagsearch.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
-    /// Where the filter is sent.
     let action: String
     let filter: String
-    /// Whether something was typed into the filter.
     let isFiltered: Bool
     let found: String
     let tags: [Row]
     let hasTags: Bool
     let tagPager: Pager?
-    /// What is chosen; nil for nothing.
+    /// The selected tags; nil for none.
     let chosen: ChosenTagsView?
     let missing: [ChosenTags.Missing]
     let hasMissing: Bool
-    /// Whether no photo has any of the chosen tags, so that there is nothing to choose from.
+    /// Whether no photo has any of the selected tags.
     let isNothing: Bool
-    /// The photos of the chosen tags; nil where none are chosen, or none such are there.
+    /// The photos of the selected tags; nil if none are selected or found.
     let list: PhotoListView?
   }
 
   static func page(
     of vacation: Vacation?,
     _ head: VacationHead,
-    for visit: PageVisit
+    for request: PageRequest
   ) throws -> Page {
-    let chosen = try ChosenTags(visit.query, in: vacation, head.paths)
-    let filter = visit.query["filter"]
-    // With tags chosen, the pages are those of their photos.
-    let offset = chosen.isEmpty ? (visit.page - 1) * pageSize : 0
+    let chosen = try ChosenTags(request.query, in: vacation, head.paths)
+    let filter = request.query["filter"]
+    // With selected tags, the pages are those of their photos.
+    let offset = chosen.isEmpty ? (request.page - 1) * pageSize : 0
     let (rows, hasMore) = try tags(of: vacation, matching: filter, offset: offset)
     let tags = rows.filter { !chosen.names.contains($0.name) }
     let values = Values(
@@ -67,14 +64,14 @@ enum TagSearchPage: VacationPage {
         ? "The most frequent first" : Quantity.tags(rows.count),
       tags: tags.map { Row(tag: $0, path: chosen.adding($0.name)) },
       hasTags: !tags.isEmpty,
-      // What is filtered gets shorter by typing on.
+      // A filtered list is narrowed by typing on.
       tagPager: chosen.isEmpty && filter == nil
-        ? Pager(for: visit, size: pageSize, total: nil, hasMore: hasMore) : nil,
+        ? Pager(for: request, size: pageSize, total: nil, hasMore: hasMore) : nil,
       chosen: chosen.isEmpty ? nil : ChosenTagsView(chosen),
       missing: chosen.missing,
       hasMissing: !chosen.missing.isEmpty,
       isNothing: chosen.isNothing,
-      list: try photos(of: chosen, in: vacation, head, for: visit)
+      list: try photos(of: chosen, in: vacation, head, for: request)
     )
     var page = Page(
       chosen.isEmpty ? "Tags of \(head.name)" : "\(chosen.words) in \(head.name)",
@@ -96,7 +93,7 @@ enum TagSearchPage: VacationPage {
       let found = try vacation.tagSearch(matching: filter, limit: pageSize)
       return (found.tags, found.last != nil)
     }
-    // One more tells whether there is another page.
+    // One more row tells whether there is another page.
     let rows = try vacation.tagSearch(offset: offset, limit: pageSize + 1)
     return (Array(rows.prefix(pageSize)), rows.count > pageSize)
   }
@@ -105,10 +102,10 @@ enum TagSearchPage: VacationPage {
     of chosen: ChosenTags,
     in vacation: Vacation?,
     _ head: VacationHead,
-    for visit: PageVisit
+    for request: PageRequest
   ) throws -> PhotoListView? {
     guard let vacation, let selection = chosen.selection else { return nil }
-    let list = ListAddress.tags(head.vacation, chosen.texts, any: chosen.any)
-    return try vacation.list(selection, list, for: visit)
+    let list = ListURL.tags(head.vacation, chosen.texts, any: chosen.any)
+    return try vacation.list(selection, list, for: request)
   }
 }

@@ -1,12 +1,12 @@
 import TravelDesk
 import VacationStore
 
-/// Top Places: the places with the most photos of a day, by their names.
+/// Top Places: the places with the most photos of a day, by name.
 enum TopPlacesPage: FetchedPage {
   /// The values of `topplaces.mustache`.
   struct Values: Sendable {
     let count: String
-    /// Where the list comes from, and of which day, in a sentence.
+    /// The source of the list, and its day, in a sentence.
     let source: String
     let fetched: ShownTime
     let sections: [LetterSections.Section]
@@ -14,52 +14,42 @@ enum TopPlacesPage: FetchedPage {
     let isEmpty: Bool
     let choices: [PhotoListView.Choice]
     let map: MapDrawing?
-    /// Where the list is fetched anew.
-    let anew: String
+    /// The URL that re-fetches the list.
+    let refreshPath: String
   }
 
-  static func waiting(for visit: PageVisit) throws -> Waiting {
-    Waiting(
+  static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
+    LoadingNotice(
       title: "Top Places",
       tab: .places,
-      words: visit.asking(for: "the top places"),
+      words: request.asking(for: "the top places"),
       cancel: Tab.search.path
     )
   }
 
   static func page(
-    for visit: PageVisit,
+    for request: PageRequest,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Page {
-    let top = try await visit.desk.flickr.desk().topPlaces(freshness: visit.freshness)
-    let visit = visit.lasting
+    let top = try await request.desk.flickr.desk().topPlaces(freshness: request.freshness)
+    let request = request.withoutFresh
     let values = Values(
       count: Quantity.places(top.places.count),
-      source: source(of: top, isSample: visit.desk.service.isSample),
-      fetched: ShownTime(VisitTime(microseconds: top.sent.components.seconds * 1_000_000)),
+      source: source(of: top, isSample: request.desk.service.isSample),
+      fetched: ShownTime(Timestamp(microseconds: top.sent.components.seconds * 1_000_000)),
       sections: LetterSections(top.places).all,
-      isList: visit.view != .map,
+      isList: request.view != .map,
       isEmpty: top.places.isEmpty,
-      choices: choices(for: visit),
-      map: visit.view == .map
+      choices: request.viewChoices([.list, .map], shown: request.view == .map ? .map : .list),
+      map: request.view == .map
         ? MapDrawing(
           top.places.compactMap(\.pin),
           label: "The top places",
-          tiles: visit.desk.service.tiles
+          tiles: request.desk.service.tiles
         ) : nil,
-      anew: visit.anew
+      refreshPath: request.refreshPath
     )
     return Page("Top Places", tab: .places, template: "topplaces", values: values)
-  }
-
-  private static func choices(for visit: PageVisit) -> [PhotoListView.Choice] {
-    [("List", ListView.list), ("Map", .map)].map { title, view in
-      PhotoListView.Choice(
-        title: title,
-        path: visit.path + "?" + visit.query.setting("view", to: view.rawValue).text,
-        isCurrent: (visit.view == .map) == (view == .map)
-      )
-    }
   }
 
   private static func source(of top: TopPlaces, isSample: Bool) -> String {

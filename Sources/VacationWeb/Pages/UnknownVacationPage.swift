@@ -1,32 +1,31 @@
 import HTTPTypes
 import VacationStore
 
-/// A page in place of those of a vacation that does not exist.
+/// The page for a vacation that does not exist.
 enum UnknownVacationPage {
   /// The values of `unknownvacation.mustache`.
   struct Values: Sendable {
     let message: String
     let hint: String
     let suggestions: [Suggestion]
-    /// The name that it could be made under; nil for one that none can have.
+    /// A name that it could be created with; nil if the name is invalid.
     let newName: String?
   }
 
-  /// A vacation that may have been meant.
   struct Suggestion: Sendable {
     let name: String
     let path: String
   }
 
-  /// Makes a page of the vacation that the path names, or this one if there is none such.
+  /// Makes the page of the path's vacation, or this one if it does not exist.
   ///
   /// - Throws: What `body` throws otherwise.
   static func instead(
-    for visit: PageVisit,
+    for request: PageRequest,
     _ body: (VacationName) throws -> Page
   ) throws -> Page {
     do {
-      return try body(try visit.namedVacation())
+      return try body(try request.namedVacation())
     } catch VacationError.notFound(let name, let suggestions) {
       return page(
         "There is no vacation named “\(name)”.",
@@ -34,9 +33,9 @@ enum UnknownVacationPage {
         suggestions: suggestions,
         newName: name.text
       )
-    } catch let error as VacationNameError {
+    } catch VacationError.invalidName(let rule) {
       return page(
-        "There is no such vacation. \(error)",
+        "There is no such vacation. \(rule)",
         hint: "Choose one of the list of vacations."
       )
     }
@@ -49,7 +48,7 @@ enum UnknownVacationPage {
     newName: String? = nil
   ) -> Page {
     let links = suggestions.compactMap { text in
-      // What is no name is not suggested.
+      // An invalid name is not suggested.
       (try? VacationName(text)).map {
         Suggestion(name: $0.text, path: VacationPaths($0).itinerary)
       }

@@ -2,31 +2,31 @@ import VacationStore
 
 /// A page of one vacation, whose name is in its path.
 ///
-/// One that does not exist is answered with those that look like it.
+/// One that does not exist gets a page with suggestions.
 protocol VacationPage: WebPage {
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - vacation: The vacation; nil for My Vacation as long as nothing made it.
-  ///   - head: What is around its pages.
-  ///   - visit: What is asked for.
+  ///   - vacation: The vacation; nil for My Vacation while it does not exist.
+  ///   - head: The header of its pages.
+  ///   - request: The request.
   /// - Returns: The page.
   /// - Throws: `VacationError`.
   static func page(
     of vacation: Vacation?,
     _ head: VacationHead,
-    for visit: PageVisit
+    for request: PageRequest
   ) throws -> Page
 }
 
 extension VacationPage {
   static var dependencies: PageDependencies { .vacation }
 
-  static func page(for visit: PageVisit) throws -> Page {
-    try UnknownVacationPage.instead(for: visit) { name in
-      try visit.read(name) { vacation in
-        let head = VacationHead(vacation?.name ?? name, isMade: vacation != nil, for: visit)
-        var page = try page(of: vacation, head, for: visit)
+  static func page(for request: PageRequest) throws -> Page {
+    try UnknownVacationPage.instead(for: request) { name in
+      try request.read(name) { vacation in
+        let head = VacationHead(vacation?.name ?? name, isMade: vacation != nil, for: request)
+        var page = try page(of: vacation, head, for: request)
         page.vacation = head.vacation.text
         return page
       }
@@ -34,40 +34,36 @@ extension VacationPage {
   }
 }
 
-/// What is around the pages of a vacation: the values of `vacationcrumbs.mustache` and
+/// The header of the pages of a vacation: the values of `vacationcrumbs.mustache` and
 /// `vacationtabs.mustache`.
 struct VacationHead: Sendable {
   let vacation: VacationName
-  /// Whether there is a file of it.
+  /// Whether its file exists.
   let isMade: Bool
-  /// The vacation's name.
   let name: String
-  /// Where its Itinerary is.
   let path: String
   let tabs: [Layout.Link]
-  /// Whether it is the Itinerary, which the others lead up to.
+  /// Whether it is the Itinerary, the parent of the others.
   let isTop: Bool
-  /// Whether photos are visited in it.
+  /// Whether it is the current vacation.
   let isCurrent: Bool
-  /// Where it is made the current one.
+  /// The action that makes it the current one.
   let choosePath: String
-  /// Where one comes back to from that.
+  /// Where that returns to.
   let returnPath: String
-  /// The addresses of its pages.
   let paths: VacationPaths
 
-  /// Makes what is around a page.
-  init(_ vacation: VacationName, isMade: Bool, for visit: PageVisit) {
+  init(_ vacation: VacationName, isMade: Bool, for request: PageRequest) {
     let paths = VacationPaths(vacation)
     self.vacation = vacation
     self.isMade = isMade
     self.paths = paths
     name = vacation.text
     path = paths.itinerary
-    isCurrent = visit.currentVacation == vacation
+    isCurrent = request.currentVacation == vacation
     choosePath = paths.choose
-    returnPath = visit.address
-    let here = visit.path.split(separator: "/").dropFirst(2).first ?? "itinerary"
+    returnPath = request.address
+    let here = request.path.split(separator: "/").dropFirst(2).first ?? "itinerary"
     isTop = here == "itinerary"
     tabs = [
       ("Itinerary", paths.itinerary), ("Tags", paths.tags), ("Photos", paths.photos),

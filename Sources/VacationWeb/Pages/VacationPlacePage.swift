@@ -13,13 +13,12 @@ enum VacationPlacePage: VacationPage {
     let list: PhotoListView
   }
 
-  /// A place that may have been meant.
   struct Choice: Sendable {
     let place: String
     let path: String
   }
 
-  /// The values of `vacationplaces.mustache`: which place, or which other place.
+  /// The values of `vacationplaces.mustache`: several places to choose from.
   struct Choices: Sendable {
     let vacation: VacationHead
     let heading: String
@@ -30,9 +29,9 @@ enum VacationPlacePage: VacationPage {
   static func page(
     of vacation: Vacation?,
     _ head: VacationHead,
-    for visit: PageVisit
+    for request: PageRequest
   ) throws -> Page {
-    guard let asked = visit.query["place"] else {
+    guard let asked = request.query["place"] else {
       throw WebFailure.badRequest(
         "The address names no place.",
         hint: "Choose one in the Itinerary."
@@ -41,7 +40,7 @@ enum VacationPlacePage: VacationPage {
     switch try vacation?.place(matching: asked) ?? .none(suggestions: []) {
     case .place(let name):
       guard let vacation else { break }
-      return try page(of: name, in: vacation, head, for: visit)
+      return try page(of: name, in: vacation, head, for: request)
     case .several(let names):
       return choices("Which “\(asked)”?", names, head)
     case .none(let suggestions):
@@ -56,10 +55,10 @@ enum VacationPlacePage: VacationPage {
     of place: String,
     in vacation: Vacation,
     _ head: VacationHead,
-    for visit: PageVisit
+    for request: PageRequest
   ) throws -> Page {
-    let list = ListAddress.place(head.vacation, place)
-    let view = try vacation.list(.place(place), list, for: visit)
+    let list = ListURL.place(head.vacation, place)
+    let view = try vacation.list(.place(place), list, for: request)
     let name = PlaceName(place)
     let area = name?.subtitle ?? ""
     let values = Values(
@@ -89,5 +88,30 @@ enum VacationPlacePage: VacationPage {
       itinerary: head.paths.itinerary
     )
     return Page(heading, tab: .vacations, template: "vacationplaces", values: values)
+  }
+}
+
+/// All photos of a vacation, as a grid by default, in the order of their visits.
+enum VacationPhotosPage: VacationPage {
+  /// The values of `vacationphotos.mustache`.
+  struct Values: Sendable {
+    let vacation: VacationHead
+    /// The photos; nil if there are none.
+    let list: PhotoListView?
+  }
+
+  static func page(
+    of vacation: Vacation?,
+    _ head: VacationHead,
+    for request: PageRequest
+  ) throws -> Page {
+    let list = try vacation?.list(.all, .photos(head.vacation), for: request, defaultView: .grid)
+    let isEmpty = list?.pager == nil && list?.sections.first?.cards.isEmpty != false
+    return Page(
+      "Photos of \(head.name)",
+      tab: .vacations,
+      template: "vacationphotos",
+      values: Values(vacation: head, list: isEmpty ? nil : list)
+    )
   }
 }

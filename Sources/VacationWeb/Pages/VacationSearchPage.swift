@@ -3,34 +3,33 @@ import VacationStore
 
 /// A full-text search of a vacation: titles, descriptions, tags, places and owners.
 ///
-/// The first search after many visits indexes them, which can take a minute: then the page begins at
-/// once and says how far that is. Who leaves the page ends the indexing; what was indexed stays.
+/// The first search after many visits indexes them, which can take a minute: then the page begins
+/// at once and shows the progress. Leaving the page cancels the indexing; what was indexed stays.
 enum VacationSearchPage: FetchedPage {
   /// The values of `vacationsearch.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
     let action: String
-    /// What was typed.
     let text: String
-    /// Whether nothing was typed, and the form sent.
+    /// Whether the form was sent without a text.
     let isForgotten: Bool
-    /// How the results are shown; nil where the address does not say.
+    /// The view of the results; nil for the default.
     let view: String?
-    /// Whether something was searched for, and not found.
+    /// Whether nothing was found.
     let isNothing: Bool
-    /// Where Flickr is searched for the same.
+    /// The same search at Flickr.
     let flickrPath: String
-    /// What was found; nil where nothing was, or nothing was searched for.
+    /// The results; nil if there are none.
     let list: PhotoListView?
   }
 
   static var dependencies: PageDependencies { .vacation }
 
-  static func waiting(for visit: PageVisit) throws -> Waiting {
-    let name = visit.parameters["vacation"] ?? ""
-    // What no vacation can be named is told on the page.
-    let path = (try? visit.namedVacation()).map { VacationPaths($0).itinerary }
-    return Waiting(
+  static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
+    let name = request.parameters["vacation"] ?? ""
+    // The page reports an invalid name.
+    let path = (try? request.namedVacation()).map { VacationPaths($0).itinerary }
+    return LoadingNotice(
       title: "Search \(name)",
       tab: .vacations,
       words: "Searching \(name)",
@@ -40,13 +39,13 @@ enum VacationSearchPage: FetchedPage {
   }
 
   static func page(
-    for visit: PageVisit,
+    for request: PageRequest,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Page {
-    var page = try UnknownVacationPage.instead(for: visit) { name in
-      try visit.read(name) { vacation in
-        let head = VacationHead(vacation?.name ?? name, isMade: vacation != nil, for: visit)
-        var page = try Self.page(of: vacation, head, for: visit) { done, total in
+    var page = try UnknownVacationPage.instead(for: request) { name in
+      try request.read(name) { vacation in
+        let head = VacationHead(vacation?.name ?? name, isMade: vacation != nil, for: request)
+        var page = try Self.page(of: vacation, head, for: request) { done, total in
           try Task.checkCancellation()
           progress(done, total)
         }
@@ -54,25 +53,25 @@ enum VacationSearchPage: FetchedPage {
         return page
       }
     }
-    page.isOfFiles = true
+    page.isCacheable = true
     return page
   }
 
   private static func page(
     of vacation: Vacation?,
     _ head: VacationHead,
-    for visit: PageVisit,
+    for request: PageRequest,
     progress: (Int, Int) throws -> Void
   ) throws -> Page {
-    let typed = visit.query["text"] ?? ""
+    let typed = request.query["text"] ?? ""
     let text = typed.allSatisfy(\.isWhitespace) ? "" : typed
     let size = PhotoListView.pageSize
-    let offset = (visit.page - 1) * size
+    let offset = (request.page - 1) * size
     let found =
       try text.isEmpty
       ? nil : vacation?.searchPage(text, offset: offset, limit: size, progress: progress)
     let hasMore = found?.hasMore ?? false
-    let address = ListAddress.found(head.vacation, text)
+    let address = ListURL.found(head.vacation, text)
     let cards = (found?.results ?? []).map { result in
       var card = PhotoCard(result.photo, from: address)
       card.snippet = SnippetPart.parts(of: result.snippet)
@@ -83,16 +82,16 @@ enum VacationSearchPage: FetchedPage {
       count: Self.count(cards.count, offset: offset, hasMore: hasMore),
       total: nil,
       hasMore: hasMore,
-      for: visit
+      for: request
     )
     let values = Values(
       vacation: head,
       action: head.paths.search,
       text: text,
-      isForgotten: text.isEmpty && visit.query.contains("text"),
-      view: visit.query["view"],
+      isForgotten: text.isEmpty && request.query.contains("text"),
+      view: request.query["view"],
       isNothing: cards.isEmpty && !text.isEmpty,
-      flickrPath: "/search?" + Query([("text", text)]).text,
+      flickrPath: "/search?" + URLQuery([("text", text)]).text,
       list: cards.isEmpty ? nil : list
     )
     return Page(

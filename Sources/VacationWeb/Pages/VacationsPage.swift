@@ -1,16 +1,18 @@
+import Flickr
+import Mustache
 import TravelDesk
 import VacationStore
 
-/// All vacations, and those in the trash.
+/// All vacations, and the trash.
 enum VacationsPage: WebPage {
   static let dependencies: PageDependencies = [.vacations, .vacation]
 
-  /// Lines of the trash that are shown.
+  /// Rows of the trash that are shown.
   static let trashShown = 50
 
   /// The values of `vacations.mustache`.
   struct Values: Sendable {
-    /// How many there are; nil while none was made.
+    /// How many there are; nil for none.
     let count: String?
     let cards: [VacationCard]
     let pager: Pager?
@@ -19,38 +21,40 @@ enum VacationsPage: WebPage {
     let hasTrash: Bool
   }
 
-  /// The form that makes a vacation.
+  /// The form that creates a vacation.
   struct CreateForm: Sendable {
-    /// What was typed.
     var name = ""
-    /// Whether it is to be the current one.
+    /// Whether it becomes the current one.
     var chooses = true
-    /// Why none was made; nil where none was asked for.
+    /// Why none was created; nil before the form was sent.
     var problem: FormProblem?
   }
 
-  static func page(for visit: PageVisit) throws -> Page {
-    try page(for: visit, create: CreateForm())
+  static func page(for request: PageRequest) throws -> Page {
+    try page(for: request, create: CreateForm())
   }
 
   /// The page with what was typed into its forms.
   static func page(
-    for visit: PageVisit,
+    for request: PageRequest,
     create: CreateForm,
     restore: (name: String, newName: String, problem: FormProblem)? = nil
   ) throws -> Page {
-    let names = try visit.desk.vacations.names()
+    let names = try request.desk.vacations.names()
     let size = PhotoListView.pageSize
-    let current = visit.currentVacation
-    var cards = try names.dropFirst((visit.page - 1) * size).prefix(size).map { name in
-      try VacationCard(name, isCurrent: name == current, for: visit)
+    let current = request.currentVacation
+    var cards = try names.dropFirst((request.page - 1) * size).prefix(size).map { name in
+      try VacationCard(name, isCurrent: name == current, for: request)
     }
-    if visit.page == 1, !names.contains(current) { cards.insert(VacationCard(new: current), at: 0) }
-    let trash = try TrashRow.rows(visit.desk.vacations.trash().prefix(trashShown), restore)
+    if request.page == 1, !names.contains(current) {
+      cards.insert(VacationCard(new: current), at: 0)
+    }
+    let trash = try TrashRow.rows(request.desk.vacations.trash().prefix(trashShown), restore)
     let values = Values(
       count: names.isEmpty ? nil : Quantity.text(names.count, "vacation", "vacations"),
       cards: cards,
-      pager: visit.path == "/vacations" ? Pager(for: visit, size: size, total: names.count) : nil,
+      pager: request.path == "/vacations"
+        ? Pager(for: request, size: size, total: names.count) : nil,
       create: create,
       trash: trash,
       hasTrash: !trash.isEmpty
@@ -58,5 +62,121 @@ enum VacationsPage: WebPage {
     var page = Page("Vacations", tab: .vacations, template: "vacations", values: values)
     if let status = create.problem?.status ?? restore?.problem.status { page.status = status }
     return page
+  }
+}
+
+/// A vacation in the list.
+struct VacationCard: Sendable, MustacheParent {
+  private let name: VacationName
+  private let paths: VacationPaths
+  private let isCurrent: Bool
+  private var summary: VacationSummary?
+  private var cover: PhotoID?
+  private var problem: Failure?
+
+  /// Reads the summary of a vacation; one that cannot be read shows why.
+  ///
+  /// - Throws: What is not a `VacationError`.
+  init(_ name: VacationName, isCurrent: Bool, for request: PageRequest) throws {
+    self.name = name
+    self.isCurrent = isCurrent
+    paths = VacationPaths(name)
+    do {
+      (summary, cover) = try request.read(name) { vacation in
+        (try vacation?.summary(), try vacation?.coverPhoto()?.id)
+      }
+    } catch let error as VacationError {
+      problem = Failure(error, for: .web)
+    }
+  }
+
+  /// The current vacation, which the first visit will create.
+  init(new name: VacationName) {
+    self.name = name
+    isCurrent = true
+    paths = VacationPaths(name)
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "name": self.name.text
+    case "path": paths.itinerary
+    case "isCurrent": isCurrent
+    case "isReadable": problem == nil
+    case "isUnreadable": problem != nil
+    case "isNew": problem == nil && summary == nil
+    case "isMade": summary != nil || problem != nil
+    case "reason":
+      problem.map { MarkedWords([$0.message, $0.hint ?? ""].joined(separator: " ")) }
+    case "hasPicture": cover != nil
+    case "picture": cover.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/thumb" } ?? ""
+    case "counts": counts
+    case "hasVisits": summary?.firstVisited != nil
+    case "firstVisited": summary?.firstVisited.map { ShownTime($0) } ?? ""
+    case "lastVisited": summary?.lastVisited.map { ShownTime($0) } ?? ""
+    case "choosePath": paths.choose
+    case "renamePath": paths.rename
+    case "deletePath": paths.delete
+    default: nil
+    }
+  }
+
+  private var counts: String {
+    guard let summary else { return "" }
+    guard summary.photos > 0 else { return "Nothing visited yet" }
+    return [
+      Quantity.photos(summary.photos), Quantity.places(summary.places), Quantity.tags(summary.tags),
+    ].joined(separator: " · ")
+  }
+}
+
+struct TrashRow: Sendable, MustacheParent {
+  private let vacation: TrashedVacation
+  private let number: Int
+  /// Whether it was deleted last of its name: only this one can be restored.
+  private let isLatest: Bool
+  private var newName = ""
+  private var problem: FormProblem?
+
+  /// The rows for the trash, latest first.
+  ///
+  /// - Parameters:
+  ///   - trash: The vacations in the trash, latest first.
+  ///   - tried: The vacation that could not be restored, its new name, and why.
+  /// - Returns: A row for each.
+  static func rows(
+    _ trash: some Sequence<TrashedVacation>,
+    _ tried: (name: String, newName: String, problem: FormProblem)?
+  ) -> [TrashRow] {
+    var seen: Set<VacationName> = []
+    return zip(1..., trash).map { number, vacation in
+      let isLatest = seen.insert(vacation.name).inserted
+      var row = TrashRow(vacation: vacation, number: number, isLatest: isLatest)
+      if isLatest, let tried, tried.name == vacation.name.text {
+        row.newName = tried.newName
+        row.problem = tried.problem
+      }
+      return row
+    }
+  }
+
+  private init(vacation: TrashedVacation, number: Int, isLatest: Bool) {
+    self.vacation = vacation
+    self.number = number
+    self.isLatest = isLatest
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "name": vacation.name.text
+    case "deleted": ShownTime(vacation.deleted)
+    case "size": Quantity.bytes(vacation.bytes)
+    case "isLatest": isLatest
+    case "field": "restore-\(number)"
+    case "newName": newName
+    case "hasProblem": problem != nil
+    case "problemWords": problem.map { "\($0.message) \($0.hint)" } ?? ""
+    default: nil
+    }
   }
 }

@@ -1,41 +1,40 @@
 import Hummingbird
 import VacationStore
 
-/// What is said once, on the page that comes after a form.
+/// A message about a form, shown once on the next page (a flash message).
 struct Note: Sendable, Hashable {
   /// What happened, in a sentence.
   var text: String
-  /// The step that is offered beside it; nil for none.
+  /// The step that is offered with it; nil for none.
   var step: OfferedStep?
 
-  /// Takes what happened, and the step that is offered.
   init(_ text: String, step: OfferedStep? = nil) {
     self.text = text
     self.step = step
   }
 
-  /// Reads what a cookie holds; nil where it says nothing.
+  /// Parses a cookie; nil if it has no text.
   ///
-  /// Others can have set it: what is no step is left out, and a step is only ever offered.
+  /// Others can set the cookie: an invalid step is ignored, and a valid one is only offered.
   init?(cookie: String) {
-    guard let query = Query(parsing: cookie), let text = query["text"] else { return nil }
+    guard let query = URLQuery(parsing: cookie), let text = query["text"] else { return nil }
     self.text = text
     for direction in [OfferedStep.Direction.undo, .redo] {
       guard let change = query[direction.rawValue].flatMap({ Int64($0) }),
-        // What no vacation can be named has no history.
+        // An invalid name has no history.
         let vacation = query["vacation"].flatMap({ try? VacationName($0) })
       else { continue }
       step = OfferedStep(
         direction: direction,
         vacation: vacation,
-        change: VisitTime(microseconds: change)
+        change: Timestamp(microseconds: change)
       )
     }
   }
 
-  /// As it stands in a cookie.
+  /// The value of the cookie.
   var cookie: String {
-    // Browsers take cookies of 4,096 bytes; each byte of the text may become three.
+    // Browsers limit cookies to 4,096 bytes; encoding can triple the text.
     var text = text[...]
     while text.utf8.count > 1_000 { text.removeLast() }
     var items = [("text", String(text))]
@@ -43,21 +42,21 @@ struct Note: Sendable, Hashable {
       items.append((step.direction.rawValue, String(step.change.microseconds)))
       items.append(("vacation", step.vacation.text))
     }
-    return Query(items).text
+    return URLQuery(items).text
   }
 }
 
-extension PageVisit {
-  /// What is to be said once, on the page that comes after a form; nil for nothing.
+extension PageRequest {
+  /// The note to show on this page; nil for none.
   var note: Note? { cookies[desk.cookieName("note")].flatMap { Note(cookie: $0.value) } }
 
-  /// The cookie that makes the next page say something.
+  /// The cookie that shows a note on the next page.
   func noteCookie(_ note: Note) -> Cookie { cookie("note", note.cookie, maxAge: 60) }
 
-  /// The cookie that takes what was said away again.
+  /// The cookie that removes the note.
   var spentNoteCookie: Cookie { cookie("note", "", maxAge: 0) }
 
-  /// One of our cookies; nil for the end of the browser's session.
+  /// One of our cookies; without `maxAge` it ends with the browser's session.
   func cookie(_ name: String, _ value: String, maxAge: Int?) -> Cookie {
     if let maxAge {
       return Cookie(
@@ -76,5 +75,37 @@ extension PageVisit {
       httpOnly: true,
       sameSite: .strict
     )
+  }
+}
+
+/// A step of undo or redo that is offered where a change is reported.
+struct OfferedStep: Sendable, Hashable {
+  enum Direction: String, Sendable {
+    case undo, redo
+  }
+
+  let direction: Direction
+  let vacation: VacationName
+  /// The time of the change, so that no other change is undone or redone.
+  let change: Timestamp
+}
+
+/// The form of an offered step: the values of `historystep.mustache`.
+struct StepForm: Sendable {
+  let action: String
+  let change: String
+  /// Where it returns to.
+  let back: String
+  /// The label of its button.
+  let title: String
+
+  init(_ step: OfferedStep, back: String) {
+    let paths = VacationPaths(step.vacation)
+    switch step.direction {
+    case .undo: (action, title) = (paths.undo, "Undo")
+    case .redo: (action, title) = (paths.redo, "Redo")
+    }
+    change = String(step.change.microseconds)
+    self.back = back
   }
 }

@@ -1,23 +1,22 @@
 import HTTPTypes
 
-/// What is shown: a title, and a template with its values.
+/// A page: a title, and a template with its values.
 struct Page: Sendable {
-  /// The page's title and first heading.
+  /// The title and first heading.
   var title: String
-  /// The tab that it is in; nil for none.
+  /// Its tab; nil for none.
   var tab: Tab?
-  /// The template of what stands between the tabs and the foot.
+  /// The template of the main part.
   var template: String
-  /// The template's values: a small struct of the page's own.
+  /// The template's values, a struct of the page's own.
   var values: any Sendable
-  /// The answer's status.
+  /// The status of the response.
   var status: HTTPResponse.Status = .ok
-  /// The vacation whose changes by others show in the open page; nil for the current one.
+  /// The vacation whose changes are shown in the open page; nil for the current one.
   var vacation: String?
-  /// Whether it was made of nothing but what its kind depends on, so that it may be kept.
-  var isOfFiles = false
+  /// Whether the page depends on nothing but its ``PageDependencies``.
+  var isCacheable = false
 
-  /// Makes a page.
   init(_ title: String, tab: Tab?, template: String, values: any Sendable) {
     self.title = title
     self.tab = tab
@@ -35,7 +34,6 @@ enum Tab: String, CaseIterable, Sendable {
   case vacations = "Vacations"
   case settings = "Settings"
 
-  /// Where the tab leads.
   var path: String {
     switch self {
     case .places: "/places"

@@ -1,7 +1,8 @@
+import Flickr
 import Mustache
 import VacationStore
 
-/// A moment on a page: for people, and for the page's script, which shows it in local time.
+/// A time on a page, in UTC; the page's script shows it in local time.
 struct ShownTime: Sendable, MustacheParent {
   /// ISO 8601, UTC, to the second: `2026-11-21T09:20:05Z`.
   let iso: String
@@ -9,7 +10,7 @@ struct ShownTime: Sendable, MustacheParent {
   let text: String
 
   /// Takes a moment.
-  init(_ time: VisitTime) {
+  init(_ time: Timestamp) {
     let whole = time.description
     iso = whole.prefix(19) + "Z"
     text = "\(whole.prefix(10)) \(whole.dropFirst(11).prefix(5)) UTC"
@@ -23,9 +24,39 @@ struct ShownTime: Sendable, MustacheParent {
     }
   }
 
-  /// Takes seconds since 1970 UTC, as Flickr tells them; nil for what is no time.
+  /// Takes seconds since 1970 UTC; nil if they are missing or out of range.
   init?(seconds: Int?) {
     guard let seconds, (0..<1 << 38).contains(seconds) else { return nil }
-    self.init(VisitTime(microseconds: Int64(seconds) * 1_000_000))
+    self.init(Timestamp(microseconds: Int64(seconds) * 1_000_000))
+  }
+}
+
+/// When a photo was taken, in words: by the camera's clock, as precisely as Flickr knows it.
+enum TakenTime {
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// `14 November 2023, 17:02`, `November 2023`, `2023` or `about 2023`; nil if it is not known.
+  ///
+  /// - Source: https://www.flickr.com/services/api/misc.dates.html
+  static func words(of photo: Photo) -> String? {
+    guard let text = photo.dateTaken else { return nil }
+    let parts = text.split { "- :".contains($0) }
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count, let year = numbers.first, year > 0 else { return nil }
+    let month =
+      numbers.count > 1 && (1...12).contains(numbers[1]) ? months[numbers[1] - 1] : nil
+    switch photo.dateTakenGranularity ?? 0 {
+    case 8: return "about \(year)"
+    case 6: return "\(year)"
+    case 4: return month.map { "\($0) \(year)" } ?? "\(year)"
+    default:
+      guard let month, numbers.count > 2, (1...31).contains(numbers[2]) else { return "\(year)" }
+      let day = "\(numbers[2]) \(month) \(year)"
+      guard parts.count > 4 else { return day }
+      return "\(day), \(parts[3]):\(parts[4])"
+    }
   }
 }

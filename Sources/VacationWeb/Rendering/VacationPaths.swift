@@ -1,12 +1,11 @@
 import VacationStore
 
-/// The addresses of a vacation's pages.
+/// The paths of a vacation's pages and forms.
 struct VacationPaths: Sendable {
   private let base: String
 
-  /// Takes the vacation's name.
   init(_ name: VacationName) {
-    base = "/vacations/" + Query.encoded(name.text)
+    base = "/vacations/" + URLQuery.encoded(name.text)
   }
 
   var itinerary: String { base + "/itinerary" }
@@ -23,11 +22,11 @@ struct VacationPaths: Sendable {
   var forget: String { base + "/forget" }
 
   /// The photos of a place.
-  func place(_ name: String) -> String { base + "/place?" + Query([("place", name)]).text }
+  func place(_ name: String) -> String { base + "/place?" + URLQuery([("place", name)]).text }
 
-  /// The photos of tags: those that have all of them, or any.
+  /// The photos that have all of some tags, or any.
   func tags(_ tags: [String], any: Bool = false) -> String {
     guard !tags.isEmpty else { return self.tags }
-    return self.tags + "?" + Query(tags.map { ("tag", $0) } + (any ? [("any", "1")] : [])).text
+    return self.tags + "?" + URLQuery(tags.map { ("tag", $0) } + (any ? [("any", "1")] : [])).text
   }
 }

@@ -1,9 +1,11 @@
+import HTTPTypes
 import Hummingbird
+import TravelDesk
 
-/// Turns whatever was thrown into words for people, and never into an error's own text.
+/// Turns errors into responses with words for people, never the error's own text.
 struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
   let log: ServerLog
-  /// Makes a page of a failure, with all that is around our pages; nil for one that goes without.
+  /// Makes a page with our navigation for a failure; nil if it goes without.
   let page: @Sendable (FailureStatus, Request, Context) -> Response?
 
   func handle(
@@ -12,10 +14,11 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     do {
+      if let refusal = Refusal(of: request) { throw refusal }
       return try await next(request, context)
     } catch let refusal as Refusal {
-      // Whoever is refused gets nothing that needs a session.
-      return refusal.answer.response(to: request)
+      // A refused client gets nothing that needs a session.
+      return refusal.response.response(to: request)
     } catch {
       let place = "\(request.method.rawValue) \(request.uri.path)"
       let failure = FailureStatus(error, at: place, log)
@@ -25,5 +28,39 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       if let error = error as? HTTPError { response.headers.append(contentsOf: error.headers) }
       return response
     }
+  }
+}
+
+/// A request that is refused before any page sees it.
+struct Refusal: Error {
+  private(set) var response: FailureStatus
+
+  /// Makes a refusal: the status of its response, what failed and why, and what to do about it.
+  init(_ status: Int, kind: Failure.Kind = .usage, _ message: String, hint: String? = nil) {
+    response = FailureStatus(
+      Failure(message, hint: hint, kind: kind),
+      HTTPResponse.Status(code: status)
+    )
+    guard status == 405 else { return }
+    response.allowed = RequestValidator.methods.sorted().joined(separator: ", ")
+  }
+}
+
+extension Refusal {
+  /// The header field in which the ``RequestGate`` hands a refusal to the middleware; clients that
+  /// send it are refused.
+  static let field = "Vacation-Refusal"
+
+  /// The status and the message, in ASCII.
+  var fieldValue: String { "\(response.status.code) \(response.failure.message)" }
+
+  /// Reads the refusal of a request; nil for a request that was not refused.
+  init?(of request: Request) {
+    guard let value = HTTPField.Name(Self.field).flatMap({ request.headers[$0] }) else {
+      return nil
+    }
+    let parts = value.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, let status = Int(parts[0]) else { return nil }
+    self.init(status, String(parts[1]))
   }
 }

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses changes that a page of another site asks for in the user's name.
+/// Refuses changes that a page of another site makes in the user's name (CSRF).
 struct OriginMiddleware<Context: RequestContext>: RouterMiddleware {
   let session: Session
 
@@ -16,7 +16,7 @@ struct OriginMiddleware<Context: RequestContext>: RouterMiddleware {
     guard sites.allSatisfy({ ["same-origin", "none"].contains($0) }),
       origins.allSatisfy({ Self.isOwn($0, of: request) })
     else { throw Self.refusal("It came from a page of another site.") }
-    // Every browser of today sends one of them.
+    // Every current browser sends one of them.
     guard !sites.isEmpty || !origins.isEmpty || session.hasBearerToken(request) else {
       throw Self.refusal("Programs send `Authorization: Bearer` and the token of the link.")
     }
@@ -27,7 +27,7 @@ struct OriginMiddleware<Context: RequestContext>: RouterMiddleware {
     HTTPField.Name(name).map { request.headers[values: $0] } ?? []
   }
 
-  /// Whether an origin is the host that the request is for, which is known to be ours.
+  /// Whether an origin is the host of the request, which was validated before.
   private static func isOwn(_ origin: String, of request: Request) -> Bool {
     guard let host = request.head.authority, !host.isEmpty else { return false }
     return origin.lowercased() == "http://" + host.lowercased()

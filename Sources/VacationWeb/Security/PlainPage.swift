@@ -2,21 +2,18 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A small page that needs no session: what is shown to whom is not let in, or not yet.
+/// A small page that needs no session: a refusal, or the welcome.
 struct PlainPage {
-  /// The addresses of the files that it looks like our other pages with: the same for everybody, and
-  /// nothing of anybody's.
+  /// The paths of the page's assets, which contain nothing private.
   static let files: Set<String> = ["/assets/style.css", icon, "/favicon.ico"]
 
   private static let icon = "/assets/icon.svg"
 
   var title: String
-  /// Paragraphs, as text.
   var paragraphs: [String]
-  /// Where the page goes on to by itself; nil where it stays.
+  /// The URL that the page redirects to; nil if it stays.
   var next: String?
 
-  /// The page in HTML.
   var html: String {
     let texts = paragraphs.map { "<p>\(Self.marked($0))</p>\n" }.joined()
     let refresh = next.map {
@@ -49,7 +46,7 @@ struct PlainPage {
       """
   }
 
-  /// The page as an answer.
+  /// The page as a response.
   func response(_ status: HTTPResponse.Status, headers: HTTPFields = [:]) -> Response {
     var headers = headers
     headers[.contentType] = "text/html; charset=utf-8"
@@ -61,14 +58,14 @@ struct PlainPage {
     )
   }
 
-  /// A text as it stands in HTML, with what is to be typed told from the rest.
+  /// Escapes a sentence, with code in backticks.
   private static func marked(_ text: String) -> String {
     MarkedWords(text).parts.map { part in
       part.isCode ? "<code>\(escaped(part.text))</code>" : escaped(part.text)
     }.joined()
   }
 
-  /// A text as it stands in HTML, between quotes too.
+  /// Escapes a text for HTML, also within quotes.
   static func escaped(_ text: String) -> String {
     QuickEscaping().escapeText(text)
   }

@@ -1,14 +1,16 @@
-/// A text that only its holder is to know: the token of the link, the value of a session's cookie.
+import FlickrClient
+
+/// A secret text: the token of the link, or the value of a session's cookie.
 ///
-/// It says nothing of itself where it is printed.
+/// Printing it shows a placeholder.
 public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
-  /// The characters that a token must at least have.
+  /// The least characters of a token.
   public static let minimumLength = 32
 
-  /// The secret itself, for where it has to be told: the link, and the header of its cookie.
+  /// The secret itself, for the link and the cookie's header field.
   public let text: String
 
-  /// Makes a new one: 256 bits from the system's source of randomness, in 64 hexadecimal digits.
+  /// Makes a random one: 256 bits from the system, in 64 hexadecimal digits.
   public init() {
     var random = SystemRandomNumberGenerator()
     text = (0..<4).map { _ in
@@ -17,8 +19,8 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
     }.joined()
   }
 
-  /// Takes one that the user keeps; nil unless it is 32 to 512 letters, digits, `-` and `_`, which
-  /// an address can hold as they are.
+  /// Takes one of the user's; nil unless it is 32 to 512 letters, digits, `-` and `_`, which need
+  /// no encoding in a URL.
   public init?(_ text: String) {
     let isUsable = text.utf8.allSatisfy { byte in
       switch byte {
@@ -32,15 +34,9 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
     self.text = text
   }
 
-  /// Compares without telling by its time where two texts differ.
+  /// Compares in constant time.
   public func matches(_ other: some StringProtocol) -> Bool {
-    let own = Array(text.utf8)
-    let other = Array(other.utf8)
-    var difference = own.count ^ other.count
-    for index in own.indices {
-      difference |= Int((index < other.count ? other[index] : 0) ^ own[index])
-    }
-    return difference == 0
+    other.isEqualInConstantTime(to: text)
   }
 
   /// A placeholder: secrets are not printed.

@@ -1,13 +1,14 @@
 import HTTPTypes
+import Hummingbird
 
-/// The header fields that tell a browser what our pages never do.
+/// The security header fields of all responses.
 struct SecurityHeaders: Sendable {
   private let fields: [(HTTPField.Name, String)]
 
-  /// Takes where tiles of maps come from.
+  /// Makes the fields.
   ///
-  /// - Parameter tileOrigin: Scheme, host and port, as `https://tiles.example.org`; nil where maps
-  ///   have no tiles.
+  /// - Parameter tileOrigin: Scheme, host and port of the tile server, as
+  ///   `https://tiles.example.org`; nil for none.
   init(tileOrigin: String? = nil) {
     let images = tileOrigin.map { "'self' data: \($0)" } ?? "'self' data:"
     var fields: [(HTTPField.Name, String)] = [
@@ -21,7 +22,7 @@ struct SecurityHeaders: Sendable {
       (.cacheControl, "private, no-cache"),
     ]
     for (name, value) in [
-      // Not "no-referrer": with that a browser sends `Origin: null` with our own forms.
+      // Not "no-referrer": with it browsers send `Origin: null` with our own forms.
       ("Referrer-Policy", "same-origin"),
       ("Cross-Origin-Opener-Policy", "same-origin"),
       ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -33,12 +34,12 @@ struct SecurityHeaders: Sendable {
     self.fields = fields
   }
 
-  /// Adds the fields that an answer does not have of its own.
+  /// Adds the fields that a response does not set itself.
   func add(to headers: inout HTTPFields) {
     for (name, value) in fields where headers[name] == nil { headers[name] = value }
   }
 
-  /// Where one is, and what a browser may do, but nothing of the rest.
+  /// Only geolocation is allowed.
   private static let permissions =
     "geolocation=(self), "
     + [
@@ -48,4 +49,19 @@ struct SecurityHeaders: Sendable {
       "publickey-credentials-get", "screen-wake-lock", "serial", "storage-access", "usb",
       "xr-spatial-tracking",
     ].map { "\($0)=()" }.joined(separator: ", ")
+}
+
+/// Adds the ``SecurityHeaders`` to every response.
+struct SecurityHeadersMiddleware<Context: RequestContext>: RouterMiddleware {
+  let headers: SecurityHeaders
+
+  func handle(
+    _ request: Request,
+    context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    headers.add(to: &response.headers)
+    return response
+  }
 }

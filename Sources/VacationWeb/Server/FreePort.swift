@@ -1,24 +1,24 @@
 import Glibc
 
-/// Ports of this machine that nobody listens on.
+/// Finds free ports of this computer.
 enum FreePort {
-  /// Any free port; nil where the system gives none.
+  /// Any free port; nil if there is none.
   static func any(on host: String) -> Int? { bound(0, on: host) }
 
-  /// The first free port behind one; nil where none of the next hundred is.
+  /// The first free port after one; nil if none of the next hundred is.
   static func next(after port: Int, on host: String) -> Int? {
     guard port < 65_535 else { return nil }
     return (port + 1...min(port + 100, 65_535)).first { bound($0, on: host) == $0 }
   }
 
-  /// Whether a name stands for an address, of whichever machine, or is one.
+  /// Whether a host resolves to an address, or is one.
   static func knows(_ host: String) -> Bool {
     guard let found = addresses(of: host, port: 0) else { return false }
     freeaddrinfo(found)
     return true
   }
 
-  /// Takes a port and lets go of it again.
+  /// Binds a port and releases it.
   private static func bound(_ port: Int, on host: String) -> Int? {
     guard let found = addresses(of: host, port: port) else { return nil }
     defer { freeaddrinfo(found) }
@@ -30,13 +30,13 @@ enum FreePort {
     )
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    // Neither shared nor listened on: a port that anybody else has is refused, and nobody is
-    // connected to what ends at once.
+    // The port is neither shared nor listened on: one in use is refused, and no client connects to
+    // it.
     guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0 else { return nil }
     return port == 0 ? number(of: descriptor) : port
   }
 
-  /// The addresses of a name, to be freed; nil where there are none.
+  /// The addresses of a host, to be freed; nil if there are none.
   private static func addresses(
     of host: String,
     port: Int
@@ -58,7 +58,7 @@ enum FreePort {
     }
     guard result == 0 else { return nil }
     return withUnsafeBytes(of: storage) { bytes in
-      // The port is at the same place in addresses of IPv4 and IPv6, the higher byte first.
+      // IPv4 and IPv6 addresses have the port at the same offset, in network byte order.
       Int(bytes[2]) << 8 | Int(bytes[3])
     }
   }

@@ -1,191 +1,207 @@
-import HTTPTypes
 import NIOCore
 import NIOHTTP1
-import NIOHTTPTypesHTTP1
 
-/// Stands between a connection and the pages: refuses requests that no browser sends, keeps the
-/// limits, frames the answers, and logs them.
+/// Validates a connection's requests as they came over the wire, enforces its time limits, frames
+/// its responses, and logs each exchange.
 ///
-/// It sees requests as they came over the wire; behind it they are tidied, and what was wrong with
-/// them does not show any more.
+/// After it requests have Swift's HTTP types, which keep one Host and one body length and drop what
+/// contradicts them. A refused request is replaced by one that carries its ``Refusal``, so that the
+/// middleware renders it like any other failure.
 final class RequestGate: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// Where the connection is.
-  enum Phase {
-    /// No request is being answered.
-    case waiting
-    /// A request is with the pages, and nothing of the answer came.
-    case asked
-    /// The answer is being written; endless if it is a stream of events.
-    case answering(isEndless: Bool)
-    /// The answer is written, and the rest of the request is still to come.
-    case draining
-    /// The last answer is written; nothing is taken any more.
-    case closing
+  private let validator: RequestValidator
+  private let limits: ServerLimits
+  private let log: ServerLog
+  /// The requests without a complete response, in their order.
+  private var exchanges: [Exchange] = []
+  /// Whether the last request was passed on, and its body is still coming in.
+  private var isReading = false
+  /// Whether a request was refused: nothing that follows it is read.
+  private var isRefusing = false
+  /// Whether the bytes of this read completed any part of a request.
+  private var hasPart = false
+  /// Refuses a request that does not come to its end.
+  private var deadline: Scheduled<Void>?
+  /// Bytes that the client had not taken when its writes were last found idle.
+  private var stalledBytes = 0
+
+  init(_ validator: RequestValidator, limits: ServerLimits, log: ServerLog) {
+    self.validator = validator
+    self.limits = limits
+    self.log = log
   }
 
-  let settings: GateSettings
-  var phase = Phase.waiting
-  var request = OpenRequest()
-  private(set) var clock: ConnectionClock
-  private(set) var context: ChannelHandlerContext?
-
-  init(_ settings: GateSettings) {
-    self.settings = settings
-    clock = ConnectionClock(settings.limits, now: .now())
-  }
-
-  func handlerAdded(context: ChannelHandlerContext) { self.context = context }
-  func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
+  func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if case .closing = phase { return }
+    guard !isRefusing else { return }
+    hasPart = true
     switch unwrapInboundIn(data) {
     case .head(let head):
-      clock.requestBegan(at: .now())
-      request = OpenRequest(head)
-      phase = .asked
-      if let refusal = refusal(of: head, context) { return refuse(refusal) }
-      if request.expectsContinue {
+      startDeadline(context)
+      let exchange = Exchange(head)
+      let address = context.channel.localAddress?.ipAddress
+      if let refusal = validator.refusal(of: head, localAddress: address) {
+        return refuse(refusal, exchange, context)
+      }
+      exchanges.append(exchange)
+      isReading = true
+      if exchange.expectsContinue, exchanges.count == 1 {
         let head = HTTPResponseHead(version: .http1_1, status: .continue)
         context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
       }
-    case .body(let bytes):
-      request.bodyBytes += bytes.readableBytes
-      if request.bodyBytes > settings.limits.body {
-        return refuse(Refusal(413, "The request is too large."))
-      }
+    case .body: break
     case .end:
-      clock.requestEnded(at: .now())
-      request.isRead = true
-      if case .draining = phase { phase = .waiting }
+      isReading = false
+      cancelDeadline()
     }
     context.fireChannelRead(data)
   }
 
+  func channelReadComplete(context: ChannelHandlerContext) {
+    // The beginning of a head, which the decoder keeps until the rest is there.
+    if !hasPart, !isRefusing { startDeadline(context) }
+    hasPart = false
+    context.fireChannelReadComplete()
+  }
+
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // The decoder reports all bytes after its first error.
+    guard !isRefusing else { return }
     guard let error = error as? HTTPParserError else { return context.close(promise: nil) }
-    if case .waiting = phase { request = OpenRequest() }
-    refuse(
+    let refusal =
       error == .headerOverflow
-        ? Refusal(431, "The request has too many header fields, or too long ones.")
-        : Refusal(400, "The request is not well-formed.")
-    )
+      ? Refusal(431, "The request has too many header fields, or too long ones.")
+      : Refusal(400, "The request is not well-formed.")
+    refuse(refusal, Exchange(), context)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is IdleStateHandler.IdleStateEvent {
+      // Nothing was written for a while. A channel that does not report its buffer has none.
+      let waiting = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+      if waiting > 0, waiting == stalledBytes { return context.close(promise: nil) }
+      stalledBytes = waiting
+    }
+    context.fireUserInboundEventTriggered(event)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    if case .closing = phase {
+    guard !exchanges.isEmpty else {
       promise?.fail(ChannelError.ioOnClosedChannel)
       return
     }
     switch unwrapOutboundIn(data) {
     case .head(var head):
-      request.frame(&head)
-      phase = .answering(isEndless: OpenRequest.isEndless(head))
+      exchanges[0].frame(&head)
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body(let bytes):
-      // The answer to HEAD has none.
-      if request.isHead {
-        promise?.succeed()
-      } else {
-        request.line.bytes += bytes.readableBytes
-        context.write(data, promise: promise)
-      }
+      exchanges[0].line.bytes += bytes.readableBytes
+      context.write(data, promise: promise)
     case .end:
-      finish(context, data, promise)
+      let exchange = exchanges.removeFirst()
+      if log.logsRequests { log.write(exchange.line.text(at: .now())) }
+      context.write(data, promise: promise)
+      if exchange.isLast {
+        exchanges = []
+        close(context)
+      }
     }
   }
 
-  private func finish(
-    _ context: ChannelHandlerContext,
-    _ data: NIOAny,
-    _ promise: EventLoopPromise<Void>?
-  ) {
-    clock.answered(at: .now())
-    if settings.log.tellsRequests { settings.log.write(request.line.text(at: .now())) }
-    guard request.isLast else {
-      phase = request.isRead ? .waiting : .draining
-      return context.write(data, promise: promise)
+  /// Answers in place of the pages; nothing that follows on the connection is read.
+  private func refuse(_ refusal: Refusal, _ exchange: Exchange, _ context: ChannelHandlerContext) {
+    guard !isRefusing else { return }
+    isRefusing = true
+    cancelDeadline()
+    guard !isReading else {
+      // The pages have the head: whoever reads the body gets the error.
+      if !exchanges.isEmpty { exchanges[exchanges.count - 1].isLast = true }
+      return context.fireErrorCaught(refusal)
     }
-    phase = .closing
-    context.write(data, promise: promise)
-    context.flush()
-    close(context)
-  }
-
-  /// Closes after the client had time to read: whoever is still sending would lose the answer.
-  private func close(_ context: ChannelHandlerContext) {
-    let channel = context.channel
-    context.close(mode: .output, promise: nil)
-    context.eventLoop.scheduleTask(in: settings.limits.linger) { channel.close(promise: nil) }
-  }
-
-  private func refusal(of head: HTTPRequestHead, _ context: ChannelHandlerContext) -> Refusal? {
-    let allowed = AllowedHosts(
-      port: settings.port,
-      boundHost: settings.host,
-      localAddress: context.channel.localAddress?.ipAddress
+    var exchange = exchange
+    exchange.isLast = true
+    exchanges.append(exchange)
+    let head = HTTPRequestHead(
+      version: .http1_1,
+      method: exchange.isHead ? .HEAD : .GET,
+      uri: exchange.path,
+      headers: [Refusal.field: refusal.fieldValue]
     )
-    return RequestShape(head).refusal(allowed, bodyLimit: settings.limits.body)
+    context.fireChannelRead(wrapInboundOut(.head(head)))
+    context.fireChannelRead(wrapInboundOut(.end(nil)))
+    context.fireChannelReadComplete()
+  }
+
+  private func startDeadline(_ context: ChannelHandlerContext) {
+    guard deadline == nil else { return }
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: limits.request) {
+      self.refuse(Refusal(408, "The request took too long to come in."), Exchange(), context)
+    }
+  }
+
+  private func cancelDeadline() {
+    deadline?.cancel()
+    deadline = nil
+  }
+
+  /// Closes after the client had time to read: one that is still sending would lose the response.
+  private func close(_ context: ChannelHandlerContext) {
+    isRefusing = true
+    cancelDeadline()
+    let channel = context.channel
+    context.flush()
+    context.close(mode: .output, promise: nil)
+    context.eventLoop.scheduleTask(in: limits.linger) { channel.close(promise: nil) }
   }
 }
 
-extension RequestGate {
-  /// Bytes came.
-  func received() { clock.received(at: .now()) }
+/// A request and its response.
+private struct Exchange {
+  /// The path of a refusal's page: the API's are JSON.
+  var path = "/"
+  var isHead = false
+  /// Whether the connection ends with the response.
+  var isLast = false
+  /// Whether the client waits for permission to send the body.
+  var expectsContinue = false
+  /// Whether the client understands chunked encoding, which HTTP/1.0 lacks.
+  private var takesChunks = true
+  var line = RequestLine(method: "?", target: "?", start: .now())
 
-  /// Looks how long the client has kept the server waiting.
+  /// A request that could not be read.
+  init() {}
+
+  init(_ head: HTTPRequestHead) {
+    path = head.uri.hasPrefix("/api/") ? "/api/" : "/"
+    isHead = head.method == .HEAD
+    // No other protocol is spoken here; what follows such a request is no longer read as HTTP.
+    isLast = !head.isKeepAlive || head.headers.contains(name: "Upgrade")
+    takesChunks = head.version.major == 1 && head.version.minor >= 1
+    expectsContinue =
+      takesChunks && head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
+    line = RequestLine(method: head.method.rawValue, target: head.uri, start: .now())
+  }
+
+  /// Adds the header fields that say where the response ends.
   ///
-  /// - Parameters:
-  ///   - written: All bytes that were written to the connection.
-  ///   - waiting: Those of them that the client has not taken.
-  /// - Returns: The last words to a client whose request did not even begin; nil for none.
-  func check(written: Int, waiting: Int) -> ByteBuffer? {
-    switch clock.verdict(written: written, waiting: waiting, at: .now()) {
-    case .fine: return nil
-    case .idle, .stalled:
-      context?.close(promise: nil)
-      return nil
-    case .slowRequest:
-      let refusal = Refusal(408, "The request took too long to come in.")
-      guard case .waiting = phase else {
-        refuse(refusal)
-        return nil
+  /// NIO's encoder knows neither that a request was HEAD nor its version.
+  mutating func frame(_ head: inout HTTPResponseHead) {
+    line.status = Int(head.status.code)
+    head.headers.remove(name: "Transfer-Encoding")
+    if !head.status.mayHaveResponseBody {
+      head.headers.remove(name: "Content-Length")
+    } else if !head.headers.contains(name: "Content-Length"), !isHead {
+      if takesChunks {
+        head.headers.add(name: "Transfer-Encoding", value: "chunked")
+      } else {
+        isLast = true
       }
-      phase = .closing
-      return RefusalAnswer.bytes(refusal, settings.headers)
     }
-  }
-
-  /// Ends a stream of events, which has no end of its own.
-  func stopEndless() {
-    if case .answering(isEndless: true) = phase { context?.close(promise: nil) }
-  }
-
-  /// Answers in place of the pages, and closes the connection.
-  func refuse(_ refusal: Refusal) {
-    guard let context else { return }
-    switch phase {
-    case .closing: return
-    case .answering, .draining:
-      // An answer is out, or half of one: nothing that follows could be told from it.
-      phase = .closing
-      return context.close(promise: nil)
-    case .waiting, .asked: break
-    }
-    let (head, body) = RefusalAnswer.parts(refusal, to: request, settings.headers)
-    request.isLast = true
-    request.line.status = refusal.answer.status.code
-    phase = .answering(isEndless: false)
-    context.write(wrapOutboundOut(.head(head)), promise: nil)
-    if !request.isHead {
-      request.line.bytes = body.readableBytes
-      context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
-    }
-    finish(context, wrapOutboundOut(.end(nil)), nil)
+    if isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
   }
 }

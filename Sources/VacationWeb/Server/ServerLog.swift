@@ -1,35 +1,36 @@
 import Logging
+import NIOCore
 
-/// Where the server says what goes wrong, and with `--verbose` what it answers.
+/// The log of unexpected errors, and with `--verbose` of all requests.
 struct ServerLog: Sendable {
-  /// Takes one line, without its end.
+  /// Writes one line, without its end.
   let write: @Sendable (String) -> Void
-  /// Whether a line for each request is wanted.
-  let tellsRequests: Bool
+  /// Whether every request is logged.
+  let logsRequests: Bool
 
   /// Makes a log.
   ///
   /// - Parameters:
-  ///   - tellsRequests: Whether a line for each request is wanted.
-  ///   - secrets: What no line has, wherever a client put it.
-  ///   - write: Takes one line, without its end.
+  ///   - logsRequests: Whether every request is logged.
+  ///   - secrets: Removed from all lines.
+  ///   - write: Writes one line, without its end.
   init(
-    tellsRequests: Bool,
+    logsRequests: Bool,
     without secrets: [Secret],
     write: @escaping @Sendable (String) -> Void
   ) {
-    self.tellsRequests = tellsRequests
+    self.logsRequests = logsRequests
     self.write = { line in
-      // What a stranger sent may be quoted, and must not write to the terminal by itself.
+      // Requests are quoted, and must not send control characters to the terminal.
       let line = RequestLine.printable(line)
       write(secrets.reduce(line) { $0.replacing($1.text, with: "…") })
     }
   }
 
-  /// Says something that went wrong.
+  /// Logs an error.
   func say(_ line: String) { write(line) }
 
-  /// What Hummingbird and its like log with: their warnings and errors only.
+  /// The logger of Hummingbird and NIO: errors only.
   var logger: Logger {
     var logger = Logger(label: "vacation") { _ in LineLogHandler(write: write) }
     logger.logLevel = .error
@@ -37,7 +38,6 @@ struct ServerLog: Sendable {
   }
 }
 
-/// Writes log messages as lines.
 private struct LineLogHandler: LogHandler {
   let write: @Sendable (String) -> Void
   var metadata: Logger.Metadata = [:]
@@ -52,5 +52,41 @@ private struct LineLogHandler: LogHandler {
 
   func log(event: LogEvent) {
     write("\(event.level): \(event.message)")
+  }
+}
+
+/// The log line of a request: `GET /places?page=2 200 5120 bytes 3 ms`.
+struct RequestLine {
+  var method: String
+  var target: String
+  let start: NIODeadline
+  var status = 0
+  var bytes = 0
+
+  func text(at now: NIODeadline) -> String {
+    let milliseconds = (now - start).nanoseconds / 1_000_000
+    return "\(Self.printable(method)) \(Self.withoutSecrets(target)) \(status) \(bytes) bytes "
+      + "\(milliseconds) ms"
+  }
+
+  /// A target without the values of tokens, shortened.
+  static func withoutSecrets(_ target: String) -> String {
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return printable(target) }
+    let pairs = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      let name = pair.prefix { $0 != "=" }
+      // Percent-encoded names are not ours, so their values are removed too.
+      let isSecret = name.lowercased().contains("token") || name.contains("%")
+      return isSecret ? "\(name)=…" : String(pair)
+    }
+    return printable(parts[0] + "?" + pairs.joined(separator: "&"))
+  }
+
+  static func printable(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars.prefix(500) {
+      result.unicodeScalars.append(scalar.value < 0x20 || scalar.value == 0x7F ? "?" : scalar)
+    }
+    return result
   }
 }

@@ -1,26 +1,86 @@
 import Hummingbird
 import TravelDesk
 
-/// What a server answers with.
+/// The pages of a server.
 struct ServerPages: Sendable {
   /// Adds the routes.
   var routes: @Sendable (Router<WebContext>) -> Void
-  /// Makes a page of a failure, with all that is around our pages; nil where it goes without.
+  /// Makes a page with our navigation for a failure; nil if it goes without.
   var failure: @Sendable (FailureStatus, Request, WebContext) -> Response? = { _, _, _ in nil }
-  /// Where tiles of maps come from: scheme, host and port; nil where maps have none.
+  /// Scheme, host and port of the tile server; nil for none.
   var tileOrigin: String?
-  /// Ends what goes on behind the pages; called when nobody is answered any more.
+  /// Ends background jobs; called after the last response.
   var end: @Sendable () async -> Void = {}
 }
 
 extension ServerPages {
-  /// The pages of the vacations.
   init(_ desk: WebDesk) {
     self.init(
       routes: { Routes.add(to: $0, desk) },
       failure: { FailurePage.response(to: $0, $1, $2, desk) },
       tileOrigin: desk.service.tiles?.origin,
-      end: { await desk.work.stop() }
+      end: { await desk.jobs.stop() }
     )
+  }
+}
+
+/// The responder of all requests: middleware and routes.
+enum Responders {
+  static func all(
+    _ pages: ServerPages,
+    _ session: Session,
+    limits: ServerLimits,
+    log: ServerLog
+  ) -> HeadResponder<RouterResponder<WebContext>> {
+    let router = Router(context: WebContext.self)
+    router.add(
+      middleware: SecurityHeadersMiddleware(headers: SecurityHeaders(tileOrigin: pages.tileOrigin))
+    )
+    router.add(middleware: FailureMiddleware(log: log, page: pages.failure))
+    router.add(middleware: SessionMiddleware(session: session))
+    router.add(middleware: OriginMiddleware(session: session))
+    router.add(middleware: BodyMiddleware(limit: limits.body))
+    pages.routes(router)
+    return HeadResponder(inner: router.buildResponder())
+  }
+}
+
+/// Answers HEAD as GET, without the body.
+///
+/// Hummingbird's generated HEAD endpoints send `Content-Length: 0` for streamed pages.
+struct HeadResponder<Inner: HTTPResponder>: HTTPResponder {
+  let inner: Inner
+
+  func respond(to request: Request, context: Inner.Context) async throws -> Response {
+    guard request.method == .head else {
+      return try await inner.respond(to: request, context: context)
+    }
+    var head = request.head
+    head.method = .get
+    var response = try await inner.respond(
+      to: Request(head: head, body: request.body),
+      context: context
+    )
+    response.body = ResponseBody(contentLength: response.body.contentLength) { writer in
+      try await writer.finish(nil)
+    }
+    return response
+  }
+}
+
+/// Reads a request's body, up to a limit, before a page does anything, so that no page waits for a
+/// slow client.
+struct BodyMiddleware<Context: RequestContext>: RouterMiddleware {
+  let limit: Int
+
+  func handle(
+    _ request: Request,
+    context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    var request = request
+    // A larger body throws an error with status 413.
+    _ = try await request.collectBody(upTo: limit)
+    return try await next(request, context)
   }
 }

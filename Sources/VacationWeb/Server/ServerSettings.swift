@@ -1,7 +1,9 @@
-/// How the server is found, and by whom.
+import NIOCore
+
+/// Where the server listens, and who may use it.
 public struct ServerSettings: Sendable {
-  /// The port where none is asked for.
-  public static let standardPort = 8731
+  /// The default port.
+  public static let defaultPort = 8731
 
   /// The name or address to listen on.
   public var host: String
@@ -10,36 +12,36 @@ public struct ServerSettings: Sendable {
   /// The token of the link.
   public var token: Secret
   /// Whether a line is logged for each request.
-  public var tellsRequests: Bool
-  /// Takes what is logged, line by line.
+  public var logsRequests: Bool
+  /// Takes the log, line by line.
   public var log: @Sendable (String) -> Void
-  /// Called each time that somebody came by the link.
+  /// Called each time that the link was used.
   public var onLink: @Sendable () -> Void
 
   /// Makes settings.
   public init(
     host: String = "127.0.0.1",
-    port: Int = standardPort,
+    port: Int = defaultPort,
     token: Secret = Secret(),
-    tellsRequests: Bool = false,
+    logsRequests: Bool = false,
     log: @escaping @Sendable (String) -> Void,
     onLink: @escaping @Sendable () -> Void = {}
   ) {
     self.host = HostName.bare(host)
     self.port = port
     self.token = token
-    self.tellsRequests = tellsRequests
+    self.logsRequests = logsRequests
     self.log = log
     self.onLink = onLink
   }
 
-  /// Whether only this machine finds the server.
+  /// Whether only this computer can reach the server.
   public var isLoopback: Bool { HostName.isLoopback(host) }
 }
 
-/// Where a server was begun.
+/// The address of a running server.
 public struct ServerAddress: Sendable {
-  /// The host as it stands in the link.
+  /// The host in the link.
   public let host: String
   /// The port that it listens on.
   public let port: Int
@@ -53,6 +55,31 @@ public struct ServerAddress: Sendable {
     token = settings.token
   }
 
-  /// The link that lets its holder in.
+  /// The link that starts a session.
   public var link: String { "http://\(host):\(port)/?token=\(token.text)" }
+}
+
+/// Limits on what a client may use of the server.
+struct ServerLimits: Sendable {
+  /// The default limit of a body, bytes.
+  static let defaultBody = 1 << 20
+
+  /// Bytes of a request's body.
+  var body = defaultBody
+  /// Bytes of all header fields of a request together.
+  var headers = 32 << 10
+  /// Header fields of a request.
+  var headerCount = 100
+  /// Concurrent connections; more have to wait.
+  var connections = 200
+  /// How long a connection may be open without a request.
+  var idle = Duration.seconds(60)
+  /// How long a request may take from its first byte to its last.
+  var request = TimeAmount.seconds(15)
+  /// How long a client may read nothing of a response.
+  var stall = TimeAmount.seconds(60)
+  /// How long requests in progress may take after the server was asked to stop.
+  var stop = Duration.seconds(5)
+  /// How long a connection stays half open after its last response, for the client to read it.
+  var linger = TimeAmount.seconds(1)
 }

@@ -6,35 +6,41 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// One connection: what stands between its socket and the pages.
+/// One connection: the handlers between its socket and the pages.
+///
+/// Hummingbird's own channel has no place for a handler that sees requests before they have Swift's
+/// HTTP types.
 struct WebChannel: HTTPChannelHandler {
   typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
   let responder: Responder
-  let settings: GateSettings
+  let validator: RequestValidator
+  let limits: ServerLimits
+  let log: ServerLog
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.makeCompletedFuture {
-      // Who has closed its half does not read either: a tab that was left.
+      // A client that has closed its half does not read either: a tab that was closed.
       try channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: false)
       let pipeline = channel.pipeline.syncOperations
-      let gate = RequestGate(settings)
-      var limits = NIOHTTPDecoderLimitConfiguration()
-      limits.maxHeaderFieldSize = settings.limits.headers
-      limits.maxHeaderListSize = settings.limits.headers
-      limits.maxHeaderFieldCount = settings.limits.headerCount
+      var decoding = NIOHTTPDecoderLimitConfiguration()
+      decoding.maxHeaderFieldSize = limits.headers
+      decoding.maxHeaderListSize = limits.headers
+      decoding.maxHeaderFieldCount = limits.headerCount
       var framing = HTTPResponseEncoder.Configuration()
       framing.automaticallySetFramingHeaders = false
-      try pipeline.addHandler(ByteWatch(gate))
-      try pipeline.addHandler(HTTPResponseEncoder(configuration: framing))
-      try pipeline.addHandler(
-        ByteToMessageHandler(
-          HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: limits)
-        )
+      let decoder = HTTPRequestDecoder(
+        leftOverBytesStrategy: .dropBytes,
+        limitConfiguration: decoding
       )
-      try pipeline.addHandler(HTTPServerPipelineHandler())
-      try pipeline.addHandler(gate)
-      try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+      try pipeline.addHandlers([
+        IdleStateHandler(writeTimeout: limits.stall),
+        HTTPResponseEncoder(configuration: framing),
+        ByteToMessageHandler(decoder),
+        RequestGate(validator, limits: limits, log: log),
+        HTTP1ToHTTPServerCodec(secure: false),
+        HTTPConnectionStateHandler(idleTimeout: limits.idle, logger: logger),
+      ])
       return try NIOAsyncChannel(
         wrappingChannelSynchronously: channel,
         configuration: .init(isOutboundHalfClosureEnabled: true)
@@ -42,7 +48,7 @@ struct WebChannel: HTTPChannelHandler {
     }
   }
 
-  /// Answers the connection's requests; what is under way for it is cancelled when it is closed.
+  /// Handles the connection's requests; what is in progress for it is canceled when it is closed.
   func handle(value: Value, logger: Logger) async {
     let closed = value.channel.closeFuture
     await withTaskGroup(of: Void.self) { group in

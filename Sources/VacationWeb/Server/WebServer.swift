@@ -4,7 +4,7 @@ import HummingbirdCore
 import NIOCore
 import ServiceLifecycle
 
-/// The server of the web page: a person's own, on the person's own machine.
+/// The web server, for its user's own computer.
 public struct WebServer: Sendable {
   private let settings: ServerSettings
   private let limits: ServerLimits
@@ -14,14 +14,14 @@ public struct WebServer: Sendable {
   ///
   /// - Parameters:
   ///   - service: What the pages work with.
-  ///   - settings: How the server is found, and by whom.
+  ///   - settings: Where it listens, and who may use it.
   public init(_ service: WebService, settings: ServerSettings) {
     self.init(settings, limits: ServerLimits()) { port, log in
       ServerPages(try WebDesk(service, port: port, log: log))
     }
   }
 
-  /// Makes a server of other pages, with other limits.
+  /// Makes a server with other pages and limits.
   init(
     _ settings: ServerSettings,
     limits: ServerLimits,
@@ -34,17 +34,17 @@ public struct WebServer: Sendable {
 
   /// Listens, and answers until it is asked to stop.
   ///
-  /// Requests in progress then get five seconds; streams of events end at once.
+  /// Requests in progress then get five seconds; event streams end at once.
   ///
   /// - Parameters:
   ///   - stop: Returns when the server is to stop.
   ///   - onReady: Called when the server listens, with its address.
-  /// - Throws: ``WebServerError`` when it cannot begin.
+  /// - Throws: ``WebServerError`` when it cannot start.
   public func run(
     until stop: @escaping @Sendable () async -> Void,
     onReady: @escaping @Sendable (ServerAddress) async -> Void
   ) async throws {
-    // Waited for once: a stream that is waited for in vain by one try has ended for the next.
+    // Awaited once: a stream whose iteration was canceled by one attempt has ended for the next.
     let asked = Task { await stop() }
     defer { asked.cancel() }
     var triesLeft = settings.port == 0 ? 5 : 1
@@ -57,7 +57,7 @@ public struct WebServer: Sendable {
           onReady: onReady
         )
       } catch WebServerError.portInUse where triesLeft > 0 {
-        // Somebody was faster to take the port that was free.
+        // Another program took the port that was free.
       }
     }
   }
@@ -69,23 +69,19 @@ public struct WebServer: Sendable {
   ) async throws {
     let session = Session(token: settings.token, port: port, onLink: settings.onLink)
     let log = ServerLog(
-      tellsRequests: settings.tellsRequests,
+      logsRequests: settings.logsRequests,
       without: [session.token, session.cookie],
       write: settings.log
     )
     let pages = try pages(port, log)
     let responder = Responders.all(pages, session, limits: limits, log: log)
-    let gate = GateSettings(
-      host: settings.host,
-      port: port,
-      limits: limits,
-      headers: SecurityHeaders(tileOrigin: pages.tileOrigin),
-      log: log
-    )
+    let validator = RequestValidator(port: port, host: settings.host, bodyLimit: limits.body)
     let address = ServerAddress(settings, port: port)
     let application = Application(
       responder: responder,
-      server: HTTPServerBuilder { WebChannel(responder: $0, settings: gate) },
+      server: HTTPServerBuilder {
+        WebChannel(responder: $0, validator: validator, limits: limits, log: log)
+      },
       configuration: ApplicationConfiguration(
         address: .hostname(settings.host, port: port),
         availableConnectionsDelegate: .maximum(limits.connections, logger: log.logger)
@@ -94,13 +90,37 @@ public struct WebServer: Sendable {
       logger: log.logger
     )
     do {
-      try await ServerRun(application, limits: limits, logger: log.logger).run(until: stop)
+      try await serve(application, log, until: stop)
     } catch let error as IOError {
       throw failure(error, port: port)
     } catch is SocketAddressError.UnknownHost {
       throw WebServerError.unknownHost(settings.host)
     }
     await pages.end()
+  }
+
+  /// Runs until it is asked to stop, and all requests in progress have ended.
+  private func serve(
+    _ application: any Service,
+    _ log: ServerLog,
+    until stop: @escaping @Sendable () async -> Void
+  ) async throws {
+    var configuration = ServiceGroupConfiguration(
+      services: [.init(service: application)],
+      logger: log.logger
+    )
+    configuration.maximumGracefulShutdownDuration = limits.stop
+    let group = ServiceGroup(configuration: configuration)
+    let stopping = Task {
+      await stop()
+      if !Task.isCancelled { await group.triggerGracefulShutdown() }
+    }
+    defer { stopping.cancel() }
+    do {
+      try await group.run()
+    } catch is CancellationError {
+      // What took longer than it was given was canceled.
+    }
   }
 
   private func chosenPort() throws -> Int {

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Why the server cannot begin.
+/// Why the server cannot start.
 public enum WebServerError: Error, Hashable, Sendable {
-  /// Another program listens on the port; carries the next one that is free, if one is near.
+  /// Another program listens on the port; carries the next free one, if there is one nearby.
   case portInUse(Int, next: Int?)
-  /// The system does not let this user listen on the port.
+  /// This user may not listen on the port.
   case portNotAllowed(Int)
-  /// The host is no address of this machine.
+  /// The host is not an address of this computer.
   case noSuchHost(String)
-  /// The host's name is not known, or what was given is neither a name nor an address.
+  /// The host cannot be resolved.
   case unknownHost(String)
   /// It cannot listen for another reason.
   case cannotListen(host: String, port: Int, reason: String)
@@ -32,7 +32,7 @@ extension WebServerError: CustomStringConvertible {
 
   /// What to do next.
   ///
-  /// - Parameter command: The command that begins the server on another port.
+  /// - Parameter command: The command that starts the server on another port.
   /// - Returns: What to do, in a sentence.
   public func hint(command: (_ port: Int) -> String) -> String {
     switch self {
@@ -50,7 +50,7 @@ extension WebServerError: CustomStringConvertible {
 }
 
 extension WebServerError {
-  /// The error for a failed system call.
+  /// The error of a failed system call.
   init(errno code: Int32, host: String, port: Int, next: () -> Int?) {
     switch code {
     case EADDRINUSE: self = .portInUse(port, next: next())

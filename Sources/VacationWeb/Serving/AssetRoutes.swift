@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The pages' own files: style, scripts, Leaflet, and the outlines of the countries.
+/// The pages' own files: styles, scripts, Leaflet, and the outlines of the countries.
 ///
-/// They are found by fixed names, so that no address becomes a path.
+/// They are found by fixed names; no URL becomes a path.
 struct AssetRoutes: Sendable {
   let desk: WebDesk
   private let assets: [String: Asset]
@@ -23,13 +23,11 @@ struct AssetRoutes: Sendable {
     }
   }
 
-  /// The files of Leaflet that pages use.
   private static let leaflet = [
     "leaflet.css", "leaflet.js", "layers.png", "layers-2x.png", "marker-icon.png",
     "marker-icon-2x.png", "marker-shadow.png",
   ]
 
-  /// Takes what pages work with.
   init(desk: WebDesk) {
     self.desk = desk
     assets = Dictionary(
@@ -46,7 +44,7 @@ struct AssetRoutes: Sendable {
     return answer(asset, request)
   }
 
-  /// Answers `/favicon.ico`, which browsers ask for where no page tells them of an icon.
+  /// Answers `/favicon.ico`, which browsers request for pages without an icon.
   @Sendable func icon(_ request: Request, _ context: WebContext) throws -> Response {
     guard let asset = assets["icon.svg"] else { throw WebFailure.noSuchPage }
     return answer(asset, request)
@@ -67,8 +65,8 @@ struct AssetRoutes: Sendable {
       throw WebFailure.noSuchPage
     }
     let path = directory + (isImage ? "/images/" : "/") + name
-    // Debian links these files to where another package has them.
-    guard let file = try await blocking({ OpenedFile(path: path, throughLinks: true) }) else {
+    // Debian's files are symbolic links to another package.
+    guard let file = try await blocking({ OpenFile(path: path, throughLinks: true) }) else {
       throw WebFailure.noSuchPage
     }
     let tag = EntityTag(of: "\(name) \(file.bytes) \(file.written)")
@@ -90,7 +88,7 @@ struct AssetRoutes: Sendable {
   }
 
   private func headers(_ tag: EntityTag, type: String, _ request: Request) -> HTTPFields {
-    // An address that names this build is that of no other file, ever.
+    // A URL with this build never changes its content.
     let isOfBuild = request.uri.queryParameters.get("v") == desk.service.build
     return [
       .contentType: type, .eTag: tag.description,

@@ -1,9 +1,9 @@
 import NIOPosix
 
-/// Threads on which it does not matter that something waits for the disk, or for a lock.
+/// Threads that may block on the disk or on a lock.
 ///
-/// There are more of them than cores: a writer may wait five seconds for another, and the readers
-/// beside it are not to wait with it.
+/// There are more of them than cores: a writer may wait five seconds for another, and must not hold
+/// up readers.
 final class BlockingThreads: TaskExecutor {
   /// The threads of all servers of the process.
   static let shared = BlockingThreads()
@@ -21,7 +21,6 @@ final class BlockingThreads: TaskExecutor {
     }
   }
 
-  /// Runs what does not suspend.
   func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -29,16 +28,15 @@ final class BlockingThreads: TaskExecutor {
   }
 }
 
-/// Runs what may wait for the disk, or for a lock, on a thread where nothing else waits for it.
+/// Runs synchronous code that may block.
 func blocking<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await BlockingThreads.shared.run(body)
 }
 
-/// Runs what waits for Flickr and for the disk in turns: all of it on threads where nothing else
-/// waits for it.
-func amongBlocking<Value: Sendable>(
+/// Runs asynchronous code whose synchronous parts may block.
+func onBlockingThreads<Value: Sendable>(
   _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   try await withTaskExecutorPreference(BlockingThreads.shared) { try await body() }

@@ -2,98 +2,102 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Makes handlers for routes out of pages and actions.
+/// Makes route handlers of pages and forms.
 struct PageRunner: Sendable {
   let desk: WebDesk
 
-  /// Answers a GET with a page that is made of what is at hand.
+  /// Answers a GET with a page that works offline.
   func show<Kind: WebPage>(
     _ kind: Kind.Type
   ) -> @Sendable (Request, WebContext) async throws -> Response {
     { request, context in
-      let visit = try PageVisit(request, context, desk)
+      let pageRequest = try PageRequest(request, context, desk)
       return try await blocking {
-        let state = try PageState.tag(for: visit, Kind.dependencies)
-        if let kept = kept(state, for: visit) { return kept }
-        return finish(try Kind.page(for: visit), for: visit, state: state)
+        let state = try PageState.tag(for: pageRequest, Kind.dependencies)
+        if let kept = kept(state, for: pageRequest) { return kept }
+        return finish(try Kind.page(for: pageRequest), for: pageRequest, state: state)
       }
     }
   }
 
-  /// Answers a GET with a page for which Flickr may be asked.
+  /// Answers a GET with a page that may call Flickr.
   func fetch<Kind: FetchedPage>(
     _ kind: Kind.Type
   ) -> @Sendable (Request, WebContext) async throws -> Response {
     { request, context in
-      let visit = try PageVisit(request, context, desk)
-      // A page whose state cannot be told is made; what is wrong with a file is told where it is used.
-      let state = try? await blocking { try PageState.tag(for: visit, Kind.dependencies) }
-      if let kept = kept(state, for: visit) { return kept }
-      let waiting = try Kind.waiting(for: visit)
-      let fetching = Fetching(patience: desk.patience) { progress in
-        try await Kind.page(for: visit, progress: progress)
+      let pageRequest = try PageRequest(request, context, desk)
+      // Without a state the page is made in any case; it reports what is wrong with a file.
+      let state = try? await blocking { try PageState.tag(for: pageRequest, Kind.dependencies) }
+      if let kept = kept(state, for: pageRequest) { return kept }
+      let notice = try Kind.loadingNotice(for: pageRequest)
+      let fetch = PageFetch(patience: desk.patience) { progress in
+        try await Kind.page(for: pageRequest, progress: progress)
       }
-      if let page = await fetching.whatComesAtOnce() {
+      if let page = await fetch.immediateResult() {
         let page = try page.get()
-        return finish(page, for: visit, state: page.isOfFiles ? state : nil)
+        return finish(page, for: pageRequest, state: page.isCacheable ? state : nil)
       }
-      return SlowPage(desk: desk, visit: visit, waiting: waiting, fetching: fetching).response
+      return SlowPage(
+        desk: desk,
+        request: pageRequest,
+        notice: notice,
+        fetch: fetch
+      ).response
     }
   }
 
-  /// Does what a form asks for, and sends the visitor on.
+  /// Handles a form, and redirects.
   func act<Action: WebAction>(
     _ action: Action.Type
   ) -> @Sendable (Request, WebContext) async throws -> Response {
     { request, context in
       var request = request
-      let visit = try await PageVisit(form: &request, context, desk)
-      let outcome = try await amongBlocking { try await Action.act(for: visit) }
-      if let page = outcome.page { return finish(page, for: visit, state: nil) }
+      let pageRequest = try await PageRequest(form: &request, context, desk)
+      let outcome = try await onBlockingThreads { try await Action.act(for: pageRequest) }
+      if let page = outcome.page { return finish(page, for: pageRequest, state: nil) }
       var response = Response.seeOther(outcome.path)
-      if let note = outcome.note { response.setCookie(visit.noteCookie(note)) }
+      if let note = outcome.note { response.setCookie(pageRequest.noteCookie(note)) }
       if let name = outcome.currentVacation {
-        response.setCookie(visit.cookie("current", Query.encoded(name), maxAge: nil))
+        response.setCookie(pageRequest.cookie("current", URLQuery.encoded(name), maxAge: nil))
       }
       return response
     }
   }
 
-  /// The page of a state that is as the visitor has it, or as it was made before; nil where it has
-  /// to be made.
-  private func kept(_ state: EntityTag?, for visit: PageVisit) -> Response? {
-    // What is to be said once is said, and its cookie taken back.
-    guard let state, visit.note == nil else { return nil }
-    if state.matches(visit.headers) { return .notModified(state) }
+  /// The response of a state that the client or the cache has; nil if the page has to be made.
+  private func kept(_ state: EntityTag?, for pageRequest: PageRequest) -> Response? {
+    // A note is shown once, and its cookie removed.
+    guard let state, pageRequest.note == nil else { return nil }
+    if state.matches(pageRequest.headers) { return .notModified(state) }
     return desk.pages.page(state).map { .page($0, state) }
   }
 
-  /// A page as an answer: tagged, and with its note said for the last time.
+  /// A page as a response, with its tag.
   ///
   /// - Parameters:
-  ///   - page: What is shown.
-  ///   - visit: Who sees it.
-  ///   - state: The state of the files that it was made of, taken before; nil for a page that depends
-  ///     on more than files.
-  /// - Returns: The answer.
-  private func finish(_ page: Page, for visit: PageVisit, state: EntityTag?) -> Response {
-    let html = desk.templates.html(page, for: visit)
-    // What depends on more than files is told apart by what it says.
+  ///   - page: The page.
+  ///   - pageRequest: The request.
+  ///   - state: The state of the files that it was made from, taken before; nil for a page that
+  ///     depends on more than files.
+  /// - Returns: The response.
+  private func finish(_ page: Page, for pageRequest: PageRequest, state: EntityTag?) -> Response {
+    let html = desk.templates.html(page, for: pageRequest)
+    // Pages that depend on more than files are tagged with a hash of their content.
     let tag = state ?? EntityTag(of: html)
-    guard page.status == .ok, visit.note == nil else {
+    guard page.status == .ok, pageRequest.note == nil else {
       var response = Response.html(html, status: page.status)
       if page.status == .ok { response.headers[.eTag] = tag.description }
       response.headers[.cacheControl] = "private, no-cache"
-      if visit.note != nil { response.setCookie(visit.spentNoteCookie) }
+      if pageRequest.note != nil { response.setCookie(pageRequest.spentNoteCookie) }
       return response
     }
-    if let state { desk.pages.keep(html, state) }
-    return tag.matches(visit.headers) ? .notModified(tag) : .page(html, tag)
+    if let state { desk.pages.store(html, for: state) }
+    return tag.matches(pageRequest.headers) ? .notModified(tag) : .page(html, tag)
   }
 }
 
 extension Response {
-  /// A page with the tag that tells whether it is still the same.
+  /// A page with its tag.
   static func page(_ html: String, _ tag: EntityTag) -> Response {
     var response = Response.html(html)
     response.headers[.eTag] = tag.description
@@ -101,7 +105,7 @@ extension Response {
     return response
   }
 
-  /// Tells that the visitor has it already.
+  /// The response to a client that has the page already.
   static func notModified(_ tag: EntityTag) -> Response {
     Response(
       status: .notModified,

@@ -1,85 +1,80 @@
-/// A page that is made of what is at hand, without asking anybody.
+/// A page that works offline.
 protocol WebPage: SendableMetatype {
-  /// What it shows beside what its address says.
+  /// What it depends on besides its URL.
   static var dependencies: PageDependencies { get }
 
-  /// Makes the page; it runs where it may wait for the disk.
-  static func page(for visit: PageVisit) throws -> Page
+  /// Makes the page; it runs on a thread that may block.
+  static func page(for request: PageRequest) throws -> Page
 }
 
-/// A page for which Flickr may be asked.
+/// A page that may call Flickr.
 ///
-/// What comes at once is answered at once. Else the page begins at once, says what it waits for and
-/// how far that is, and ends when the answer is there; who leaves the page ends the asking.
+/// If it is ready within a moment, it is sent whole. Otherwise it is sent while it is fetched, with
+/// its progress; leaving the page cancels the fetch.
 protocol FetchedPage: SendableMetatype {
-  /// What it shows beside what its address says, whenever all of it is at hand.
+  /// What it depends on besides its URL, if it was made offline.
   static var dependencies: PageDependencies { get }
 
-  /// The page's title, tab, and what is waited for.
-  static func waiting(for visit: PageVisit) throws -> Waiting
+  /// The notice while the page is being fetched.
+  static func loadingNotice(for request: PageRequest) throws -> LoadingNotice
 
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - visit: What is asked for.
-  ///   - progress: To be told how many photos came, and how many are expected.
+  ///   - request: The request.
+  ///   - progress: Called with how many photos came, and how many are expected.
   /// - Returns: The page.
-  /// - Throws: What keeps it from being made; the visitor is told in words.
+  /// - Throws: Why it cannot be made; the page reports it.
   static func page(
-    for visit: PageVisit,
+    for request: PageRequest,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Page
 }
 
 extension FetchedPage {
-  /// None: what Flickr answered has no state that could be looked at.
+  /// None: Flickr's responses have no state that could be checked.
   static var dependencies: PageDependencies { [] }
 }
 
-/// What is said while Flickr is asked.
-struct Waiting: Sendable {
-  /// The page's title.
+/// The notice while a page is being fetched.
+struct LoadingNotice: Sendable {
   var title: String
-  /// Its tab.
   var tab: Tab?
-  /// What is waited for: `Asking Flickr for photos of Kyoto`.
+  /// What the visitor waits for: `Asking Flickr for photos of Kyoto`.
   var words: String
-  /// Where the visitor goes who does not want to wait.
+  /// Where the visitor can go instead.
   var cancel: String
-  /// What is counted meanwhile.
+  /// What the progress counts.
   var counted = "photos"
 }
 
-/// What a form does.
+/// The handler of a form.
 protocol WebAction: SendableMetatype {
-  /// Does it.
-  static func act(for visit: PageVisit) async throws -> ActionOutcome
+  static func act(for request: PageRequest) async throws -> ActionOutcome
 }
 
-/// Where a form leads, and what is said there.
+/// The result of a form: where it redirects to, and a note.
 struct ActionOutcome: Sendable {
-  /// The path of a page of ours.
+  /// The path to redirect to.
   var path: String
-  /// What happened; nil where the page says it.
+  /// What happened; nil if the page says it.
   var note: Note?
-  /// The vacation that is current from now on; nil for the same as before.
+  /// The new current vacation; nil for no change.
   var currentVacation: String?
-  /// What is answered instead: the form again, and why it was not done; nil where it was done.
+  /// The page to send instead: the form again, with what was wrong; nil if it was done.
   var page: Page?
 
-  /// Makes an outcome.
   init(_ path: String, note: String? = nil) {
     self.path = path
     self.note = note.map { Note($0) }
   }
 
-  /// Makes an outcome that says something and may offer a step.
   init(_ path: String, _ note: Note) {
     self.path = path
     self.note = note
   }
 
-  /// Answers with a page: the form that was sent, with what was typed, and why it was not done.
+  /// Sends a page instead: the form again, with what was typed, and what was wrong.
   init(instead page: Page) {
     path = ""
     self.page = page

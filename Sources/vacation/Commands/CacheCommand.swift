@@ -29,16 +29,13 @@ struct CacheCommand: ParsableCommand {
 
   func run() throws {
     let desk = common.desk
-    let size = try KeptSize(of: desk.cacheIfAny(), in: desk.directories.cache)
-    if clear { return try clear(size, desk) }
-    let limit = try common.configuration.number(of: .imageBytes)
-    let terminal = common.terminal
-    try DetailPrinter.print(
-      size.fields(limit: limit),
-      labels: size.labels(limit: limit),
-      format: format.format(on: terminal),
-      terminal: terminal
+    let size = try KeptSize(
+      of: desk.cacheIfAny(),
+      in: desk.directories.cache,
+      imageLimit: try clear ? 0 : common.configuration.number(of: .imageBytes)
     )
+    if clear { return try clear(size, desk) }
+    try common.show(size, as: format)
   }
 
   private func clear(_ size: KeptSize, _ desk: TravelDesk) throws {
@@ -63,11 +60,13 @@ struct CacheCommand: ParsableCommand {
 
   /// Prints how much was deleted, under the keys that it is counted by elsewhere.
   private func report(images: Int, replies: Int) throws {
-    let fields: [Field] = [
-      .removed(images + replies), Field("images", .integer(Int64(images))),
-      Field("replies", .integer(Int64(replies))),
-    ]
-    try common.report(fields, as: format)
+    try common.report(
+      [
+        .removed(images + replies), Property("images", .integer(images)),
+        Property("replies", .integer(replies)),
+      ],
+      as: format
+    )
   }
 
   private static func pictures(_ count: Int) -> String {

@@ -28,16 +28,16 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let printer = common.printer(
-      of: DisagreementRecord.shape,
+      of: DisagreementRecord.self,
       as: format,
-      output: StandardOutput(whenClosed: .carryOn)
+      whenClosed: .carryOn
     )
     let found = try opened().map { try disagreements(of: $0, printer) } ?? []
     try printer.finish()
     let name = try vacation.chosen()
     guard found.isEmpty else {
       StandardError.say(Self.summary(of: found, name: name, repaired: repair))
-      throw SilentExit(status: .unusableFile)
+      throw SilentExit(kind: .unusableFile)
     }
     common.say("\"\(name)\" is in order.")
     let bare = try opened()?.countWithoutDigest() ?? 0
@@ -53,13 +53,10 @@ struct CheckCommand: ParsableCommand {
   /// Prints what was mended and what is still wrong; answers the latter.
   private func disagreements(
     of vacation: Vacation,
-    _ printer: RecordPrinter
-  ) throws -> [Disagreement] {
-    if repair {
-      let mended = try vacation.repair()
-      try printer.print(mended.map { DisagreementRecord(disagreement: $0, isMended: true) })
-    }
-    let found = try vacation.check()
+    _ printer: RecordPrinter<DisagreementRecord>
+  ) throws -> [IntegrityIssue] {
+    let (repaired, found) = repair ? try vacation.repair() : ([], try vacation.check())
+    try printer.print(repaired.map { DisagreementRecord(disagreement: $0, isMended: true) })
     try printer.print(found.map { DisagreementRecord(disagreement: $0, isMended: false) })
     return found
   }
@@ -72,7 +69,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   private static func summary(
-    of found: [Disagreement],
+    of found: [IntegrityIssue],
     name: VacationName,
     repaired: Bool
   ) -> String {
@@ -83,4 +80,31 @@ struct CheckCommand: ParsableCommand {
       : "Keep a copy of the file; `sqlite3 FILE .recover` saves what can be read."
     return "\"\(name)\" has \(count).\nHint: \(hint)"
   }
+}
+
+/// A disagreement that a check found.
+struct DisagreementRecord: Record {
+  static let schema = (
+    name: "Disagreement", description: "Something in a vacation's file that does not fit the rest."
+  )
+
+  static let fields: [Field<DisagreementRecord>] = [
+    Field("disagreement", "What does not fit.", .words("Disagreement", narrowest: 30)) {
+      $0.disagreement.description
+    },
+    Field("repairable", "Whether it can be derived from the photos.") {
+      $0.disagreement.isRepairable
+    },
+    Field("mended", "Whether it was repaired.") { $0.isMended },
+  ]
+
+  static let columns: [TableColumn<DisagreementRecord>] =
+    fieldColumns("disagreement") + [
+      TableColumn(.exact("State")) {
+        $0.isMended ? "mended" : $0.disagreement.isRepairable ? "repairable" : "damage"
+      }
+    ]
+
+  let disagreement: IntegrityIssue
+  let isMended: Bool
 }

@@ -28,7 +28,7 @@ struct CreateCommand: ParsableCommand {
     let name = try given.withoutFileEnding ?? given
     let vacation = try common.vacations.create(name)
     if name != given { common.say(VacationName.leftEndingOff) }
-    try common.report(VacationRecord.fields(of: vacation.summary()), as: format)
+    try common.report(VacationListing.vacation(vacation.summary()).properties, as: format)
     common.say(
       """
       Created "\(vacation.name)": \(vacation.path)

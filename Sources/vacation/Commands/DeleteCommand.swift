@@ -75,10 +75,9 @@ struct DeleteCommand: ParsableCommand {
   }
 
   private func list() throws {
-    let printer = common.printer(of: TrashRecord.shape, as: format)
-    try printer.print(page.part(of: common.vacations.trash()).map(TrashRecord.init))
-    try printer.finish()
-    if printer.count == 0, common.terminal.isOutput { common.say("The trash is empty.") }
+    let trash = try page.part(of: common.vacations.trash())
+    try common.print(trash, as: format)
+    if trash.isEmpty, common.terminal.isOutput { common.say("The trash is empty.") }
   }
 
   private func delete(_ name: VacationName) throws {
@@ -90,7 +89,7 @@ struct DeleteCommand: ParsableCommand {
     }
     try confirmation.ask("Move \"\(name)\" to the trash?", on: common.terminal)
     let trashed = try vacations.delete(name)
-    try common.report(TrashRecord(trashed: trashed).fields, as: format)
+    try common.report(trashed.properties, as: format)
     common.say(
       """
       Moved "\(trashed.name)" to the trash.
@@ -106,24 +105,25 @@ struct DeleteCommand: ParsableCommand {
       let restored = try common.vacations.restore(name, as: shorter ?? given)
       if shorter != nil { common.say(VacationName.leftEndingOff) }
       try common.report(
-        VacationRecord.fields(of: common.vacations.open(restored, for: .reading).summary()),
+        VacationListing.vacation(common.vacations.open(restored, for: .reading).summary())
+          .properties,
         as: format
       )
       common.say("Restored \"\(restored)\".")
     } catch let error as VacationError {
       guard case .alreadyExists = error else { throw error }
-      throw CommandFailure(
+      throw Failure(
         error.description,
         hint: "It stays in the trash. Restore it under another name: vacation delete --restore"
           + " \(ShellWord.quoted(name.text)) --as NAME",
-        status: .failed
+        kind: .failed
       )
     }
   }
 
   private func purge(_ name: VacationName) throws {
     guard try confirm.map({ try VacationName($0) }) == name else {
-      throw CommandFailure.usage(
+      throw Failure.usage(
         "Purging \"\(name)\" is irreversible; repeat the name to confirm.",
         hint: "Add --confirm \(ShellWord.quoted(name.text)) to purge it from the trash."
       )

@@ -32,7 +32,7 @@ struct DemoCommand: ParsableCommand {
     setenv("VACATION_DOCUMENTS", documents, 1)
     setenv("XDG_CACHE_HOME", directory + "/cache", 1)
     setenv("XDG_STATE_HOME", directory + "/state", 1)
-    setenv("VACATION_NAME", VacationName.standard.text, 1)
+    setenv("VACATION_NAME", VacationName.default.text, 1)
     let sample = FlickrSample.shared
     let desk = CommonOptions.desk(documents: documents)
     try desk.fetched().add(sample.photos(now: time(nil)))
@@ -46,7 +46,7 @@ struct DemoCommand: ParsableCommand {
     try type(["unvisit"] + ids.suffix(1))
     try type(["undo"])
     try type(["itinerary"])
-    let vacation = try Vacations(directory: documents).open(.standard, for: .reading)
+    let vacation = try Vacations(directory: documents).open(.default, for: .reading)
     let places = try vacation.itinerary(limit: 1).map(\.title)
     if let place = places.first { try type(["itinerary", place]) }
     try type(["tags", "--limit", "10"])
@@ -59,20 +59,21 @@ struct DemoCommand: ParsableCommand {
   private func tell(of photos: [PhotoID], on desk: TravelDesk) throws {
     try desk.change(
       .ids(photos),
-      in: .standard,
+      in: .default,
       .visit(place: nil, refresh: false),
       report: { _ in },
       progress: { _ in }
     )
-    let summary = try desk.vacations.open(.standard, for: .reading).summary()
+    let summary = try desk.vacations.open(.default, for: .reading).summary()
     let directories = desk.directories
     let paths = [
       ("documents", directories.documents), ("cache", directories.cache),
       ("state", directories.state),
     ]
-    let fields = VacationRecord.fields(of: summary) + paths.map { Field($0, .text($1)) }
+    let properties =
+      VacationListing.vacation(summary).properties + paths.map { Property($0, .text($1)) }
     let output = StandardOutput()
-    try output.write(JSONText.line(fields))
+    try output.write(JSONWriter.line(properties))
     try output.flush()
   }
 
@@ -95,10 +96,10 @@ struct DemoCommand: ParsableCommand {
     let parent = Environment.variable("TMPDIR") ?? "/tmp"
     var template = Array("\(parent)/vacation-demo-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw CommandFailure(
+      throw Failure(
         "No directory could be made in \(parent): \(String(cString: strerror(errno))).",
         hint: "Name another one with TMPDIR.",
-        status: .noSpaceOrPermission
+        kind: .noSpaceOrPermission
       )
     }
     return String(decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -132,5 +133,23 @@ struct DemoCommand: ParsableCommand {
 
       And with photos of your own: vacation visit --from FILE
       """
+  }
+}
+
+/// The photos that the demo visits.
+enum DemoPhotos {
+  /// Twelve photos of five cities, some cities with more of them than others.
+  static func dozen(of sample: FlickrSample) -> [Photo] {
+    let cities = sample.cities
+    let counts = [4, 3, 2, 2, 1]
+    var photos: [Photo] = []
+    for (index, count) in counts.enumerated() where !cities.isEmpty {
+      let city = cities[index * cities.count / counts.count].name
+      let ofCity = sample.photos.filter { photo in
+        photo.derivedPlace == city && photo.tags.count > 2 && !photo.title.isEmpty
+      }
+      photos += ofCity.prefix(count)
+    }
+    return photos
   }
 }

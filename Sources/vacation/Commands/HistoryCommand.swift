@@ -49,7 +49,7 @@ struct HistoryCommand: ParsableCommand {
     if forget { return try forgetHistory() }
     let vacation = try vacation.read(common.vacations)
     let terminal = common.terminal
-    let printer = common.printer(of: ChangeRecord.shape, as: format)
+    let printer = common.printer(of: ChangeRecord.self, as: format)
     let shown = photos ?? Self.photosShown(in: format.format(on: terminal))
     try page.forEachPage { before, offset, limit in
       try vacation?.history(before: before, offset: offset, limit: limit) ?? []

@@ -21,16 +21,10 @@ struct InfoCommand: ParsableCommand {
   func run() throws {
     let vacations = common.vacations
     let summary = try Self.summary(of: vacation, in: vacations)
-    let terminal = common.terminal
-    if !summary.isMade, format.format(on: terminal) != .table {
+    if !summary.isMade, format.format(on: common.terminal) != .table {
       common.say("\"\(summary.name)\" has no file yet; the first visit makes it.")
     }
-    try DetailPrinter.print(
-      VacationRecord.fields(of: summary),
-      labels: VacationRecord.labels(of: summary),
-      format: format.format(on: terminal),
-      terminal: terminal
-    )
+    try common.show(VacationListing.vacation(summary), VacationListing.details, as: format)
   }
 
   /// A vacation's counts, all zero for My Vacation while it does not exist.

@@ -44,28 +44,21 @@ struct ItineraryCommand: ParsableCommand {
       // Names of several words are typed without quotes too.
       let place = words.joined(separator: " ")
       let name = try fullName(of: place, in: vacation)
-      try PhotoList(page: page, format: format, common: common, hasRawTimes: rawTimes)
-        .print(.place(name), of: vacation)
+      try common.print(.place(name), of: vacation, page, as: format, rawTimes: rawTimes)
     } else {
       try printPlaces(of: vacation)
     }
   }
 
   private func printPlaces(of vacation: Vacation?) throws {
-    let printer = common.printer(of: PlaceRecord.shape, as: format)
+    let printer = common.printer(of: ItineraryPlace.self, as: format, rawTimes: rawTimes)
     try page.forEachPage { after, offset, limit in
       try vacation?.itinerary(after: after, offset: offset, limit: limit) ?? []
     } do: { places in
-      try printer.print(
-        places.map { place in
-          var record = PlaceRecord(place: place)
-          record.hasRawTime = rawTimes
-          return record
-        }
-      )
+      try printer.print(places)
     }
     try printer.finish()
-    try EmptyVacation.sayIfEmpty(vacation, self.vacation, common)
+    try self.vacation.sayIfEmpty(vacation, common)
   }
 
   private func fullName(of place: String, in vacation: Vacation?) throws -> String {

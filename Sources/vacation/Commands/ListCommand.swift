@@ -24,9 +24,7 @@ struct ListCommand: ParsableCommand {
     let vacations = common.vacations
     try DocumentsDirectory.check(vacations)
     let listings = try page.part(of: vacations.listings())
-    let printer = common.printer(of: VacationRecord.shape, as: format)
-    try printer.print(listings.map(VacationRecord.init))
-    try printer.finish()
+    try common.print(listings, as: format)
     for case .unreadable(_, _, let reason) in listings {
       StandardError.say("Warning: \(reason)\nHint: \(reason.hint)")
     }

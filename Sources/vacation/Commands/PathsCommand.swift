@@ -25,12 +25,10 @@ struct PathsCommand: ParsableCommand {
       ("state", directories.state), ("configuration", directories.configuration),
       ("settings", UserConfiguration.file.path),
     ]
-    let terminal = common.terminal
-    try DetailPrinter.print(
-      paths.map { Field($0.0, .text($0.1)) },
-      labels: paths.map { (name: $0.0, value: $0.1) },
-      format: format.format(on: terminal),
-      terminal: terminal
+    try common.show(
+      paths.map { Property($0.0, .text($0.1)) },
+      details: paths.map { (label: $0.0, text: $0.1) },
+      as: format
     )
   }
 }

@@ -4,13 +4,6 @@ import VacationStore
 
 /// One run of `visit`, `unvisit` or `toggle` over many photos.
 struct PhotoRun {
-  /// What is done to the photos.
-  enum Verb {
-    case visit(place: String?, refresh: Bool)
-    case unvisit
-    case toggle
-  }
-
   let photos: PhotoArguments
   let vacation: VacationOption
   /// Whether the sample stands in for Flickr; nil where Flickr is not asked for anything.
@@ -22,45 +15,30 @@ struct PhotoRun {
   ///
   /// - Throws: ``SilentExit`` when photos failed, which were reported then; what makes the vacation
   ///   or the input unusable as a whole.
-  func run(_ verb: Verb) async throws {
+  func run(_ verb: TravelDesk.Verb) async throws {
     let command = "vacation \(verb.name)"
     try photos.refuseSeveralSources(for: command)
     let name = try target(of: verb)
     let terminal = common.terminal
     if let file = photos.from {
-      try InputFile.refuseTyping(
-        file,
-        for: "\(command) --from - < photos.ndjson",
-        on: terminal
-      )
+      try InputFile.refuseTyping(file, for: "\(command) --from - < photos.ndjson", on: terminal)
     }
-    let progress = ProgressBar(verb.gerund, terminal: terminal, quiet: common.quiet)
+    let progress = common.progress(verb.gerund)
     let reporter = PhotoReporter(
       printer: printer(on: terminal),
       progress: progress,
       asJSON: format.isJSON,
       command: command
     )
-    if !photos.dryRun, !format.isJSON { Interruption.beginChange() }
-    do {
-      try await change(verb, name, reporter, progress)
-      Interruption.endChange()
-    } catch {
-      Interruption.endChange()
-      progress.clear()
-      // What was done before the failure is told all the same.
-      try reporter.finish()
-      if reporter.tally.total > 0 { say(reporter.tally, of: name, verb) }
-      throw error
-    }
-    progress.clear()
-    try reporter.finish()
-    say(reporter.tally, of: name, verb)
-    if let status = reporter.tally.failureStatus { throw SilentExit(status: status) }
+    try await reporter.run(
+      isDryRun: photos.dryRun,
+      summarize: { summarize(reporter.tally, of: name, verb) },
+      change: { try await change(verb, name, reporter, progress) }
+    )
   }
 
   /// The vacation that is named; without `.sqlite` where it would be made.
-  private func target(of verb: Verb) throws -> VacationName {
+  private func target(of verb: TravelDesk.Verb) throws -> VacationName {
     let given = try vacation.chosen()
     if case .unvisit = verb { return given }
     guard let name = try given.withoutFileEnding, try !common.vacations.contains(given) else {
@@ -71,7 +49,7 @@ struct PhotoRun {
   }
 
   private func change(
-    _ verb: Verb,
+    _ verb: TravelDesk.Verb,
     _ name: VacationName,
     _ reporter: PhotoReporter,
     _ progress: ProgressBar
@@ -89,7 +67,7 @@ struct PhotoRun {
       return try await desk.change(
         try desk.open(input: file),
         in: name,
-        verb.deskVerb,
+        verb,
         isDryRun: photos.dryRun,
         within: try common.configuration.memoryLimits(),
         asking: { try flickr(progress) },
@@ -101,7 +79,7 @@ struct PhotoRun {
     try await desk.change(
       photos.listed ? try desk.listedPhotos(photos.ids) : reporter.references(photos.ids),
       in: name,
-      verb.deskVerb,
+      verb,
       isDryRun: photos.dryRun,
       asking: { try flickr(progress) },
       warn: warn,
@@ -118,30 +96,26 @@ struct PhotoRun {
   }
 
   /// The printer of a row for each photo; nil where a summary is enough, and in a pipe with --quiet.
-  private func printer(on terminal: Terminal) -> RecordPrinter? {
+  private func printer(on terminal: Terminal) -> RecordPrinter<OutcomeRecord>? {
     let isWanted =
       format.isForPrograms || photos.verbose
       || (!common.quiet && format.format(on: terminal) == .tabSeparated)
     guard isWanted else { return nil }
-    return common.printer(
-      of: OutcomeRecord.shape,
-      as: format,
-      output: StandardOutput(whenClosed: .carryOn)
-    )
+    return common.printer(of: OutcomeRecord.self, as: format, whenClosed: .carryOn)
   }
 
-  private func say(_ tally: PhotoTally, of name: VacationName, _ verb: Verb) {
+  private func summarize(_ tally: OutcomeTally, of name: VacationName, _ verb: TravelDesk.Verb) {
     // One failure was said already, and in JSON all is.
     if format.isJSON || (tally.total == 1 && tally.failed == 1) { return }
     let dryRun = photos.dryRun ? " (A dry run: nothing was changed.)" : ""
-    common.say("\"\(name)\": \(tally.words(isDryRun: photos.dryRun)).\(dryRun)")
+    common.say("\"\(name)\": \(tally.photosChanged(isDryRun: photos.dryRun)).\(dryRun)")
     guard case .visit(let place?, let refresh) = verb else { return }
-    if !refresh, tally.count(.alreadyVisited) > 0 {
+    if !refresh, tally.count("alreadyVisited") > 0 {
       common.say(
         "Photos that were visited before keep their place. To move them to \"\(place)\", run the same"
           + " command with --refresh."
       )
-    } else if refresh, !photos.dryRun, tally.count(.refreshed) > 0 {
+    } else if refresh, !photos.dryRun, tally.count("refreshed") > 0 {
       let argument = VacationOption.argument(for: name)
       common.say(
         "Photos that were visited before are in \"\(place)\" now. To move them back: vacation undo"
@@ -151,7 +125,24 @@ struct PhotoRun {
   }
 }
 
-extension PhotoRun.Verb {
+extension OutcomeTally {
+  /// `3 photos visited, 2 already visited, 1 failed`; `3 photos would be visited` for a dry run.
+  func photosChanged(isDryRun: Bool) -> String {
+    let done = isDryRun ? "would be " : ""
+    let parts = [
+      ("visited", done + "visited"), ("unvisited", done + "unvisited"),
+      ("refreshed", done + "refreshed"), ("alreadyVisited", "already visited"),
+      ("notVisited", "not in it"), ("failed", "failed"),
+    ].map { (count: count($0), word: $1) }.filter { $0.count > 0 }
+    guard let first = parts.first else { return "no photos" }
+    return
+      ([Quantity.photos(first.count) + " " + first.word]
+      + parts.dropFirst().map { "\(Quantity.grouped($0.count)) \($0.word)" })
+      .joined(separator: ", ")
+  }
+}
+
+extension TravelDesk.Verb {
   /// The command's name.
   fileprivate var name: String {
     switch self {
@@ -167,15 +158,6 @@ extension PhotoRun.Verb {
     case .visit: "Visiting"
     case .unvisit: "Unvisiting"
     case .toggle: "Toggling"
-    }
-  }
-
-  /// The same for the desk.
-  fileprivate var deskVerb: TravelDesk.Verb {
-    switch self {
-    case .visit(let place, let refresh): .visit(place: place, refresh: refresh)
-    case .unvisit: .unvisit
-    case .toggle: .toggle
     }
   }
 }

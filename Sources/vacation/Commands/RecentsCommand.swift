@@ -9,7 +9,7 @@ struct RecentsCommand: ParsableCommand {
     "recents",
     abstract: "Lists the photos that were viewed last, latest first.",
     discussion: """
-      `vacation show` puts a photo here; the last \(TravellerNotes.recentCount) stay, none twice. \
+      `vacation show` puts a photo here; the last \(TravelState.recentCount) stay, none twice. \
       They are the same for all vacations.
 
       Examples:
@@ -52,18 +52,17 @@ struct RecentsCommand: ParsableCommand {
     if remove { return try remove(from: notes) }
     if clear { return try clear(notes) }
     let opened = try vacation.read(common.vacations)
-    let printer = common.printer(of: RecentRecord.shape, as: format)
     let recents = page.part(of: try notes.recents())
-    try printer.print(
-      recents.map { RecentRecord($0, visited: try opened?.firstPhoto(id: $0.id)) }
+    try common.print(
+      recents.map { RecentRecord($0, visited: try opened?.firstPhoto(id: $0.id)) },
+      as: format
     )
-    try printer.finish()
-    if printer.count == 0, common.terminal.isOutput {
+    if recents.isEmpty, common.terminal.isOutput {
       common.say("No photo was viewed yet. Next: vacation show ID")
     }
   }
 
-  private func remove(from notes: TravellerNotes) throws {
+  private func remove(from notes: TravelState) throws {
     // All are read before the first is removed: a word that is none changes nothing.
     let photos = try ids.map { word in
       guard let id = PhotoReference.parse(word) else {
@@ -86,15 +85,11 @@ struct RecentsCommand: ParsableCommand {
         common.say("Photo \(id) was not among the recents.")
       }
     }
-    if format.isForPrograms {
-      let printer = common.printer(of: OutcomeRecord.shape, as: format)
-      try printer.print(outcomes)
-      try printer.finish()
-    }
+    if format.isForPrograms { try common.print(outcomes, as: format) }
     if count > 0 { common.say("Removed \(Quantity.photos(count)) from the recents.") }
   }
 
-  private func clear(_ notes: TravellerNotes) throws {
+  private func clear(_ notes: TravelState) throws {
     let count = try notes.recents().count
     guard count > 0 else {
       try common.report([.removed(0)], as: format)

@@ -36,62 +36,72 @@ struct RefreshCommand: AsyncParsableCommand {
   func run() async throws {
     let name = try vacation.chosen()
     let opened = try vacation.openForWriting(force.vacations(common))
-    let progress = ProgressBar("Refreshing", terminal: common.terminal, quiet: common.quiet)
+    let progress = common.progress("Refreshing")
     defer { progress.clear() }
-    let reporter = RefreshReporter(
-      printer: common.printer(
-        of: RefreshRecord.shape,
-        as: format,
-        output: StandardOutput(whenClosed: .carryOn)
-      ),
+    let reporter = ChangeReporter(
+      printer: common.printer(of: RefreshRecord.self, as: format, whenClosed: .carryOn),
       progress: progress,
       asJSON: format.isJSON
     )
-    if !dryRun, !format.isJSON { Interruption.beginChange() }
-    defer { Interruption.endChange() }
-    do {
-      if let opened { try await refresh(opened, reporter, progress) }
-    } catch {
-      progress.clear()
-      // What was done before the failure is told all the same.
-      try reporter.finish()
-      if reporter.tally.total > 0 { say(reporter.tally, of: name) }
-      throw error
+    var removed = 0
+    func add(_ report: RefreshReport) throws {
+      if report.isRemoved { removed += 1 }
+      let row = RefreshRecord(report: report, for: .commandLine)
+      if let failure = row.failure {
+        try reporter.fail(row, at: "Photo \(report.id): ", failure)
+      } else {
+        try reporter.add(row.status == "unchanged" ? nil : row, status: row.status)
+      }
     }
-    progress.clear()
-    try reporter.finish()
-    say(reporter.tally, of: name)
-    if let status = reporter.tally.failureStatus { throw SilentExit(status: status) }
+    try await reporter.run(
+      isDryRun: dryRun,
+      summarize: { summarize(reporter.tally, removed: removed, of: name) },
+      change: { if let opened { try await refresh(opened, progress, report: add) } }
+    )
   }
 
   private func refresh(
     _ vacation: Vacation,
-    _ reporter: RefreshReporter,
-    _ progress: ProgressBar
+    _ progress: ProgressBar,
+    report: (RefreshReport) throws -> Void
   ) async throws {
-    let desk = try flickr.desk(common, for: .userIfAtHand, progress)
+    let desk = try flickr.desk(common, for: .userIfAvailable, progress)
     try await desk.refresh(
       vacation,
       removesGone: removesGone,
       freshness: flickr.freshness,
       isDryRun: dryRun,
-      report: reporter.add
+      report: report
     ) { state in
       Interruption.changed(state.photos)
       progress.update(fraction: state.fraction, count: Quantity.photos(state.photos))
     }
   }
 
-  private func say(_ tally: RefreshTally, of name: VacationName) {
+  private func summarize(_ tally: OutcomeTally, removed: Int, of name: VacationName) {
     if format.isJSON { return }
     let dryRun = dryRun ? " (A dry run: nothing was changed.)" : ""
-    common.say("\"\(name)\": \(tally.words).\(dryRun)")
-    if tally.goneAndKept > 0 {
+    common.say("\"\(name)\": \(tally.photosRefreshed(removed: removed)).\(dryRun)")
+    if tally.count("vanished") + tally.count("becamePrivate") > removed {
       let argument = VacationOption.argument(for: name)
       common.say(
         "What is gone at Flickr stays in the vacation; to unvisit it: vacation refresh"
           + "\(argument) --remove-vanished"
       )
     }
+  }
+}
+
+extension OutcomeTally {
+  /// `3 photos: 1 refreshed, 2 unchanged`.
+  fileprivate func photosRefreshed(removed: Int) -> String {
+    let named = [
+      (count("refreshed"), "refreshed"), (count("licenseChanged"), "with another license"),
+      (count("vanished"), "vanished"), (count("becamePrivate"), "became private"),
+      (removed, "removed"), (count("unchanged"), "unchanged"), (failed, "failed"),
+    ]
+    let parts = named.filter { $0.0 > 0 }.map { "\(Quantity.grouped($0.0)) \($0.1)" }
+    guard !parts.isEmpty else { return "no photos" }
+    return "\(Quantity.photos(total)): \(parts.joined(separator: ", "))"
   }
 }

@@ -38,7 +38,7 @@ struct RenameCommand: ParsableCommand {
     let file = try vacations.path(of: old)
     try vacations.rename(old, to: new)
     try common.report(
-      VacationRecord.fields(of: vacations.open(new, for: .reading).summary()),
+      VacationListing.vacation(vacations.open(new, for: .reading).summary()).properties,
       as: format
     )
     common.say(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import TravelDesk
 import VacationStore
 
@@ -50,12 +51,8 @@ struct SQLCommand: ParsableCommand {
   }
 
   func run() throws {
-    let terminal = common.terminal
-    try InputFile.refuseTyping(
-      statement,
-      for: "echo \"SELECT * FROM Itinerary\" | vacation sql -",
-      on: terminal
-    )
+    let example = "echo \"SELECT * FROM Itinerary\" | vacation sql -"
+    try InputFile.refuseTyping(statement, for: example, on: common.terminal)
     let statement = statement == "-" ? Self.standardInput() : statement
     let opened = try vacation.read(common.vacations)
     let attached = try options.vacations(in: common.vacations)
@@ -68,10 +65,10 @@ struct SQLCommand: ParsableCommand {
       )
     }
     let result = try opened.map(query) ?? ScratchVacation.with(query)
-    let printer = common.printer(of: SQLRow.shape(result.columns), as: format)
-    var rows: [SQLRow] = []
+    let printer = printer(of: result.columns)
+    var rows: [[FieldValue]] = []
     while let values = try result.next() {
-      rows.append(SQLRow(values: values.map(SQLRow.field(of:))))
+      rows.append(values.map(\.fieldValue))
       if rows.count == 500 {
         try printer.print(rows)
         rows.removeAll(keepingCapacity: true)
@@ -81,9 +78,55 @@ struct SQLCommand: ParsableCommand {
     try printer.finish()
   }
 
+  /// A printer of rows with these columns; names that come twice are numbered, since the keys of a
+  /// JSON object differ.
+  private func printer(of columns: [String]) -> RecordPrinter<[FieldValue]> {
+    var seen: Set<String> = []
+    let fields = columns.enumerated().map { index, column in
+      var key = column
+      var number = 2
+      while !seen.insert(key).inserted {
+        key = "\(column)_\(number)"
+        number += 1
+      }
+      return Field<[FieldValue]>(key, .text, column) { $0[index] }
+    }
+    let cells = columns.enumerated().map { index, column in
+      TableColumn<[FieldValue]>(.words(column, narrowest: 12)) { .text($0[index].plain) }
+    }
+    return common.printer(of: fields, cells, as: format)
+  }
+
   private static func standardInput() -> String {
     var text = ""
     while let line = readLine(strippingNewline: false) { text += line }
     return text
+  }
+}
+
+extension SQLValue {
+  /// The value as that of a field.
+  fileprivate var fieldValue: FieldValue {
+    switch self {
+    case .null: .null
+    case .integer(let integer): .integer(Int(integer))
+    case .real(let real): .number(real)
+    case .text(let text): .text(text)
+    case .blob(let bytes): .bytes(Array(bytes))
+    }
+  }
+}
+
+/// An empty vacation away from the documents directory, in place of My Vacation while that does not
+/// exist.
+enum ScratchVacation {
+  /// Makes one for as long as `body` runs.
+  ///
+  /// - Throws: `VacationError`; what `body` throws.
+  static func with<Value>(_ body: (Vacation) throws -> Value) throws -> Value {
+    let directory = NSTemporaryDirectory() + "/vacation-empty-\(UInt64.random(in: 0 ... .max))"
+    // The system clears what cannot be removed here.
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    return try body(Vacations(directory: directory).create(.default))
   }
 }

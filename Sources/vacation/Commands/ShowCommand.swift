@@ -45,19 +45,11 @@ struct ShowCommand: AsyncParsableCommand {
     let opened = try vacation.read(desk.vacations)
     let shown = try await photo(id, in: opened, desk)
     let visits = try opened?.visits(of: id) ?? []
-    let view = PhotoView(format: format, common: common)
-    if !picture.isSavedOnly {
-      try view.show(shown, visits: visits)
-    } else if format.isChosen {
-      try view.print(shown, visits: visits)
+    if !picture.isSavedOnly || format.isChosen {
+      try common.show(PhotoSummary(shown), visits: visits, as: format)
     }
-    let run = PictureRun(
-      options: picture,
-      flickr: flickr,
-      confirmation: confirmation,
-      common: common
-    )
-    try await run.run(shown.photo)
+    if !picture.isSavedOnly { try common.addToRecents(shown) }
+    try await picture.run(shown.photo, flickr, confirmation, common)
   }
 
   private func photo(
@@ -72,9 +64,9 @@ struct ShowCommand: AsyncParsableCommand {
     if !flickr.fresh, let shown = try desk.foundPhoto(id, in: vacation, warn: warn) {
       return shown
     }
-    let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
+    let progress = common.progress("Asking Flickr")
     defer { progress.clear() }
-    return try await flickr.desk(common, for: .userIfAtHand, progress)
+    return try await flickr.desk(common, for: .userIfAvailable, progress)
       .photo(id, in: vacation, freshness: flickr.freshness)
   }
 
@@ -82,7 +74,7 @@ struct ShowCommand: AsyncParsableCommand {
   private func row(of desk: TravelDesk) throws -> PhotoID {
     let ids = try desk.listedPhotos([id])
     guard ids.count == 1, let first = ids.first else {
-      throw CommandFailure.usage(
+      throw Failure.usage(
         "One photo at a time is shown.",
         hint: "For example: vacation show --listed 3"
       )
@@ -92,7 +84,7 @@ struct ShowCommand: AsyncParsableCommand {
 
   /// The photo that a word of the command line names.
   ///
-  /// - Throws: ``CommandFailure``.
+  /// - Throws: `Failure`.
   static func reference(_ word: String, command: String) throws -> PhotoID {
     guard let id = PhotoReference.parse(word) else {
       throw Failure.noPhoto(
@@ -101,5 +93,29 @@ struct ShowCommand: AsyncParsableCommand {
       )
     }
     return id
+  }
+}
+
+extension CommonOptions {
+  /// Prints all about a photo, with its visits as the vacation's history has them.
+  ///
+  /// - Throws: What ``StandardOutput/flush()`` throws.
+  func show(_ summary: PhotoSummary, visits: [VisitRecord], as format: FormatOptions) throws {
+    let details = PhotoDetails(summary: summary, visits: visits)
+    let images = details.images.map { (label: "Image, \($0.size.label)", text: $0.url) }
+    let history: DetailLines = visits.map { visit in
+      let undone = visit.isUndone ? ", undone" : ""
+      return ("History", "\(visit.what.rawValue) \(visit.time.shortText) UTC\(undone)")
+    }
+    try show(details, and: images + history, as: format)
+  }
+
+  /// Puts a photo first among the recents (R13); that it could not be is only said.
+  func addToRecents(_ shown: ShownPhoto) throws {
+    do {
+      try desk.view(shown)
+    } catch let error as VacationError {
+      say("Warning: it is not among the recents. \(error.description)")
+    }
   }
 }

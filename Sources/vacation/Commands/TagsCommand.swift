@@ -49,28 +49,28 @@ struct TagsCommand: ParsableCommand {
     let vacation = try vacation.read(common.vacations)
     guard tags.isEmpty else {
       let groups = try tags.map { try names(of: $0, in: vacation) }
-      let list = PhotoList(page: page, format: format, common: common)
-      let count = try list.print(any ? .anyTag(groups) : .allTags(groups), of: vacation)
+      let selection = any ? PhotoSelection.anyTag(groups) : .allTags(groups)
+      let count = try common.print(selection, of: vacation, page, as: format)
       if count == 0, !any, tags.count > 1 {
         sayNothing("No photo has all of these tags; try --any.")
       }
       return
     }
-    let printer = common.printer(of: TagRecord.shape, as: format)
+    let printer = common.printer(of: TagCount.self, as: format)
     var hasMachineTags = true
     if machine {
       let tags = try vacation?.machineTags(offset: page.offset, limit: page.limit) ?? []
       hasMachineTags = !tags.isEmpty
-      try printer.print(tags.map(TagRecord.init))
+      try printer.print(tags)
     } else {
       try page.forEachPage { after, offset, limit in
         try vacation?.tagSearch(after: after, offset: offset, limit: limit) ?? []
       } do: { tags in
-        try printer.print(tags.map(TagRecord.init))
+        try printer.print(tags)
       }
     }
     try printer.finish()
-    let isEmpty = try EmptyVacation.sayIfEmpty(vacation, self.vacation, common)
+    let isEmpty = try self.vacation.sayIfEmpty(vacation, common)
     if !isEmpty, !hasMachineTags { sayNothing("No machine tags.") }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TravelDesk
 
 /// `vacation toggle`: visits what is not visited and unvisits what is.
 struct ToggleCommand: AsyncParsableCommand {

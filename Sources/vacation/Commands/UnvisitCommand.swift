@@ -1,4 +1,5 @@
 import ArgumentParser
+import TravelDesk
 
 /// `vacation unvisit`: removes photos from a vacation.
 struct UnvisitCommand: AsyncParsableCommand {

@@ -6,8 +6,8 @@ import VacationStore
 enum MissingQuotes {
   /// The failure that shows the command with its quotes; nil for other errors, and where no guess
   /// would be good.
-  static func failure(for error: any Error, in line: [String]) -> CommandFailure? {
-    guard FailureWords.isOfParser(error),
+  static func failure(for error: any Error, in line: [String]) -> Failure? {
+    guard VacationCommand.isOfParser(error),
       VacationCommand.message(for: error).contains("nexpected argument")
     else { return nil }
     let syntax = CommandSyntax(of: line)

@@ -8,7 +8,7 @@ enum TextEncoding {
   private static let variables = ["VACATION_NAME", "VACATION_DOCUMENTS", "VACATION_CONFIG"]
 
   /// The failure of the first argument or variable that is not UTF-8; nil where all are.
-  static func failure() -> CommandFailure? {
+  static func failure() -> Failure? {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let bytes = CommandLine.unsafeArgv[index], let shown = faulty(bytes) else { continue }
       return failure("Argument \(index)", shown)
@@ -20,7 +20,7 @@ enum TextEncoding {
     return nil
   }
 
-  private static func failure(_ what: String, _ shown: String) -> CommandFailure {
+  private static func failure(_ what: String, _ shown: String) -> Failure {
     .usage(
       "\(what) is not valid UTF-8: \(shown)",
       hint: "Names are UTF-8. Set the terminal to UTF-8; to read a file of such a name, use"

@@ -11,7 +11,7 @@ enum UnquotedValues {
 
   /// Refuses words behind a value that cannot name photos, before anything is changed.
   ///
-  /// - Throws: ``CommandFailure`` that shows the command with its quotes.
+  /// - Throws: `Failure` that shows the command with its quotes.
   static func check(_ line: [String]) throws {
     guard let command = line.first, commands.contains(command),
       !line.contains("--help"), !line.contains("-h")
@@ -31,7 +31,7 @@ enum UnquotedValues {
       let stray = strays(in: line[start..<end], isListed: isListed)
       guard !stray.isEmpty else { continue }
       let value = ([line[start - 1]] + stray).joined(separator: " ")
-      throw CommandFailure.usage(
+      throw Failure.usage(
         "\"\(stray.first { Int($0) == nil } ?? "")\" is not a photo id or URL.",
         hint: "Put quotes around a name of several words: "
           + typed(line[..<(start - 1)] + [value] + line[(start + stray.count)...])
@@ -63,7 +63,7 @@ enum UnquotedValues {
   ) throws {
     guard index + 1 < line.endIndex, !line[index + 1].hasPrefix("-") else { return }
     let word = line[index + 1]
-    throw CommandFailure.usage(
+    throw Failure.usage(
       "\"\(word)\" would be taken as the value of \(option), because nothing follows its =.",
       hint: "Write the name right after it: "
         + typed(line[..<index] + ["\(option)=NAME"] + line[(index + 1)...])

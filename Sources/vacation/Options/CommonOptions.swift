@@ -28,21 +28,9 @@ struct CommonOptions: ParsableArguments {
     if !quiet { StandardError.say(message) }
   }
 
-  /// Prints what a command did as one object, where a program is to read it; people are told in
-  /// words.
-  ///
-  /// - Throws: What ``StandardOutput/flush()`` throws.
-  func report(_ fields: @autoclosure () throws -> [Field], as format: FormatOptions) throws {
-    guard format.isForPrograms else { return }
-    let terminal = terminal
-    try DetailPrinter.print(
-      try fields(),
-      labels: [],
-      format: format.format(on: terminal),
-      terminal: terminal,
-      // It is done already, whether or not anyone reads about it.
-      whenClosed: .carryOn
-    )
+  /// A progress bar for a piece of work, such as `Visiting`.
+  func progress(_ work: String) -> ProgressBar {
+    ProgressBar(work, terminal: terminal, quiet: quiet)
   }
 
   /// What the user has set, under these options.
@@ -55,8 +43,7 @@ struct CommonOptions: ParsableArguments {
   }
 
   private func configuration(in file: ConfigurationFile) -> Configuration {
-    var flags: [String: SettingValue] = [:]
-    if let documents, !documents.isEmpty { flags[Setting.documents.key] = .text(documents) }
+    var flags = Self.flags(documents: documents)
     if noColor { flags[Setting.color.key] = .text("never") }
     return UserConfiguration.of(file, flags: flags)
   }
@@ -73,8 +60,7 @@ struct CommonOptions: ParsableArguments {
       "HOME", "XDG_DOCUMENTS_DIR", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME",
       "XDG_DATA_HOME",
     ])
-    var flags: [String: SettingValue] = [:]
-    if let documents, !documents.isEmpty { flags[Setting.documents.key] = .text(documents) }
+    let flags = flags(documents: documents)
     return TravelDesk(
       directories: TravelDirectories(
         environment: environment,
@@ -84,18 +70,8 @@ struct CommonOptions: ParsableArguments {
     )
   }
 
-  /// A printer of rows on standard output.
-  func printer(
-    of shape: RecordShape,
-    as format: FormatOptions,
-    output: StandardOutput = StandardOutput()
-  ) -> RecordPrinter {
-    let terminal = terminal
-    return RecordPrinter(
-      shape: shape,
-      format: format.format(on: terminal),
-      output: output,
-      terminal: terminal
-    )
+  private static func flags(documents: String?) -> [String: SettingValue] {
+    guard let documents, !documents.isEmpty else { return [:] }
+    return [Setting.documents.key: .text(documents)]
   }
 }

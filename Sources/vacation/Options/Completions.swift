@@ -5,26 +5,21 @@ import TravelDesk
 import VacationStore
 
 /// What a shell may offer while a command is typed.
-///
-/// A shell has no use for errors: what cannot be read offers nothing.
 enum Completions {
   /// Names of vacations.
   static func vacations(arguments: [String], index: Int, prefix: String) -> [String] {
-    // What cannot be read offers nothing.
-    offered((try? desk(arguments).vacations.names().map(\.text)) ?? [])
+    offered(read { try desk(arguments).vacations.names().map(\.text) })
   }
 
   /// Full names of places.
   static func places(arguments: [String], index: Int, prefix: String) -> [String] {
-    // What cannot be read offers nothing.
-    let places = (try? vacation(arguments)?.itinerary(limit: 1000).map(\.place)) ?? []
+    let places = read { try vacation(arguments).itinerary(limit: 1000).map(\.place) }
     return offered(rests(of: places, behind: wordsBefore(index, in: arguments, of: "itinerary")))
   }
 
   /// Full names of the places of the last list from Flickr, then of cities.
   static func browsedPlaces(arguments: [String], index: Int, prefix: String) -> [String] {
-    // What cannot be read offers nothing.
-    let listed = (try? desk(arguments).listedPlaces().map(\.name.name)) ?? []
+    let listed = read { try desk(arguments).listedPlaces().map(\.name.name) }
     let before = wordsBefore(index, in: arguments, of: "photos")
     let typed = (before + [typedWord(arguments, index, prefix)]).joined(separator: " ")
     let cities = TravelDesk.cityNames(beginningWith: typed, limit: 50)
@@ -36,8 +31,7 @@ enum Completions {
     guard arguments.contains("--restore") || arguments.contains("--purge") else {
       return vacations(arguments: arguments, index: index, prefix: prefix)
     }
-    // What cannot be read offers nothing.
-    let names = ((try? desk(arguments).vacations.trash()) ?? []).map(\.name.text)
+    let names = read { try desk(arguments).vacations.trash().map(\.name.text) }
     var seen: Set<String> = []
     return offered(names.filter { seen.insert($0).inserted })
   }
@@ -45,19 +39,16 @@ enum Completions {
   /// Ids of the photos that were viewed or listed last; behind `--listed`, numbers of the list.
   static func photos(arguments: [String], index: Int, prefix: String) -> [String] {
     let desk = desk(arguments)
-    // What cannot be read offers nothing.
-    let listed = (try? desk.listedPhotos([])) ?? []
+    let listed = read { try desk.listedPhotos([]) }
     if arguments.contains("--listed") { return listed.indices.map { String($0 + 1) } }
-    // Nor does this.
-    let recents = ((try? desk.notes.recents()) ?? []).map(\.id)
+    let recents = read { try desk.notes.recents().map(\.id) }
     var seen: Set<PhotoID> = []
     return offered((recents + listed).filter { seen.insert($0).inserted }.map(\.rawValue))
   }
 
   /// Tags, most frequent first.
   static func tags(arguments: [String], index: Int, prefix: String) -> [String] {
-    // What cannot be read offers nothing.
-    offered((try? vacation(arguments)?.tagSearch(limit: 1000).map(\.name)) ?? [])
+    offered(read { try vacation(arguments).tagSearch(limit: 1000).map(\.name) })
   }
 
   /// The words as the shell that asks is to get them: one a line, each for what it says.
@@ -102,11 +93,16 @@ enum Completions {
     prefix.isEmpty && arguments.indices.contains(index) ? arguments[index] : prefix
   }
 
+  private static func read<Word>(_ words: () throws -> [Word]) -> [Word] {
+    // What cannot be read offers nothing.
+    (try? words()) ?? []
+  }
+
   private static func desk(_ arguments: [String]) -> TravelDesk {
     CommonOptions.desk(documents: value(of: "--documents", in: arguments))
   }
 
-  private static func vacation(_ arguments: [String]) throws -> Vacation? {
+  private static func vacation(_ arguments: [String]) throws -> Vacation {
     let name = try VacationOption.chosen(value(of: "--in", in: arguments))
     return try desk(arguments).vacations.open(name, for: .reading)
   }

@@ -8,12 +8,12 @@ struct ConfirmationOption: ParsableArguments {
 
   /// Asks the person at the terminal.
   ///
-  /// - Throws: ``SilentExit`` when they say no, which is no error to them; ``CommandFailure`` where
+  /// - Throws: ``SilentExit`` when they say no, which is no error to them; `Failure` where
   ///   no one can be asked and `--yes` is missing.
   func ask(_ question: String, on terminal: Terminal) throws {
     guard !yes else { return }
     guard terminal.isInput, terminal.isError else {
-      throw CommandFailure.usage(
+      throw Failure.usage(
         "\(question) Not a terminal, cannot ask for confirmation.",
         hint: "Add --yes to do it without being asked."
       )
@@ -22,7 +22,7 @@ struct ConfirmationOption: ParsableArguments {
     let answer = readLine()?.lowercased() ?? ""
     guard ["y", "yes"].contains(answer) else {
       StandardError.say("Nothing was changed.")
-      throw SilentExit(status: .failed)
+      throw SilentExit(kind: .failed)
     }
   }
 }

@@ -9,11 +9,6 @@ enum Environment {
     return text.isEmpty ? nil : text
   }
 
-  /// Tells whether a variable is set to something.
-  static func has(_ name: String) -> Bool {
-    variable(name) != nil
-  }
-
   /// The variables of these names that are set to something.
   static func variables(_ names: [String]) -> [String: String] {
     var result: [String: String] = [:]

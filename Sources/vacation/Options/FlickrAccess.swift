@@ -14,7 +14,7 @@ enum FlickrAccess {
     /// Those of whoever is logged in, if somebody is.
     case user
     /// Those of whoever is logged in, as far as the login is within reach: public photos need none.
-    case userIfAtHand
+    case userIfAvailable
     /// Those of whoever has these credentials.
     case holder(FlickrCredentials)
   }
@@ -75,7 +75,7 @@ enum FlickrAccess {
     case .nobody: return nil
     case .anybody: return try settings.credentials()
     case .holder(let credentials): return credentials
-    case .userIfAtHand:
+    case .userIfAvailable:
       do {
         return try self.credentials(common, settings, of: .user)
       } catch let error as TokenStoreError {

@@ -30,3 +30,30 @@ struct FlickrOptions: ParsableArguments {
   /// Whether kept replies may answer.
   var freshness: Freshness { fresh ? .fresh : offline ? .offline : .keptOrFresh }
 }
+
+/// Whether the sample stands in for Flickr.
+struct SampleOption: ParsableArguments {
+  @Flag(
+    name: .long,
+    help: "Ask the sample in place of Flickr: invented photos, no key (or VACATION_FLICKR=sample)."
+  )
+  var sample = false
+
+  /// Whether the option, the environment or the configuration asks for it.
+  ///
+  /// - Throws: `ConfigurationError`.
+  func isChosen(_ common: CommonOptions) throws -> Bool {
+    try sample || common.configuration.usesSample()
+  }
+
+  /// Brings the desk and Flickr, or the sample, together, as ``FlickrAccess`` does.
+  ///
+  /// - Throws: `ConfigurationError`, `TokenStoreError`, `VacationError`, `FlickrError`.
+  func flickr(
+    _ common: CommonOptions,
+    for caller: FlickrAccess.Caller = .userIfAvailable,
+    _ progress: ProgressBar
+  ) throws -> FlickrDesk {
+    try FlickrAccess.desk(common, isSample: try isChosen(common), for: caller, progress)
+  }
+}

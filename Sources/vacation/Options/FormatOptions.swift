@@ -40,3 +40,23 @@ struct FormatOptions: ParsableArguments {
   /// Whether the answer is for a program that wants it even where people want a word at most.
   var isForPrograms: Bool { isJSON || csv }
 }
+
+/// The one format of commands whose answer is no list and no record of ours.
+struct JSONOption: ParsableArguments {
+  @Flag(help: "Print JSON.")
+  var json = false
+}
+
+/// How an answer is printed.
+enum OutputFormat: Sendable {
+  /// Columns fitted to a terminal.
+  case table
+  /// A line a row, tabs between the cells, no header.
+  case tabSeparated
+  /// One JSON array.
+  case json
+  /// One JSON object a line.
+  case jsonLines
+  /// Comma-separated values with a header.
+  case commaSeparated
+}

@@ -40,7 +40,7 @@ struct ListingOptions: ParsableArguments {
     // A vacation that is not there is told before Flickr is asked for anything.
     let name = try vacation.chosen()
     let opened = try vacation.read(common.vacations, beside: true)
-    let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
+    let progress = common.progress("Asking Flickr")
     defer { progress.clear() }
     let desk = try flickr.desk(common, for: caller, progress)
     let listing = try await desk.list(
@@ -55,13 +55,42 @@ struct ListingOptions: ParsableArguments {
       )
     }
     progress.clear()
-    let printer = common.printer(of: ListedPhotoRecord.shape, as: format)
-    try printer.print(listing.rows.map(ListedPhotoRecord.init))
-    try printer.finish()
+    try common.print(listing.rows.map(ListedPhotoRecord.init), as: format)
     // Who lists nothing knows why there is nothing.
     if !format.isJSON, limit != 0 {
-      for line in ListingWords.lines(listing, of: name) { common.say(line) }
+      for line in listing.remarks(for: name) { common.say(line) }
     }
     if let failure = listing.failure { throw failure }
+  }
+}
+
+extension PhotoListing {
+  /// What is said beside the rows: how many photos of how many, from when they are, and what to do
+  /// with them.
+  func remarks(for vacation: VacationName) -> [String] {
+    var remarks = ["\(title.prefix(1).uppercased() + title.dropFirst()): \(count)."]
+    if isKept, let sent {
+      remarks.append("Kept from \(sent.timeOfDay) UTC; --fresh fetches it again.")
+    }
+    if failure == nil, !rows.isEmpty {
+      let numbers = rows.count == 1 ? "1" : "1-\(min(3, rows.count))"
+      let option = VacationOption.argument(for: vacation)
+      remarks.append("Next: vacation visit --listed \(numbers)\(option)")
+    }
+    return remarks
+  }
+
+  private var count: String {
+    if rows.isEmpty, total == 0 { return "none" }
+    if rows.count == total { return Quantity.photos(total) }
+    let some = "\(Quantity.grouped(rows.count)) of \(Quantity.photos(total))"
+    return isComplete || failure != nil ? some : some + "; Flickr shows no more of one search"
+  }
+}
+
+extension Duration {
+  /// A time since 1970 as `10:32`, UTC: what is kept is at most a day old.
+  var timeOfDay: String {
+    String(Timestamp(microseconds: components.seconds * 1_000_000).shortText.suffix(5))
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Flickr
+import Glibc
 import TravelDesk
 
 /// Which photos a command changes: ids, or an input.
@@ -59,11 +60,11 @@ struct PhotoArguments: ParsableArguments {
   /// Refuses more than one source of photos.
   ///
   /// - Parameter command: The command that is typed, which the hints repeat.
-  /// - Throws: ``CommandFailure``.
+  /// - Throws: `Failure`.
   func refuseSeveralSources(for command: String) throws {
     if listed { try refuseMore(than: command + " --listed") }
     if !listed, ids.contains("all") {
-      throw CommandFailure.usage(
+      throw Failure.usage(
         "\"all\" is not a photo id or URL.",
         hint: "For all photos of the last list: \(command) --listed all"
       )
@@ -73,12 +74,12 @@ struct PhotoArguments: ParsableArguments {
     guard ids.isEmpty else {
       // A shell makes `--from a b c` of `--from *`.
       let areFiles = InputFile.isLikely(from) && ids.contains(where: InputFile.isLikely)
-      throw CommandFailure.usage(
+      throw Failure.usage(
         "Give either ids or --from, not both.",
         hint: areFiles ? "Give --from once; \(several)" : "See `\(command) --help`."
       )
     }
-    throw CommandFailure.usage(
+    throw Failure.usage(
       "--from was given \(files.count) times.",
       hint: "Give --from once; \(several)"
     )
@@ -87,13 +88,13 @@ struct PhotoArguments: ParsableArguments {
   /// Refuses anything but rows beside `--listed`.
   private func refuseMore(than command: String) throws {
     guard from == nil else {
-      throw CommandFailure.usage(
+      throw Failure.usage(
         "Give either --listed or --from, not both.",
         hint: "For example: \(command) 1-5,9"
       )
     }
     guard !ids.isEmpty else {
-      throw CommandFailure.usage(
+      throw Failure.usage(
         "--listed needs rows of the last list.",
         hint: "Name rows, as in `\(command) 1-5,9`, or take all of them with `\(command) all`."
       )
@@ -102,9 +103,30 @@ struct PhotoArguments: ParsableArguments {
     guard ids.contains(where: { $0.utf8.count > 9 && PhotoReference.parse($0) != nil }) else {
       return
     }
-    throw CommandFailure.usage(
+    throw Failure.usage(
       "Give either ids or rows of the list, not both.",
       hint: "For example: \(command) 1-5,9"
     )
+  }
+}
+
+/// A file that a command reads, `-` for standard input.
+enum InputFile {
+  /// Refuses to wait for a person to type what a file is to hold.
+  ///
+  /// - Throws: `Failure` when standard input is asked for and is a terminal.
+  static func refuseTyping(_ file: String, for example: String, on terminal: Terminal) throws {
+    guard file == "-", terminal.isInput else { return }
+    throw Failure.usage(
+      "Standard input is a terminal; pipe or redirect a file into it.",
+      hint: "Send something into it, for example: \(example)"
+    )
+  }
+
+  /// Tells whether a word in place of a photo's id is meant as a file: one of that name is there,
+  /// or it ends like one.
+  static func isLikely(_ word: String) -> Bool {
+    let endings = [".json", ".ndjson", ".gz", ".plist"]
+    return access(word, F_OK) == 0 || endings.contains(where: word.lowercased().hasSuffix)
   }
 }

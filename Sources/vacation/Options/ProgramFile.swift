@@ -1,3 +1,4 @@
+import ArgumentParser
 import Glibc
 
 /// The file that this program was started from.
@@ -17,5 +18,15 @@ enum ProgramFile {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(cString: found)
+  }
+
+  /// What tells this build of the program from others: the version, and when the binary was made.
+  static var build: String {
+    var status = stat()
+    guard stat("/proc/self/exe", &status) == 0 else {
+      return VacationCommand.configuration.version
+    }
+    let time = UInt64(bitPattern: Int64(status.st_mtim.tv_sec)) ^ UInt64(status.st_mtim.tv_nsec)
+    return VacationCommand.configuration.version + "-" + String(time, radix: 36)
   }
 }

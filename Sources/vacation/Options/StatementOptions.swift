@@ -58,7 +58,7 @@ struct StatementOptions: ParsableArguments {
 
   /// Opens the vacations that are attached, by the name of their schema.
   ///
-  /// - Throws: `VacationError`, `VacationNameError`.
+  /// - Throws: `VacationError`.
   func vacations(in vacations: Vacations) throws -> [(schema: String, vacation: Vacation)] {
     try schemas().map { ($0.schema, try vacations.open(VacationName($0.name), for: .reading)) }
   }

@@ -16,7 +16,7 @@ struct VacationOption: ParsableArguments {
 
   /// The name given, else that of the environment or the configuration, else My Vacation.
   ///
-  /// - Throws: `VacationNameError` with the rule that the name breaks.
+  /// - Throws: `VacationError` with the rule that the name breaks.
   func chosen() throws -> VacationName {
     try Self.chosen(name)
   }
@@ -33,7 +33,7 @@ struct VacationOption: ParsableArguments {
   ///   - isBeside: Whether the vacation is only looked up beside something else, so that the
   ///     directory may yet have to be made.
   /// - Returns: The vacation; nil for My Vacation while it does not exist.
-  /// - Throws: `VacationError`; ``CommandFailure`` where the documents directory was named and does
+  /// - Throws: `VacationError`; `Failure` where the documents directory was named and does
   ///   not exist.
   func read(_ vacations: Vacations, beside isBeside: Bool = false) throws -> Vacation? {
     try open(vacations, for: .reading, beside: isBeside)
@@ -58,11 +58,28 @@ struct VacationOption: ParsableArguments {
     } catch let error as VacationError {
       guard case .notFound = error else { throw error }
       if !isBeside { try DocumentsDirectory.check(vacations) }
-      if name == .standard { return nil }
+      if name == .default { return nil }
       throw Self.hint(ifTrashed: name, in: vacations).map {
-        CommandFailure(error.description, hint: $0, status: .notFound)
+        Failure(error.description, hint: $0, kind: .notFound)
       } ?? error
     }
+  }
+
+  /// Says how to fill the vacation, if it is empty and a person is looking.
+  ///
+  /// - Returns: Whether that was said.
+  @discardableResult
+  func sayIfEmpty(_ vacation: Vacation?, _ common: CommonOptions) throws -> Bool {
+    guard common.terminal.isOutput, !common.quiet else { return false }
+    if let vacation, try !vacation.itinerary(limit: 1).isEmpty { return false }
+    let name = try vacation?.name ?? chosen()
+    common.say(
+      """
+      "\(name)" has no photos yet.
+      Next: vacation visit\(Self.argument(for: name)) --from FILE, or see `vacation demo`.
+      """
+    )
+    return true
   }
 
   /// How to have a vacation back that is in the trash; nil where it is not there.
@@ -77,7 +94,38 @@ struct VacationOption: ParsableArguments {
 
   /// `--in NAME` for a command that is suggested; empty for My Vacation, where that is the default.
   static func argument(for name: VacationName) -> String {
-    let isDefault = name == .standard && UserConfiguration.current.vacation == name.text
+    let isDefault = name == .default && UserConfiguration.current.vacation == name.text
     return isDefault ? "" : " --in \(ShellWord.quoted(name.text))"
+  }
+}
+
+/// Consent to writing a vacation that is damaged.
+struct ForceOption: ParsableArguments {
+  @Flag(help: "Write even if `vacation check` found damage.")
+  var force = false
+
+  /// The directories and what is done in them, with that consent.
+  func desk(_ common: CommonOptions) -> TravelDesk {
+    var desk = common.desk
+    desk.writesDamaged = force
+    return desk
+  }
+
+  /// The documents directory, with that consent.
+  func vacations(_ common: CommonOptions) -> Vacations { desk(common).vacations }
+}
+
+extension VacationName {
+  /// What is said where ``withoutFileEnding`` was used.
+  static let leftEndingOff = "Left \".sqlite\" off the name: the file has that ending anyway."
+
+  /// The name without `.sqlite`, which people type who think of the file; nil where it does not end
+  /// so.
+  var withoutFileEnding: VacationName? {
+    get throws {
+      let ending = ".sqlite"
+      guard text.lowercased().hasSuffix(ending), text.count > ending.count else { return nil }
+      return try VacationName(String(text.dropLast(ending.count)))
+    }
   }
 }

@@ -1,9 +1,12 @@
 import TravelDesk
+import VacationStore
 
 /// Prints the rows of an answer in one format, page by page as they come.
-final class RecordPrinter {
-  private let shape: RecordShape
+final class RecordPrinter<Row> {
+  private let fields: [Field<Row>]
+  private let columns: [TableColumn<Row>]
   private let format: OutputFormat
+  private let rawTimes: Bool
   private let output: StandardOutput
   private let terminal: Terminal
   private var layout: TableLayout
@@ -12,43 +15,45 @@ final class RecordPrinter {
   private var hasStarted = false
   private var list = JSONList()
 
-  /// Creates a printer of rows of one shape.
+  /// Creates a printer of rows with these fields and columns; `rawTimes` prints times as the file
+  /// has them, microseconds since 1970 UTC.
   init(
-    shape: RecordShape,
+    fields: [Field<Row>],
+    columns: [TableColumn<Row>],
     format: OutputFormat,
+    rawTimes: Bool = false,
     output: StandardOutput,
     terminal: Terminal
   ) {
-    self.shape = shape
+    self.fields = fields
+    self.columns = columns
     self.format = format
+    self.rawTimes = rawTimes
     self.output = output
     self.terminal = terminal
-    self.layout = TableLayout(columns: shape.columns, width: terminal.width)
+    self.layout = TableLayout(columns: columns.map(\.layout), width: terminal.width)
   }
 
   /// Prints a page of rows, in order.
   ///
   /// - Throws: What ``StandardOutput/flush()`` throws.
-  func print(_ records: [some Record]) throws {
+  func print(_ rows: [Row]) throws {
     switch format {
-    case .table: try printTable(records)
+    case .table: try printTable(rows)
     case .tabSeparated:
-      for record in records {
-        let cells = record.cells.map(VisibleText.escaped)
+      for row in rows {
+        let cells = columns.map { VisibleText.escaped(stored($0.cell(row)).plain) }
         try output.writeLine(cells.joined(separator: "\t"))
       }
     case .commaSeparated:
-      try start { try output.write(CSVText.line(shape.keys)) }
-      for record in records {
-        let values = record.values.map(\.plain)
-        let missing = repeatElement("", count: max(0, shape.keys.count - values.count))
-        try output.write(CSVText.line(values + missing))
+      try startCSV()
+      for row in rows {
+        try output.write(CSVText.line(fields.map { stored($0.value(row)).plain }))
       }
-    case .json: try output.write(list.part(fields(of: records)))
-    case .jsonLines:
-      for fields in fields(of: records) { try output.write(JSONText.line(fields)) }
+    case .json: try output.write(list.part(rows.map(properties)))
+    case .jsonLines: for row in rows { try output.write(JSONWriter.line(properties(of: row))) }
     }
-    count += records.count
+    count += rows.count
     try output.flush()
   }
 
@@ -56,27 +61,70 @@ final class RecordPrinter {
   func finish() throws {
     switch format {
     case .json: try output.write(list.end)
-    case .commaSeparated: try start { try output.write(CSVText.line(shape.keys)) }
+    case .commaSeparated: try startCSV()
     case .table, .tabSeparated, .jsonLines: break
     }
     try output.flush()
   }
 
-  private func printTable(_ records: [some Record]) throws {
-    guard !records.isEmpty else { return }
-    let rows = records.map { $0.tableCells.map(VisibleText.escaped) }
+  private func printTable(_ rows: [Row]) throws {
+    guard !rows.isEmpty else { return }
+    let rows = rows.map { row in
+      columns.map { column in
+        let value = column.tableCell(row)
+        let text = rawTimes && value.isTime ? stored(value).plain : value.formatted
+        return VisibleText.escaped(text)
+      }
+    }
     layout.fit(rows)
-    try start { try output.writeLine(terminal.bold(layout.line(shape.columns.map(\.heading)))) }
+    try start {
+      try output.writeLine(terminal.bold(layout.line(columns.map(\.layout.heading))))
+    }
     for row in rows { try output.writeLine(layout.line(row)) }
   }
 
-  private func fields(of records: [some Record]) -> [[Field]] {
-    records.map { record in zip(shape.keys, record.values).map { Field($0, $1) } }
+  private func properties(of row: Row) -> [Property] {
+    fields.properties(of: row).map { Property($0.key, stored($0.value)) }
+  }
+
+  /// The value with a time as it is to be printed.
+  private func stored(_ value: FieldValue) -> FieldValue {
+    guard rawTimes, case .time(let time) = value else { return value }
+    return .integer(Int(time.microseconds))
+  }
+
+  private func startCSV() throws {
+    try start { try output.write(CSVText.line(fields.map(\.key))) }
   }
 
   private func start(_ heading: () throws -> Void) throws {
     guard !hasStarted else { return }
     hasStarted = true
     try heading()
+  }
+}
+
+extension FieldValue {
+  fileprivate var isTime: Bool {
+    if case .time = self { true } else { false }
+  }
+}
+
+/// Comma-separated values as RFC 4180 writes them.
+enum CSVText {
+  /// One record with its CRLF.
+  static func line(_ values: [String]) -> String {
+    values.map(field).joined(separator: ",") + "\r\n"
+  }
+
+  /// One field, in quotes where it holds a comma, a quote or a line end.
+  static func field(_ value: String) -> String {
+    // Bytes, not characters: CRLF is one character in Swift, and so is a quote with an accent.
+    let (comma, quote) = (UInt8(ascii: ","), UInt8(ascii: "\""))
+    guard value.utf8.contains(where: { $0 == comma || $0 == quote || $0 == 10 || $0 == 13 }) else {
+      return value
+    }
+    let doubled = value.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
+    return "\"" + String(decoding: doubled, as: UTF8.self) + "\""
   }
 }

@@ -7,7 +7,7 @@ enum StandardError {
   /// Control characters in it are shown escaped, since messages quote names and titles that
   /// strangers wrote. A standard error that cannot be written leaves nothing to be done.
   static func say(_ message: String) {
-    write(VisibleText.escapedLines(message) + "\n")
+    write(VisibleText.escaped(message, keepingLineEnds: true) + "\n")
   }
 
   /// Writes text as it is.

@@ -1,4 +1,5 @@
 import Glibc
+import TravelDesk
 
 /// Standard output, collected into few large writes.
 ///
@@ -28,7 +29,7 @@ final class StandardOutput {
 
   /// Appends text to what will be written.
   ///
-  /// - Throws: ``ClosedPipe`` or ``CommandFailure`` as ``flush()`` does, when the buffer is full.
+  /// - Throws: ``ClosedPipe`` or `Failure` as ``flush()`` does, when the buffer is full.
   func write(_ text: String) throws {
     buffer.append(contentsOf: text.utf8)
     try flushIfFull()
@@ -49,7 +50,7 @@ final class StandardOutput {
   /// Writes out what was collected.
   ///
   /// - Throws: ``ClosedPipe`` when the reader has gone away and the command stops for it,
-  ///   ``CommandFailure`` when the output cannot be written, say on a full disk.
+  ///   `Failure` when the output cannot be written, say on a full disk.
   func flush() throws {
     defer { buffer.removeAll(keepingCapacity: true) }
     guard !isClosed else { return }
@@ -67,7 +68,7 @@ final class StandardOutput {
         if whenClosed == .stop { throw ClosedPipe() }
         return
       } else if errno != EINTR {
-        throw CommandFailure.unwritableOutput(errorNumber: errno)
+        throw Failure.unwritableOutput(errorNumber: errno)
       }
     }
   }
@@ -85,3 +86,20 @@ final class StandardOutput {
 
 /// The reader of standard output has gone away; not an error, but there is nobody left to tell.
 struct ClosedPipe: Error {}
+
+/// The three descriptors that every program takes for granted.
+enum StandardDescriptors {
+  /// Opens those that whoever started the program has closed.
+  ///
+  /// Else the next file that is opened would take their place, and what is meant for standard output
+  /// would go into it. Standard output is opened for reading, so that writing to it fails as it
+  /// should.
+  static func complete() {
+    for (descriptor, mode) in [
+      (STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
+    ] where fcntl(descriptor, F_GETFD) == -1 {
+      // Lower ones are open by now, so this takes the place of the missing one.
+      _ = open("/dev/null", mode)
+    }
+  }
+}

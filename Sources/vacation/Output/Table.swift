@@ -1,30 +1,4 @@
-/// A column of a table.
-struct TableColumn: Hashable, Sendable {
-  /// Where a cell stands in its column.
-  enum Alignment: Hashable, Sendable {
-    case left, right
-  }
-
-  let heading: String
-  let alignment: Alignment
-  /// The fewest terminal columns that it may be squeezed to; nil for a column never cut.
-  let narrowest: Int?
-
-  /// A column of words, which may be cut to fit.
-  static func words(_ heading: String, narrowest: Int = 8) -> TableColumn {
-    TableColumn(heading: heading, alignment: .left, narrowest: narrowest)
-  }
-
-  /// A column of ids or times, never cut.
-  static func exact(_ heading: String) -> TableColumn {
-    TableColumn(heading: heading, alignment: .left, narrowest: nil)
-  }
-
-  /// A column of numbers, never cut.
-  static func number(_ heading: String) -> TableColumn {
-    TableColumn(heading: heading, alignment: .right, narrowest: nil)
-  }
-}
+import TravelDesk
 
 /// The widths of a table's columns on a terminal.
 struct TableLayout {
@@ -32,11 +6,11 @@ struct TableLayout {
 
   /// Terminal columns of each table column.
   private(set) var widths: [Int]
-  private let columns: [TableColumn]
+  private let columns: [ColumnLayout]
   private let width: Int
 
   /// Lays out a table without rows.
-  init(columns: [TableColumn], width: Int) {
+  init(columns: [ColumnLayout], width: Int) {
     self.columns = columns
     self.width = width
     self.widths = columns.map { TextWidth.columns(of: $0.heading) }

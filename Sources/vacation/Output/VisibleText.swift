@@ -4,16 +4,7 @@ enum VisibleText {
   ///
   /// `\n`, `\r` and `\t` by name, all others as `\u{1B}`. Everything else stays as it is, the
   /// backslash too: this is for reading, not for reading back.
-  static func escaped(_ text: String) -> String {
-    escaped(text, keepingLineEnds: false)
-  }
-
-  /// Shows the same characters escaped, but keeps line ends: for messages of several lines.
-  static func escapedLines(_ text: String) -> String {
-    escaped(text, keepingLineEnds: true)
-  }
-
-  private static func escaped(_ text: String, keepingLineEnds: Bool) -> String {
+  static func escaped(_ text: String, keepingLineEnds: Bool = false) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
     var result = ""

@@ -38,13 +38,13 @@ struct PictureFile {
   /// - Parameters:
   ///   - image: The picture.
   ///   - replaces: Whether a file of that name is replaced.
-  /// - Throws: ``CommandFailure``; what was there before is there still.
+  /// - Throws: `Failure`; what was there before is there still.
   func save(_ image: ImageFile, replaces: Bool) throws {
     if let mode = Self.mode(of: path), mode & S_IFMT != S_IFREG {
-      throw CommandFailure(
+      throw Failure(
         "\(path) is no file that a picture could be saved in.",
         hint: "Give the name of a file.",
-        status: .failed
+        kind: .failed
       )
     }
     let source = open(image.path, O_RDONLY | O_CLOEXEC)
@@ -79,23 +79,23 @@ struct PictureFile {
     }
   }
 
-  private func failure(_ what: String, _ code: Int32 = errno) -> CommandFailure {
+  private func failure(_ what: String, _ code: Int32 = errno) -> Failure {
     if code == EEXIST { return Self.isThere(path) }
-    let status: ExitStatus =
+    let kind: Failure.Kind =
       switch code {
       case ENOENT, ENOTDIR: .notFound
       default: .noSpaceOrPermission
       }
-    return CommandFailure(
+    return Failure(
       "\(path) was not saved, because \(what): \(String(cString: strerror(code))).",
-      hint: status == .notFound
+      hint: kind == .notFound
         ? "Look whether its directory exists." : "Save it where there is room and permission.",
-      status: status
+      kind: kind
     )
   }
 
   /// The failure that a file is there already.
-  static func isThere(_ path: String) -> CommandFailure {
+  static func isThere(_ path: String) -> Failure {
     .usage(
       "\(path) exists already.",
       hint: "Add --yes to replace it, or give another name."

@@ -25,13 +25,15 @@ def assert_accessible(page: Page) -> None:
 
 
 class Complaints:
-    """Collects what the browser has against a page, but for the page's own status."""
+    """Collects what a page asks for, and what the browser has against it but for its own status."""
 
     def __init__(self, page: Page, expected: str) -> None:
         self.all: list[str] = []
+        self.asked: list[str] = []
         self._expected = expected
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.all.append(f"script: {error}"))
+        page.on("request", lambda request: self.asked.append(request.url))
         page.on("response", self._response)
         page.on("requestfailed", lambda request: self.all.append(f"failed: {request.url}"))
 

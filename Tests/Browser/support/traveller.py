@@ -11,19 +11,18 @@ from support.server import Server
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def binary() -> str:
-    """The program that is tested: VACATION_BINARY, or what `make test` built."""
-    path = Path(os.environ.get("VACATION_BINARY") or ROOT / ".build/release/vacation")
-    if not os.access(path, os.X_OK):
-        raise FileNotFoundError(f"{path} is not there: `make test` builds it first.")
-    return str(path)
+PROGRAM = Path(os.environ.get("VACATION_BINARY") or ROOT / ".build/debug/vacation")
+"""The program that is tested: VACATION_BINARY, or the debug build."""
 
 
 class Traveller:
     """Runs the program; nothing of the real environment reaches it."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, program: Path = PROGRAM) -> None:
+        if not os.access(program, os.X_OK):
+            raise FileNotFoundError(f"{program} is not there: `make test` builds it first.")
         self.home = home
+        self._program = str(program)
         for name in ("config", "cache", "state", "runtime", "tmp"):
             (home / name).mkdir(mode=0o700, parents=True, exist_ok=True)
         self.environment = {
@@ -43,7 +42,7 @@ class Traveller:
     def run(self, *arguments: str) -> str:
         """Runs a command and answers what it printed; it has to succeed."""
         run = subprocess.run(
-            [binary(), *arguments],
+            [self._program, *arguments],
             env=self.environment,
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -56,7 +55,7 @@ class Traveller:
     @contextmanager
     def serving(self, *arguments: str, port: int = 0) -> Iterator[Server]:
         """Runs `vacation serve` as long as it is needed."""
-        command = [binary(), "serve", "--port", str(port), *arguments]
+        command = [self._program, "serve", "--port", str(port), *arguments]
         server = Server(command, self.environment, self.home / "serve.log")
         try:
             yield server

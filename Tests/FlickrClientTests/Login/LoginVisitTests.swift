@@ -82,11 +82,11 @@ struct LoginVisitTests {
   }
 
   @Test func `texts are the same only if all of them is`() {
-    #expect(LoginVisit.isSame("abc", "abc") && LoginVisit.isSame("", ""))
+    #expect("abc".isEqualInConstantTime(to: "abc") && "".isEqualInConstantTime(to: ""))
     for other in ["", "ab", "abd", "abcd", "abc\u{0}", "ABC"] {
-      #expect(!LoginVisit.isSame("abc", other) && !LoginVisit.isSame(other, "abc"))
+      #expect(!"abc".isEqualInConstantTime(to: other) && !other.isEqualInConstantTime(to: "abc"))
     }
     // One is 256 bytes longer, and no more.
-    #expect(!LoginVisit.isSame(String(repeating: "\u{0}", count: 256), ""))
+    #expect(!String(repeating: "\u{0}", count: 256).isEqualInConstantTime(to: ""))
   }
 }

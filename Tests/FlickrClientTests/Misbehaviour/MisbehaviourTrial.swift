@@ -41,7 +41,7 @@ struct MisbehaviourTrial: Sendable {
     client = FlickrClient(
       credentials: Fake.all,
       endpoint: try server.endpoint,
-      transport: Live.transport(),
+      transport: PatientTransport(),
       pacer: pacer,
       environment: environment
     )
@@ -58,6 +58,19 @@ struct MisbehaviourTrial: Sendable {
       let fields = request.header("Authorization")?.firstMatch(of: /oauth_nonce="([^"]+)"/)
       return fields.map { String($0.output.1) }
     }
+  }
+}
+
+/// A transport that waits for a loaded machine rather than ask again.
+private struct PatientTransport: FlickrTransport {
+  private let live = Live.transport()
+
+  func send(
+    _ request: TransportRequest
+  ) async throws(TransportFailure) -> TransportResponse {
+    var request = request
+    request.timeout = .seconds(600)
+    return try await live.send(request)
   }
 }
 

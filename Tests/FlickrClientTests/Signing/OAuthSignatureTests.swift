@@ -203,6 +203,7 @@ struct OAuthSignatureTests {
     let one = FlickrCredentials(key: "0123456789abcdef").keyFingerprint
     #expect(one != FlickrCredentials(key: "0123456789abcdeF").keyFingerprint)
     #expect(one == FlickrCredentials(key: "0123456789abcdef", secret: "s").keyFingerprint)
-    #expect(one.utf8.count == 32 && !one.contains("0123456789abcdef"))
+    // It stands in token files: another digest would log everyone out.
+    #expect(one == "3ad20d0e84191cb6578822e4b9ea8b99")
   }
 }

@@ -67,13 +67,12 @@ struct SamplePhotoTests {
     for photo in photos {
       let reply = try await SampleCall("flickr.photos.getSizes", "photo_id=\(photo.id)")
       let sizes = try #require(try reply.object("sizes")["size"] as? [[String: Any]])
-      #expect(sizes.count >= 7)
-      #expect(sizes.first?["label"] as? String == "Square")
-      let sources = sizes.compactMap { $0["source"] as? String }
-      #expect(sources.count == sizes.count && Set(sources).count == sizes.count)
-      #expect(sources.allSatisfy { photo.json.contains("\"\($0)\"") })
-      for (size, url) in photo.imageURLs where size.hasPhotoSecret && sources.count > 12 {
-        #expect(sources.contains(url))
+      #expect(sizes.compactMap { $0["label"] as? String } == ["Small", "Large"])
+      for (size, told) in zip([ImageSize.small240, .large1024], sizes) {
+        #expect(told["source"] as? String == photo.imageURL(size))
+        let listed = try #require(photo.listedDimensions(size))
+        #expect(told["width"] as? Int == listed.width)
+        #expect(told["height"] as? Int == listed.height)
       }
     }
   }

@@ -1,8 +1,9 @@
 import Flickr
 import FlickrClient
-import FlickrSample
 import Foundation
 import Testing
+
+@testable import FlickrSample
 
 @Suite("The sample's pictures")
 struct SamplePictureTests {
@@ -14,80 +15,99 @@ struct SamplePictureTests {
     try await SampleCall(TransportRequest(.get, url, bodyLimit: limit))
   }
 
-  /// A member of a dictionary that is a number, written in either way.
-  private func number(_ key: String, of photo: Photo) throws -> Int? {
-    let object = try JSONSerialization.jsonObject(with: Data(photo.json.utf8))
-    return ((object as? [String: Any])?[key]).flatMap { Int("\($0)") }
-  }
+  /// The pictures of the sample's photos, in the order of upload.
+  private let catalog = SampleCatalog.shared.photos
 
-  @Test(arguments: ["sq", "t", "s", "m"])
-  func `an image is a baseline JPEG as large as the listing says`(key: String) async throws {
-    let size = try #require(ImageSize.allCases.first { $0.urlKey == "url_\(key)" })
-    for photo in try await photos().prefix(12) {
+  private func name(_ sample: SamplePhoto) -> [Substring] { sample.images.picture.words.sorted() }
+
+  @Test(arguments: [ImageSize.small240, .large1024])
+  func `an image is a JPEG as large as the listing says`(size: ImageSize) async throws {
+    for photo in try await photos().prefix(60) {
       let reply = try await fetch(try #require(photo.imageURL(size)))
       #expect(reply.status == 200)
       #expect(reply.headers.contains(TransportHeader("Content-Type", "image/jpeg")))
       let jpeg = try JPEGOutline(reply.body)
-      #expect(jpeg.width == (try number("width_\(key)", of: photo)))
-      #expect(jpeg.height == (try number("height_\(key)", of: photo)))
+      let listed = try #require(photo.listedDimensions(size))
+      #expect(jpeg.width == listed.width && jpeg.height == listed.height)
       #expect(max(jpeg.width, jpeg.height) == size.longestEdge)
-      let tables: [UInt8] = [0xdb, 0xdb, 0xc0, 0xc4, 0xc4, 0xc4, 0xc4]
-      #expect(jpeg.markers == [0xd8, 0xe0] + tables + [0xda, 0xd9])
-      // A picture of one color alone would be a few bytes for each block.
-      #expect(jpeg.scan > jpeg.width * jpeg.height / 60)
     }
   }
 
-  @Test func `every photo has a picture, and no two are the same`() async throws {
-    var seen: Set<[UInt8]> = []
-    for photo in try await photos() {
-      let reply = try await fetch(try #require(photo.imageURL(.square75)))
-      #expect(reply.status == 200)
-      seen.insert(reply.body)
+  @Test func `every picture has two whole files, 4 MB in all at most`() throws {
+    #expect(SamplePicture.all.count >= 48)
+    var bytes = 0
+    for picture in SamplePicture.all {
+      for (file, edge) in [(picture.small, 240), (picture.large, 1024)] {
+        let jpeg = try JPEGOutline(file.bytes)
+        #expect(jpeg.width == file.width && jpeg.height == file.height)
+        #expect(max(file.width, file.height) == edge)
+        // A picture of one color alone would be a few bytes for each block.
+        #expect(jpeg.scanned > 2 * edge)
+        bytes += file.bytes.count
+      }
     }
-    #expect(seen.count == FlickrSample.shared.photos.count)
+    #expect(bytes <= 4 << 20)
   }
 
-  @Test func `the same image is drawn alike each time, on every host`() async throws {
+  @Test func `the URL of a size that is not embedded leads to the next larger one`() async throws {
+    let photo = try #require(try await photos().first)
+    let small = try await fetch(try #require(photo.imageURL(.small240))).body
+    let large = try await fetch(try #require(photo.imageURL(.large1024))).body
+    for size in ImageSize.allCases where size.hasPhotoSecret {
+      let body = try await fetch(try #require(photo.imageURL(size))).body
+      #expect(body == ((size.longestEdge ?? 0) <= 240 ? small : large), "\(size)")
+    }
+  }
+
+  @Test func `the picture of a photo fits its tags`() {
+    for (tag, subject) in [
+      ("boat", "sea"), ("mountain", "mountains"), ("festival", "lights"), ("soup", "table"),
+    ] {
+      let tagged = catalog.filter { $0.photo.tags.contains(tag) }
+      let fitting = tagged.count { $0.images.picture.words.contains(Substring(subject)) }
+      #expect(Double(fitting) > 0.5 * Double(tagged.count), "\(tag): \(fitting) of \(tagged.count)")
+    }
+    for sample in catalog {
+      let isGray = sample.photo.tags.contains("blackandwhite")
+      #expect(sample.images.picture.words.contains("gray") == isGray)
+    }
+  }
+
+  @Test func `neighbors have different pictures, overall and in their city`() {
+    let byCity = Dictionary(grouping: catalog) { $0.city?.placeID }
+    for list in [catalog] + byCity.values {
+      for (photo, next) in zip(list, list.dropFirst()) {
+        #expect(name(photo) != name(next), "\(photo.photo.id) and \(next.photo.id)")
+      }
+    }
+  }
+
+  @Test func `every picture is shown, and none by more than one photo in fifteen`() {
+    let uses = Dictionary(grouping: catalog, by: name).mapValues(\.count)
+    #expect(uses.count == SamplePicture.all.count)
+    #expect(uses.values.allSatisfy { $0 <= catalog.count / 15 }, "\(uses)")
+  }
+
+  @Test func `an image is the same on every host`() async throws {
     let photo = try #require(try await photos().first)
     let url = try #require(photo.imageURL(.small240))
-    let first = try await fetch(url)
     let path = url.dropFirst("https://live.staticflickr.com".count)
-    #expect(try await fetch("http://127.0.0.1:8090\(path)").body == first.body)
+    let other = try await fetch("http://127.0.0.1:8090\(path)")
+    #expect(try await fetch(url).body == other.body)
   }
 
   @Test func `proportions differ`() async throws {
     let shapes = Set(
       try await photos().map { photo in
-        "\(try number("width_m", of: photo) ?? 0)x\(try number("height_m", of: photo) ?? 0)"
+        let dimensions = photo.listedDimensions(.small240)
+        return "\(dimensions?.width ?? 0)x\(dimensions?.height ?? 0)"
       }
     )
-    #expect(shapes == ["500x333", "333x500", "500x500", "500x281"])
-  }
-
-  @Test func `a large image comes in pieces and has a secret of its own`() async throws {
-    let all = try await photos()
-    let photo = try #require(all.first { $0.imageURLs[.large1600] != nil })
-    let url = try #require(photo.imageURLs[.large1600])
-    #expect(!url.contains(try #require(photo.secret)))
-    let response = try await SampleCall.transport.send(TransportRequest(.get, url))
-    var pieces = 0
-    for try await piece in response.body {
-      #expect(!piece.isEmpty && piece.count < 200_000)
-      pieces += 1
-      if pieces == 5 { break }
-    }
-    #expect(pieces == 5)
+    #expect(shapes == ["240x160", "160x240", "240x240", "240x135"])
   }
 
   @Test func `an image that a photo has not is not found`() async throws {
-    let all = try await photos()
-    let small = all.filter { !$0.json.contains(#""url_l":"#) }
-    #expect(small.count >= 3)
-    for photo in small {
-      #expect(try await fetch(try #require(photo.imageURL(.large1024))).status == 404)
-    }
-    let photo = try #require(all.first { $0.json.contains(#""url_l":"#) })
+    let photo = try #require(try await photos().first)
     let url = try #require(photo.imageURL(.small240))
     let secret = try #require(photo.secret)
     #expect(try await fetch(url.replacing(secret, with: "0123456789")).status == 404)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("No input makes the reader crash, hang, or depend on how it arrives")
@@ -13,13 +14,12 @@ struct InputFuzzTests {
     return InputFormatsTests.cases.map { Array($0.text.utf8) } + [Array(binary)]
   }
 
-  @Test(arguments: 0..<8) func `mutated inputs are read alike in small and large pieces`(
-    round: Int
-  ) throws {
+  @Test(arguments: (UInt64(2_026)..<2_034).map(Torture.seed))
+  func `mutated inputs are read alike in small and large pieces`(seed: UInt64) throws {
     let seeds = try Self.seeds()
-    var random = SeededRandom(seed: UInt64(2026 + round))
+    var random = SeededRandom(seed: seed)
     let spice = Array("{}[]\",:\\\n<>/&!-()x0".utf8) + [0, 0xFF]
-    for trial in 0..<300 {
+    for trial in 0..<300 * Torture.factor {
       var bytes = seeds[Int.random(in: 0..<seeds.count, using: &random)]
       for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
         let index = Int.random(in: 0..<bytes.count, using: &random)
@@ -37,25 +37,8 @@ struct InputFuzzTests {
       let pieces = try ReadInput(bytes, chunk: chunk)
       #expect(
         whole == pieces,
-        "seed \(2026 + round), trial \(trial), chunk \(chunk): \(String(decoding: bytes, as: UTF8.self))"
+        "seed \(seed), trial \(trial), chunk \(chunk): \(String(decoding: bytes, as: UTF8.self))"
       )
     }
-  }
-}
-
-/// Random numbers that are the same in every run (SplitMix64).
-private struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

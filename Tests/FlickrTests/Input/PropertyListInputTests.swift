@@ -98,7 +98,45 @@ struct PropertyListInputTests {
     let photo = try ReadInput(
       Sample.xml("<dict><key>id</key><string>1</string><key>a</key>\(deep)")
     )
-    #expect(photo.broken.map(\.isCutShort) == [true])
+    #expect(photo.ids == [] && photo.broken.map(\.id) == ["1"])
+    #expect(photo.broken.map(\.reason) == ["it is nested too deeply"])
+  }
+
+  @Test func `photos inside of a photo are a part of it, before its id and after`() throws {
+    let inner = "<key>list</key><array>\(Sample.xmlPhoto(1))</array>"
+    let id = "<key>id</key><string>2</string>"
+    for members in [inner + id, id + inner] {
+      let read = try ReadInput(Sample.xml("<dict>\(members)</dict>"))
+      #expect(read.ids == ["2"] && read.broken == [])
+    }
+    let torn = try ReadInput(Sample.xml("<dict>\(inner)<key>id</key>"))
+    #expect(torn.ids == ["1"] && torn.broken.count == 1)
+  }
+
+  @Test func `photos in a large list are found, and faults around them are reported`() throws {
+    let fill = String(repeating: "x", count: 2_000_000)
+    let read = try ReadInput(
+      Sample.xml(
+        "<dict><key>a</key><array>\(Sample.xmlPhoto(1))</array><key>b</key><string>\(fill)</string>"
+          + "<key>c</key><dict><key>d</key>\(Sample.xmlPhoto(2))<key>e</key></dict><nonsense/></dict>"
+      )
+    )
+    #expect(read.ids == ["1", "2"])
+    #expect(
+      read.broken.map(\.reason) == [
+        "it is not a valid property list: its last key has no value",
+        "it is not a valid property list: <nonsense> is no element of one",
+      ]
+    )
+  }
+
+  @Test func `a binary list that contains itself is refused`() throws {
+    let bytes =
+      Array("bplist00".utf8) + [0xA1, 0, 8] + [0, 0, 0, 0, 0, 0, 1, 1]
+      + [0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 10]
+    #expect(
+      try ReadInput(bytes).error == .damagedPropertyList("its lists are nested too deeply")
+    )
   }
 
   @Test func `a binary list that contains one list many times over is refused`() throws {

@@ -41,8 +41,8 @@ struct RefusedInputTests {
     ("id,title,subtitle\r\n1,One,\r\n", .table(kind: "CSV")),
     ("99900000000000000428\tOne\tKyoto\n", .table(kind: "tab-separated text")),
     (
-      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><plist/>",
-      .unsupportedEncoding("ISO-8859-1")
+      "<?xml version=\"1.0\" encoding=\"windows-1252\"?><plist/>",
+      .unsupportedEncoding("windows-1252")
     ),
     (
       "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><array><dict/></array></plist>",

@@ -126,7 +126,7 @@ struct ImageChoiceTests {
     #expect(try shelf.names() == [])
   }
 
-  @Test func `a drawn picture of the sample is kept like any other`() async throws {
+  @Test func `a picture of the sample is kept like any other`() async throws {
     let trial = try FlickrTrial()
     let list = try await trial.list(.search(PhotosSearch(text: "rain")), limit: 1)
     let photo = try #require(list.rows.first).photo

@@ -64,7 +64,7 @@ struct BrokenInputTests {
     var cutShort: [Bool] = []
     try trial.desk.change(
       .input(try trial.input(text)),
-      in: .standard,
+      in: .default,
       .visit(place: nil, refresh: false)
     ) { report in
       if case .failed(TravelError.broken(let item)) = report.outcome {
@@ -100,7 +100,7 @@ struct BrokenInputTests {
     #expect(throws: Enough.self) {
       try trial.desk.change(
         .input(try trial.input(photos.ndjson)),
-        in: .standard,
+        in: .default,
         .visit(place: nil, refresh: false)
       ) { report in
         reported.append(report.id ?? "")

@@ -88,7 +88,7 @@ struct PipeTests {
     }.start()
     let input = try trial.desk.open(input: path)
     var isOnDisk: Bool?
-    try trial.desk.change(.input(input), in: .standard, .visit(place: nil, refresh: false)) { _ in
+    try trial.desk.change(.input(input), in: .default, .visit(place: nil, refresh: false)) { _ in
       guard isOnDisk == nil else { return }
       isOnDisk = try trial.ids().first == photos[0].id
       firstReport.signal()

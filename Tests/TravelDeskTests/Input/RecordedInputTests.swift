@@ -26,14 +26,14 @@ struct RecordedInputTests {
     #"{"visited":7,"id":"5","placeNumber":1,"title":"Sea","description":"","owner":"1@N00","#
     + #""secret":"abc","server":"7","dictionary":null,"info":null,"latest":"dictionary"}"#
 
-  private func photo(_ trial: DeskTrial, in name: VacationName = .standard) throws -> VacationPhoto?
+  private func photo(_ trial: DeskTrial, in name: VacationName = .default) throws -> VacationPhoto?
   {
     try trial.vacation(name).photos(.all, limit: 9).first
   }
 
   /// The dictionary of photo 5 as My Vacation keeps it; lists of photos leave it out.
   private func dictionary(_ trial: DeskTrial) throws -> String? {
-    try trial.vacation().photoDictionaries(DeskTrial.ids(["5"])).values.first?.photo.json
+    try trial.vacation().storedPhotos(DeskTrial.ids(["5"])).values.first?.photo.json
   }
 
   @Test(arguments: [record, outcome, bare])
@@ -152,7 +152,7 @@ struct RecordedInputTests {
     let input = try DeskTrial().input(text)
     try await trial.desk.change(
       input,
-      in: .standard,
+      in: .default,
       .visit(place: nil, refresh: false),
       asking: { trial.flickr },
       report: { reports.append($0.words) },
@@ -180,7 +180,7 @@ struct RecordedInputTests {
     var errors: [ConfigurationError] = []
     try await trial.desk.change(
       try trial.input(lines.joined(separator: "\n")),
-      in: .standard,
+      in: .default,
       .visit(place: nil, refresh: false),
       asking: { throw error },
       report: { report in

@@ -13,7 +13,7 @@ struct RealFlickrTests {
     var reports: [String] = []
     try trial.desk.change(
       .input(try trial.desk.open(input: file)),
-      in: .standard,
+      in: .default,
       .visit(place: nil, refresh: false)
     ) { report in
       reports.append(report.words.split(separator: ": ").last.map(String.init) ?? "")
@@ -67,7 +67,7 @@ struct RealFlickrTests {
     let ids = DeskTrial.ids(recount.photos.map(\.id))
     let reports = try trial.change(.ids(ids), .unvisit)
     #expect(reports == recount.photos.map { "\($0.id) unvisited" })
-    let vacation = try trial.desk.vacations.open(.standard, for: .writing)
+    let vacation = try trial.desk.vacations.open(.default, for: .writing)
     let empty = try vacation.summary()
     #expect(empty.photos == 0 && empty.places == 0 && empty.tags == 0)
     _ = try vacation.undo()

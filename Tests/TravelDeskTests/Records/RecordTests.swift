@@ -6,15 +6,15 @@ import VacationStore
 
 @Suite("What every face says of things")
 struct RecordTests {
-  private func text(_ fields: [Field]) -> String {
-    String(decoding: JSONText.line(fields), as: UTF8.self)
+  private func text(_ properties: [Property]) -> String {
+    String(decoding: JSONWriter.line(properties), as: UTF8.self)
   }
 
   @Test func `a photo that was done has a status, and one that failed an error too`() throws {
     let id = try #require(PhotoID(rawValue: "9000000000000001"))
     let done = VisitReport(position: nil, id: id.rawValue, outcome: .done(.visited))
     #expect(
-      text(OutcomeRecord(done, for: .web).fields)
+      text(OutcomeRecord(done, for: .web).properties)
         == "{\"id\":\"9000000000000001\",\"status\":\"visited\"}\n"
     )
     let failed = VisitReport(
@@ -23,33 +23,41 @@ struct RecordTests {
       outcome: .failed(TravelError.vanished(id))
     )
     #expect(
-      text(OutcomeRecord(failed, for: .web).fields)
+      text(OutcomeRecord(failed, for: .web).properties)
         == "{\"id\":\"9000000000000001\",\"status\":\"failed\","
         + "\"error\":\"Flickr has no photo 9000000000000001.\"}\n"
     )
   }
 
-  @Test func `every record of a vacation has a value for each of its keys`() throws {
+  @Test func `every record has values of the types of its fields`() throws {
     let trial = try DeskTrial()
     try trial.visit(Self.photo, place: "Kyoto, Japan")
     let vacation = try trial.vacation()
     let photo = try #require(try vacation.photos(.all, limit: 1).first)
     let place = try #require(try vacation.itinerary(limit: 1).first)
     let change = try #require(try vacation.history(limit: 1).first)
-    func check(_ record: some JSONRecord) {
-      #expect(record.fields.map(\.key) == type(of: record).keys)
-      #expect(record.values.count == type(of: record).keys.count)
+    func check<Checked: Record>(_ record: Checked) {
+      #expect(record.properties.map(\.key) == Checked.fields.map(\.key))
+      for (field, property) in zip(Checked.fields, record.properties) {
+        #expect(property.value.fits(field.type), "\(Checked.schema.name).\(property.key)")
+      }
+      // A column of a field that is not there would end the program.
+      #expect(!Checked.columns.isEmpty)
     }
-    check(PhotoRecord(photo: photo))
-    check(PlaceRecord(place: place))
+    check(PhotoSummary(photo))
+    check(PhotoDetails(summary: PhotoSummary(photo), visits: try vacation.visits(of: photo.id)))
+    check(place)
+    check(change)
     check(ChangeRecord(change: change, photos: try vacation.photos(of: change, limit: 9)))
-    for tag in try vacation.tagSearch(limit: 9) { check(TagRecord(tag: tag)) }
+    for tag in try vacation.tagSearch(limit: 9) { check(tag) }
     for found in try vacation.search("bridge", offset: 0, limit: 9) {
       check(SearchRecord(result: found))
     }
-    for listing in try trial.desk.vacations.listings() { check(VacationRecord(listing: listing)) }
-    for fetched in try trial.desk.fetched().list(limit: 9) { check(FetchedRecord(photo: fetched)) }
-    #expect(ChangeRecord.fields(of: change).map(\.key) == ChangeRecord.keys.dropLast())
+    for listing in try trial.desk.vacations.listings() { check(listing) }
+    for fetched in try trial.desk.fetched().list(limit: 9) { check(fetched) }
+    check(try status(of: vacation, trial))
+    check(try KeptSize(of: nil, in: "cache", imageLimit: 5))
+    check(TopPlaceRecord(number: 1, place: BrowsedPlace(name: .unknown, source: .flickr)))
   }
 
   @Test func `the status tells what undo would take back`() throws {
@@ -60,17 +68,17 @@ struct RecordTests {
     let visited = try status(of: trial.vacation(), trial)
     #expect(visited.summary.photos == 1)
     #expect(visited.undoable == visited.lastChange && visited.lastChange != nil)
-    _ = try trial.desk.vacations.open(.standard, for: .writing).undo()
+    _ = try trial.desk.vacations.open(.default, for: .writing).undo()
     let undone = try status(of: trial.vacation(), trial)
     #expect(undone.lastChange?.isUndone == true && undone.undoable == nil)
-    #expect(text(undone.fields).contains("\"undo\":null,"))
-    #expect(undone.fields.map(\.key) == StatusRecord.keys)
+    #expect(text(undone.properties).contains("\"undo\":null,"))
+    #expect(undone.properties.map(\.key) == StatusRecord.fields.map(\.key))
   }
 
   @Test func `without a cache nothing is kept`() throws {
-    let size = try KeptSize(of: nil, in: "cache")
+    let size = try KeptSize(of: nil, in: "cache", imageLimit: 5)
     #expect(
-      text(size.fields(limit: 5))
+      text(size.properties)
         == "{\"path\":\"cache\",\"images\":0,\"imageBytes\":0,\"imageLimit\":5,\"hits\":0,"
         + "\"misses\":0,\"replies\":0,\"replyBytes\":0,\"photos\":0}\n"
     )
@@ -79,7 +87,7 @@ struct RecordTests {
   private func status(of vacation: Vacation?, _ trial: DeskTrial) throws -> StatusRecord {
     try StatusRecord(
       of: vacation,
-      named: .standard,
+      named: .default,
       on: trial.desk,
       version: "1",
       login: nil
@@ -88,4 +96,19 @@ struct RecordTests {
 
   private static let photo =
     "{\"id\":\"9000000000000001\",\"title\":\"A bridge\",\"tags\":\"bridge night\"}"
+}
+
+extension FieldValue {
+  /// Whether a field of this type may have the value.
+  fileprivate func fits(_ type: FieldType) -> Bool {
+    switch (type, self) {
+    case (.text, .text), (.integer, .integer), (.integer, .byteCount), (.number, .number),
+      (.bool, .bool), (.time, .time), (.texts, .object), (.record, .object), (.optional, .null):
+      true
+    case (.word(let words), .text(let text)): words.contains(text)
+    case (.list(let type), .list(let values)): values.allSatisfy { $0.fits(type) }
+    case (.optional(let type), _): fits(type)
+    default: false
+    }
+  }
 }

@@ -19,7 +19,7 @@ final class RefreshTrial {
     )
     try trial.desk.change(
       .input(try trial.desk.open(input: file)),
-      in: .standard,
+      in: .default,
       .visit(place: "Here", refresh: false)
     ) { _ in
     } progress: { _ in

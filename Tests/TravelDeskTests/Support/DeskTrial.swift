@@ -34,7 +34,7 @@ final class DeskTrial {
   func change(
     _ source: TravelDesk.Source,
     _ verb: TravelDesk.Verb,
-    in name: VacationName = .standard,
+    in name: VacationName = .default,
     isDryRun: Bool = false
   ) throws -> [String] {
     reports = []
@@ -73,7 +73,7 @@ final class DeskTrial {
     place: String? = nil,
     refresh: Bool = false,
     isDryRun: Bool = false,
-    in name: VacationName = .standard
+    in name: VacationName = .default
   ) throws -> [String] {
     try change(
       .ids(Self.ids(ids)),
@@ -97,13 +97,13 @@ final class DeskTrial {
   static func ids(_ texts: [String]) -> [PhotoID] { texts.compactMap { PhotoID(rawValue: $0) } }
 
   /// My Vacation, opened for reading.
-  func vacation(_ name: VacationName = .standard) throws -> Vacation {
+  func vacation(_ name: VacationName = .default) throws -> Vacation {
     try desk.vacations.open(name, for: .reading)
   }
 
   /// The ids in My Vacation, in the order of their visits.
   func ids() throws -> [String] {
-    guard try desk.vacations.contains(.standard) else { return [] }
+    guard try desk.vacations.contains(.default) else { return [] }
     return try vacation().photos(.all, limit: 100_000).map(\.id.rawValue)
   }
 

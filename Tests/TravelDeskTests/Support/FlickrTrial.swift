@@ -94,7 +94,7 @@ final class FlickrTrial {
     var reports: [String] = []
     try await (desk ?? flickr).change(
       DeskTrial.ids(ids),
-      in: .standard,
+      in: .default,
       verb,
       freshness: freshness,
       isDryRun: isDryRun
@@ -110,7 +110,7 @@ final class FlickrTrial {
     var errors: [any Error] = []
     try await flickr.change(
       DeskTrial.ids(ids),
-      in: .standard,
+      in: .default,
       .visit(place: nil, refresh: false)
     ) { report in
       if case .failed(let error) = report.outcome { errors.append(error) }
@@ -121,12 +121,12 @@ final class FlickrTrial {
 
   /// My Vacation.
   func vacation(for use: Vacations.Use = .reading) throws -> Vacation {
-    try desk.vacations.open(.standard, for: use)
+    try desk.vacations.open(.default, for: use)
   }
 
   /// The ids in My Vacation, in the order of their visits.
   func visited() throws -> [String] {
-    guard try desk.vacations.contains(.standard) else { return [] }
+    guard try desk.vacations.contains(.default) else { return [] }
     return try vacation().photos(.all, limit: 100_000).map(\.id.rawValue)
   }
 }

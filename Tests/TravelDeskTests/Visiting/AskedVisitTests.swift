@@ -29,7 +29,7 @@ struct AskedVisitTests {
     let photos = try trial.vacation().photos(.all, limit: 9)
     #expect(photos.map(\.place) == ["Bath, England", "Unknown", "Ulster"])
     #expect(photos[0].title == "Bridge" && photos[0].tags == ["Sea"])
-    let kept = try trial.vacation().photoDictionaries(DeskTrial.ids(["2"])).values.first
+    let kept = try trial.vacation().storedPhotos(DeskTrial.ids(["2"])).values.first
     #expect(
       kept?.info?.json == InfoBook.info("2", title: "Bridge", place: ["Bath", "", "England"])
     )
@@ -105,7 +105,7 @@ struct AskedVisitTests {
     var reports: [String] = []
     try await trial.flickr.change(
       DeskTrial.ids(ids),
-      in: .standard,
+      in: .default,
       .visit(place: nil, refresh: false)
     ) { report in
       reports.append(report.words)
@@ -129,7 +129,7 @@ struct AskedVisitTests {
     await #expect(throws: Interruption.self) {
       try await trial.flickr.change(
         DeskTrial.ids(ids),
-        in: .standard,
+        in: .default,
         .visit(place: nil, refresh: false)
       ) { _ in
         reported += 1

@@ -24,7 +24,7 @@ struct DryRunTests {
   ) throws {
     let documents = trials.dry.desk.directories.documents
     func bytes() throws -> [UInt8]? {
-      guard try trials.dry.desk.vacations.contains(.standard) else { return nil }
+      guard try trials.dry.desk.vacations.contains(.default) else { return nil }
       return try trials.dry.scratch.bytes(of: "Documents/Virtual Vacations/My Vacation.sqlite")
     }
     let before = try bytes()

@@ -72,7 +72,7 @@ struct KnownAnywhereTests {
   @Test func `what was unvisited and forgotten is unknown`() throws {
     try trial.visit(PhotoJSON.listing("1"))
     try trial.change(.ids(DeskTrial.ids(["1"])), .unvisit)
-    _ = try trial.desk.vacations.open(.standard, for: .writing).forgetHistory()
+    _ = try trial.desk.vacations.open(.default, for: .writing).forgetHistory()
     #expect(try trial.visit(ids: ["1"]) == ["1 failed"])
   }
 
@@ -128,7 +128,7 @@ struct KnownAnywhereTests {
     try trial.remember(PhotoJSON.listing("1"))
     try trial.desk.change(
       .input(try trial.input(photos.ndjson)),
-      in: .standard,
+      in: .default,
       .visit(place: nil, refresh: false),
       isDryRun: true,
       within: MemoryLimits(photos: 20)

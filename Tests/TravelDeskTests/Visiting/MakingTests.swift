@@ -46,7 +46,7 @@ struct MakingTests {
     var steps: [VisitProgress] = []
     try trial.desk.change(
       .input(try trial.input(photos.ndjson)),
-      in: .standard,
+      in: .default,
       .visit(place: nil, refresh: false)
     ) { _ in
     } progress: {

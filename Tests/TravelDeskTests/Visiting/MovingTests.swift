@@ -21,7 +21,7 @@ struct MovingTests {
   }
 
   private func undoable() throws -> Vacation {
-    try trial.desk.vacations.open(.standard, for: .writing)
+    try trial.desk.vacations.open(.default, for: .writing)
   }
 
   // The first trial lost the photo: it was told to unvisit it, and could not visit it again.

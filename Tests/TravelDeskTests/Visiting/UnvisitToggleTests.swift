@@ -97,7 +97,7 @@ struct UnvisitToggleTests {
     try trial.change(.ids(DeskTrial.ids(["1", "4"])), .unvisit)
     let kinds = try trial.vacation().history(limit: 9).map(\.kind)
     #expect(kinds == [.unvisit, .toggle, .visit])
-    let vacation = try trial.desk.vacations.open(.standard, for: .writing)
+    let vacation = try trial.desk.vacations.open(.default, for: .writing)
     _ = try vacation.undo()
     #expect(try trial.ids() == ["1", "3", "4"])
     _ = try vacation.undo()

@@ -29,7 +29,7 @@ struct VisitByIDTests {
     var errors: [TravelError] = []
     try trial.desk.change(
       .ids(DeskTrial.ids(["7"])),
-      in: .standard,
+      in: .default,
       .visit(place: nil, refresh: false)
     ) { report in
       if case .failed(let error as TravelError) = report.outcome { errors.append(error) }
@@ -73,7 +73,7 @@ struct VisitByIDTests {
     #expect(try trial.visit(ids: ["1"]) == ["1 visited"])
     try expectBoth(trial, listing: listing, info: info)
     #expect(try trial.vacation().history(limit: 9).count == 1)
-    let undone = try trial.desk.vacations.open(.standard, for: .writing).undo()
+    let undone = try trial.desk.vacations.open(.default, for: .writing).undo()
     #expect(undone?.visited == 1)
     #expect(try trial.ids() == [])
   }

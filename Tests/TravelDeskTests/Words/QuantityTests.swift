@@ -26,7 +26,7 @@ struct QuantityTests {
     words: String
   ) {
     let change = Change(
-      time: VisitTime(microseconds: 0),
+      time: Timestamp(microseconds: 0),
       kind: .toggle,
       visited: visited,
       unvisited: unvisited,

@@ -9,16 +9,16 @@ struct FlickrFailureTests {
   /// A failure, and how the program ends for it.
   struct Case: CustomTestStringConvertible, Sendable {
     let error: FlickrError
-    let status: vacation.ExitStatus
+    let kind: Failure.Kind
     var testDescription: String { "\(error)" }
 
-    init(_ error: FlickrError, _ status: vacation.ExitStatus) {
+    init(_ error: FlickrError, _ kind: Failure.Kind) {
       self.error = error
-      self.status = status
+      self.kind = kind
     }
 
-    init(_ code: Int, of method: String = "flickr.photos.search", _ status: vacation.ExitStatus) {
-      self.init(.refused(FlickrCode(rawValue: code), message: "No.", method: method), status)
+    init(_ code: Int, of method: String = "flickr.photos.search", _ kind: Failure.Kind) {
+      self.init(.refused(FlickrCode(rawValue: code), message: "No.", method: method), kind)
     }
   }
 
@@ -49,14 +49,14 @@ struct FlickrFailureTests {
 
   @Test(arguments: cases)
   func `each ends the program in its way`(example: Case) {
-    let failure = FailureWords.failure(for: example.error as any Error)
-    #expect(failure.status == example.status)
+    let failure = Failure(of: example.error)
+    #expect(failure.kind == example.kind)
     #expect(failure.message == example.error.description)
   }
 
   @Test func `each that wants a key or a login says what to type`() {
-    for example in Self.cases where example.status == .loginNeeded {
-      let hint = FailureWords.failure(for: example.error).hint ?? ""
+    for example in Self.cases where example.kind == .loginNeeded {
+      let hint = Failure(of: example.error).hint ?? ""
       #expect(
         hint.contains("FLICKR_API_") || hint.contains("vacation flickr login --perms "),
         "\(example.error)"
@@ -82,12 +82,12 @@ struct FlickrFailureTests {
     error: FlickrError,
     permissions: String
   ) {
-    let hint = FailureWords.failure(for: error).hint
+    let hint = Failure(of: error).hint
     #expect(hint == "Log in: vacation flickr login --perms \(permissions)")
   }
 
   @Test func `without a key the sample is offered`() {
-    #expect(FailureWords.failure(for: FlickrError.noKey).hint?.contains("--sample") == true)
+    #expect(Failure(of: FlickrError.noKey).hint?.contains("--sample") == true)
   }
 
   @Test func `what is named and not there is not found, what cannot be read is a mistake`() {
@@ -95,8 +95,8 @@ struct FlickrFailureTests {
       .noSuchPlace("Kyotp", suggestions: ["Kyoto"]), .noSuchRow("9", rows: 3, kind: .photos),
       .noSuchDay("2003-01-01"),
     ]
-    for error in missing { #expect(FailureWords.failure(for: error).status == .notFound) }
-    #expect(FailureWords.failure(for: BrowsingError.unreadableRows("x")).status == .usage)
+    for error in missing { #expect(Failure(of: error).kind == .notFound) }
+    #expect(Failure(of: BrowsingError.unreadableRows("x")).kind == .usage)
   }
 
   @Test func `a wait is told in seconds`() {

@@ -38,7 +38,7 @@ struct ConcurrencyTests {
     let visited = runs.flatMap { $0.ids("visited") }
     #expect(difference(visited.sorted(), from: photos.map(\.id).sorted()) == nil, "each once")
     try expectPhotos(photos, of: traveller)
-    let vacation = try traveller.vacations.open(.standard, for: .writing)
+    let vacation = try traveller.vacations.open(.default, for: .writing)
     let history = try vacation.history(limit: 100_000)
     #expect(history.map(\.visited).reduce(0, +) == photos.count)
     while try vacation.undo() != nil {}
@@ -107,16 +107,18 @@ struct ConcurrencyTests {
       try await group.waitForAll()
     }
     try expectPhotos(photos, of: traveller)
-    let vacation = try traveller.vacations.open(.standard, for: .reading)
+    let vacation = try traveller.vacations.open(.default, for: .reading)
     #expect(try vacation.history(limit: 1_000).count == 1 + 8 * 6)
   }
 
-  @Test func `while 200,000 photos are visited, no reader waits longer than a second`() async throws
+  @Test func `while very many photos are visited, no reader waits longer than a second`()
+    async throws
   {
+    let count = Torture.photos(usual: 20_000, full: 200_000)
     let traveller = try Traveller()
     var maker = PhotoMaker(seed: 10)
-    try traveller.home.write(maker.photos(200_000).ndjson, to: "photos")
-    for name in [.standard, try Self.quiet] { _ = try traveller.vacations.create(name) }
+    try traveller.home.write(maker.photos(count).ndjson, to: "photos")
+    for name in [.default, try Self.quiet] { _ = try traveller.vacations.create(name) }
     let isOver = Mutex(false)
     async let reading = Self.read(traveller, until: { isOver.withLock { $0 } })
     let run = try await traveller.run(
@@ -129,13 +131,14 @@ struct ConcurrencyTests {
     isOver.withLock { $0 = true }
     #expect(run.exitCode == 0, "\(run.errors)")
     let (longest, machine, pages, counts) = try await reading
-    print("a visit of 200,000 photos took \(run.duration); \(pages) pages were read meanwhile,")
+    print("a visit of \(count) photos took \(run.duration); \(pages) pages were read meanwhile,")
     print("the slowest in \(longest), of a vacation that nobody wrote to in \(machine)")
-    #expect(longest < .seconds(1) + machine)
+    // The machine's load comes and goes: its slowest moment need not be that of the quiet vacation.
+    #expect(longest < .seconds(1) + machine * 2)
     #expect(pages > 20)
-    #expect(difference(counts, from: counts.sorted()) == nil && (counts.last ?? 0) <= 200_000)
+    #expect(difference(counts, from: counts.sorted()) == nil && (counts.last ?? 0) <= count)
     #expect(Set(counts).count > 5, "readers see the visit grow")
-    #expect(try traveller.vacations.open(.standard, for: .reading).summary().photos == 200_000)
+    #expect(try traveller.vacations.open(.default, for: .reading).summary().photos == count)
   }
 
   /// A vacation that nobody writes to: what is waited for it is waited for the machine.
@@ -152,7 +155,7 @@ struct ConcurrencyTests {
     var counts: [Int] = []
     let clock = ContinuousClock()
     while !isOver() {
-      let took = try clock.measure { counts.append(try readPages(traveller, .standard)) }
+      let took = try clock.measure { counts.append(try readPages(traveller, .default)) }
       longest = max(longest, took)
       machine = max(machine, try clock.measure { _ = try readPages(traveller, try quiet) })
       await Task.yield()
@@ -203,7 +206,7 @@ struct ConcurrencyTests {
 
   /// Many changes, so that the history is long.
   private func makeLongHistory(_ traveller: Traveller) async throws {
-    let vacation = try traveller.vacations.open(.standard, for: .writing)
+    let vacation = try traveller.vacations.open(.default, for: .writing)
     let ids = try vacation.photos(.all, limit: 700).map(\.id)
     for id in ids { _ = try vacation.change(.unvisit).unvisit([id]) }
   }

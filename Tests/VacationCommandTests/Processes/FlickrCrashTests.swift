@@ -82,7 +82,7 @@ struct FlickrCrashTests {
 
   /// R13: the recents are readable at any time, none twice.
   private func expectRecents(_ traveller: Traveller, among ids: [String]) throws {
-    let notes = TravellerNotes(directory: traveller.home.path(Self.state))
+    let notes = TravelState(directory: traveller.home.path(Self.state))
     let recents = try notes.recents().map(\.id.rawValue)
     #expect(Set(recents).count == recents.count && recents.count <= 20)
     #expect(Set(recents).isSubset(of: ids))
@@ -111,7 +111,7 @@ struct FlickrCrashTests {
         #expect(isOld || rows == uploads, "round \(round): \(rows) rows")
         if run.exitCode == 0 { #expect(isNew, "round \(round)") }
         expected = kept.output
-        let notes = TravellerNotes(directory: traveller.home.path(Self.state))
+        let notes = TravelState(directory: traveller.home.path(Self.state))
         #expect(try notes.listing(.photos)?.rows.count == rows, "round \(round)")
       }
     }

@@ -13,7 +13,7 @@ final class KilledProgram {
 
   init(_ traveller: Traveller, seed: UInt64) {
     self.traveller = traveller
-    random = SeededRandom(seed: seed)
+    random = SeededRandom(seed: Torture.seed(seed))
   }
 
   /// Goes through the rounds: 25 times ``Torture/factor``, and more for as long as fewer than five programs were killed

@@ -22,8 +22,8 @@ extension Traveller {
 
   /// My Vacation, opened for reading, and checked if asked for.
   func state(checked: Bool = true) throws -> VacationState {
-    guard try vacations.contains(.standard) else { return VacationState() }
-    let vacation = try vacations.open(.standard, for: .reading)
+    guard try vacations.contains(.default) else { return VacationState() }
+    let vacation = try vacations.open(.default, for: .reading)
     if checked { #expect(try vacation.check().prefix(3) == []) }
     let result = try vacation.query(
       "SELECT id, visited FROM Photo ORDER BY visited",

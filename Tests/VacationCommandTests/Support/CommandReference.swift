@@ -2,12 +2,20 @@ import ArgumentParser
 
 @testable import vacation
 
-/// The README's reference of the commands, made of what `--help` prints of each.
+/// The reference of the commands, made of what `--help` prints of each.
 enum CommandReference {
   /// The reference, as Markdown.
   static var text: String {
     let shared = sharedEntries
     var text = """
+      # Commands
+
+      All commands, their options, and examples.
+
+      ## Overview
+
+      <!-- Recorded by `RECORD=1 swift test --filter DocumentTests` from the help of each command. -->
+
       `vacation COMMAND --help` prints the same and more. Many commands have these options:
 
       ```text
@@ -16,7 +24,7 @@ enum CommandReference {
 
       """
     for group in VacationCommand.configuration.groupedSubcommands {
-      text += "\n### \(group.name)\n"
+      text += "\n## \(group.name)\n"
       let names = Set(group.subcommands.map { "vacation \($0._commandName)" })
       for command in CommandHelp.all
       where names.contains(command.name.split(separator: " ").prefix(2).joined(separator: " ")) {
@@ -27,7 +35,7 @@ enum CommandReference {
   }
 
   private static func section(_ command: CommandHelp, without shared: [String]) -> String {
-    var text = "\n#### `\(command.usage)`\n\n\(command.words)\n"
+    var text = "\n### `\(command.usage)`\n\n\(command.words)\n"
     text += "\n```sh\n\(command.examples.joined(separator: "\n"))\n```\n"
     let own = command.entries.filter { !shared.contains($0) }
     if !own.isEmpty { text += "\n```text\n\(own.joined(separator: "\n"))\n```\n" }

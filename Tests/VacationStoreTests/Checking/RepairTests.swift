@@ -44,7 +44,7 @@ enum Breakage: String, CaseIterable, Sendable {
     }
   }
 
-  var part: Disagreement.Part {
+  var part: IntegrityIssue.Part {
     switch self {
     case .placeCount, .firstVisit, .extraPlace: .places
     case .tagCount, .extraTag, .tagTitle: .tags
@@ -70,7 +70,7 @@ struct RepairTests {
   @Test func `a vacation that is well has nothing to repair`() throws {
     let before = try FileState(documents.directory)
     #expect(try documents.openDamaged().check() == [])
-    #expect(try documents.openDamaged().repair() == [])
+    #expect(try documents.openDamaged().repair().repaired == [])
     #expect(try FileState(documents.directory) == before)
   }
 
@@ -84,7 +84,7 @@ struct RepairTests {
     let found = try documents.openDamaged().check()
     #expect(found.contains { $0.part == breakage.part && $0.isRepairable }, "\(found)")
     #expect(found.allSatisfy { $0.description.hasSuffix(".") })
-    #expect(try documents.openDamaged().repair() == found.filter(\.isRepairable))
+    #expect(try documents.openDamaged().repair().repaired == found.filter(\.isRepairable))
     #expect(try documents.openDamaged().check() == [])
     #expect(try keptPhotos() == photos)
     if breakage != .lostPlace {
@@ -100,7 +100,7 @@ struct RepairTests {
     let found = try documents.openDamaged().check()
     #expect(found.map(\.part) == [.photos] && found.map(\.isRepairable) == [false])
     #expect(found.first?.description.contains("1007") == true)
-    #expect(try documents.openDamaged().repair() == [])
+    #expect(try documents.openDamaged().repair().repaired == [])
     #expect(try documents.openDamaged().firstPhoto(id: "1007")?.title == "Photo number 7")
   }
 
@@ -132,7 +132,7 @@ struct RepairTests {
     try documents.execute(
       "UPDATE History SET undone = 1 WHERE changed = (SELECT max(changed) FROM History)"
     )
-    #expect(try documents.openDamaged().repair().map(\.part) == [.history])
+    #expect(try documents.openDamaged().repair().repaired.map(\.part) == [.history])
     #expect(try documents.open().history(limit: 9) == before)
     try documents.open().visit(item("77"))
     #expect(try documents.open().undo() != nil)

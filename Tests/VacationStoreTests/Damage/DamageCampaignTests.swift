@@ -34,11 +34,10 @@ struct DamageCampaignTests {
     _ = try documents.open().search("photo", limit: 1)
   }
 
-  /// Rounds of flipped bits: `TORTURE=N` for more than a few.
-  private static let rounds =
-    ProcessInfo.processInfo.environment["TORTURE"].flatMap { Int($0) } ?? 60
+  /// Rounds of flipped bits.
+  private static let rounds = 60 * Torture.factor
 
-  @Test(arguments: [UInt64(9)]) func `bits that flip`(seed: UInt64) throws {
+  @Test(arguments: [Torture.seed(9)]) func `bits that flip`(seed: UInt64) throws {
     let whole = try fileBytes(documents.path())
     // Most of a small vacation is free space; most bits that flip are to be of something.
     let filled = whole.indices.filter { whole[$0] != 0 }
@@ -58,8 +57,7 @@ struct DamageCampaignTests {
   @Test func `files that end early, and pages that are gone`() throws {
     let whole = try fileBytes(documents.path())
     let pages = whole.count / 8_192
-    let stride = Self.rounds > 60 ? 1 : 4
-    let kept = Swift.stride(from: 0, to: pages, by: stride)
+    let kept = stride(from: 0, to: pages, by: Torture.stride(usual: 4))
     try run(kept.map { Damage.truncated(pages: $0) } + kept.map { .zeroed(page: $0) }, on: whole)
   }
 

@@ -40,14 +40,13 @@ struct DamagedPageTests {
     #expect(named > 0)
   }
 
-  @Test(arguments: UInt64(1)...6) func `random bytes anywhere, written to after that`(
-    seed: UInt64
-  ) throws {
+  @Test(arguments: (UInt64(1)...6).map(Torture.seed))
+  func `random bytes anywhere, written to after that`(seed: UInt64) throws {
     let documents = try Documents()
     try documents.makeExample()
     let whole = try fileBytes(documents.path())
     var random = SeededRandom(seed: seed)
-    for _ in 0..<15 {
+    for _ in 0..<15 * Torture.factor {
       var bytes = whole
       for _ in 0..<random.number(1...20) {
         bytes[random.number(0...(bytes.count - 1))] = UInt8(random.number(0...255))

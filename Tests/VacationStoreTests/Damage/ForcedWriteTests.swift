@@ -35,7 +35,7 @@ struct ForcedWriteTests {
   }
 
   /// The parts in which a check finds something.
-  private func damagedParts() throws -> [Disagreement.Part] {
+  private func damagedParts() throws -> [IntegrityIssue.Part] {
     try documents.openDamaged().check().map(\.part)
   }
 

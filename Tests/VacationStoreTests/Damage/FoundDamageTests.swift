@@ -77,7 +77,7 @@ struct FoundDamageTests {
     #expect(try vacations.open(name, for: .reading).check().isEmpty == false)
     var forced = vacations
     forced.writesDamaged = true
-    #expect(try forced.open(name, for: .writing).repair().isEmpty == false)
+    #expect(try forced.open(name, for: .writing).repair().repaired.isEmpty == false)
     try vacations.open(name, for: .writing).visit(item("7"))
   }
 

@@ -17,7 +17,7 @@ struct WriterQueueTests {
 
   private func queue() throws -> WriterQueue {
     let status = try #require(try FileStatus(path: documents.path()))
-    return WriterQueue(path: documents.path(), mark: OpenFiles.Mark(status.identity))
+    return WriterQueue(path: documents.path(), mark: OpenFileRegistry.Mark(status.identity))
   }
 
   @Test func `a writer gets its turn beside one that writes without a pause`() async throws {
@@ -87,14 +87,14 @@ struct WriterQueueTests {
   }
 
   @Test func `a wait goes on for as long as the turn changes hands`() {
-    var stall = StallClock()
+    var stall = StallDetector()
     let second: Int64 = 1_000_000
     for turn in 0..<20 as Range<Int64> {
-      #expect(!stall.isStalled(at: turn * 4 * second) { FileMovement(of: "/none", turn: turn) })
+      #expect(!stall.isStalled(at: turn * 4 * second) { FileActivity(of: "/none", turn: turn) })
     }
     let last = 19 * 4 * second
-    #expect(!stall.isStalled(at: last + 4 * second) { FileMovement(of: "/none", turn: 19) })
-    #expect(stall.isStalled(at: last + 5 * second) { FileMovement(of: "/none", turn: 19) })
+    #expect(!stall.isStalled(at: last + 4 * second) { FileActivity(of: "/none", turn: 19) })
+    #expect(stall.isStalled(at: last + 5 * second) { FileActivity(of: "/none", turn: 19) })
   }
 
   @Test func `SQLite's locks hold while others take turns, and nothing stays open`() async throws {

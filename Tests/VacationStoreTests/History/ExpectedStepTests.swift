@@ -12,7 +12,7 @@ struct ExpectedStepTests {
   init() throws { documents = try Documents() }
 
   /// The time of the change that stands on top of the history.
-  private func latest(_ vacation: Vacation) throws -> VisitTime {
+  private func latest(_ vacation: Vacation) throws -> Timestamp {
     try #require(try vacation.history(limit: 1).first).time
   }
 

@@ -42,7 +42,7 @@ struct OutsideWriterTests {
         ids.prefix(150).compactMap { PhotoID(rawValue: $0) }
       )
     }
-    #expect(try vacation.repair().isEmpty == false)
+    #expect(try vacation.repair().repaired.isEmpty == false)
     #expect(try vacation.check() == [])
     #expect(try vacation.itinerary(limit: 10).map(\.place) == places)
     #expect(try vacation.ids().count == 200)
@@ -53,10 +53,10 @@ struct OutsideWriterTests {
     version: Int
   ) throws {
     let directory = documents.directory + "/cache"
-    try FetchedDictionaries(directory: directory).add([Photo(json: PhotoJSON.listing("1"))])
-    try Raw.write(FetchedDictionaries.path(in: directory)) {
+    try TravelCache(directory: directory).photos.add([Photo(json: PhotoJSON.listing("1"))])
+    try Raw.write(TravelCache.path(in: directory)) {
       try $0.execute(sql: "PRAGMA user_version = \(version)")
     }
-    #expect(try FetchedDictionaries(directory: directory).count() == 0)
+    #expect(try TravelCache(directory: directory).photos.count() == 0)
   }
 }

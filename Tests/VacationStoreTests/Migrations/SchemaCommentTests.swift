@@ -9,11 +9,11 @@ import Testing
 struct SchemaCommentTests {
   @Test func `every column of every table and view has a comment in the file`() throws {
     try expectComments(vacationMigrations, tables: 8, views: 2)
-    try expectComments(fetchedMigrations, tables: 4, views: 0)
-    try expectComments(travellerMigrations, tables: 3, views: 0)
+    try expectComments(cacheMigrations, tables: 4, views: 0)
+    try expectComments(stateMigrations, tables: 3, views: 0)
   }
 
-  @Test(arguments: [vacationMigrations, fetchedMigrations, travellerMigrations])
+  @Test(arguments: [vacationMigrations, cacheMigrations, stateMigrations])
   func `every table is STRICT and every reference says what becomes of it`(
     migrations: [Migration]
   ) throws {

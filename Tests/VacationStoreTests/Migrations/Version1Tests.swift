@@ -121,7 +121,7 @@ struct Version1Tests {
     // With the photo, the two rows of the change that cannot be redone any more are gone.
     _ = try vacation.change(.refresh).visit([item(first)], refresh: true)
     #expect(try vacation.countWithoutDigest() == 24)
-    #expect(try vacation.repair() == [])
+    #expect(try vacation.repair().repaired == [])
     #expect(try vacation.countWithoutDigest() == 0)
     #expect(try vacation.check() == [])
   }

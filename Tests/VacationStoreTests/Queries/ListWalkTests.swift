@@ -5,7 +5,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("Counts, neighbours and latest-first lists agree with the list itself")
+@Suite("Counts and neighbors agree with the list itself")
 struct ListWalkTests {
   let documents: Documents
   let vacation: Vacation
@@ -40,31 +40,13 @@ struct ListWalkTests {
     #expect(try vacation.count(selection) == vacation.ids(selection).count)
   }
 
-  @Test(arguments: selections) func `latest first is the list from its end, page by page`(
-    selection: PhotoSelection
-  ) throws {
-    let ids = try vacation.ids(selection)
-    #expect(
-      try vacation.latestPhotos(selection, limit: 100).map(\.id.rawValue) == ids.reversed()
-    )
-    var paged: [VacationPhoto] = []
-    repeat {
-      let page = try vacation.latestPhotos(selection, before: paged.last, limit: 7)
-      if page.isEmpty { break }
-      paged += page
-    } while paged.count < 100
-    #expect(paged.map(\.id.rawValue) == ids.reversed())
-    let skipped = try vacation.latestPhotos(selection, offset: 5, limit: 3)
-    #expect(skipped.map(\.id.rawValue) == Array(ids.reversed().dropFirst(5).prefix(3)))
-  }
-
-  @Test(arguments: selections) func `neighbours are those beside it in the list`(
+  @Test(arguments: selections) func `neighbors are those beside it in the list`(
     selection: PhotoSelection
   ) throws {
     let ids = try vacation.ids(selection)
     for number in 0..<60 {
       let id = try #require(PhotoID(rawValue: "\(number)"))
-      let found = try vacation.neighbours(of: id, in: selection)
+      let found = try vacation.neighbors(of: id, in: selection)
       guard let index = ids.firstIndex(of: id.rawValue) else {
         #expect(found == nil, "\(id)")
         continue
@@ -73,7 +55,7 @@ struct ListWalkTests {
       #expect(both.previous?.id.rawValue == (index > 0 ? ids[index - 1] : nil))
       #expect(both.next?.id.rawValue == (index + 1 < ids.count ? ids[index + 1] : nil))
     }
-    #expect(try vacation.neighbours(of: "missing", in: selection) == nil)
+    #expect(try vacation.neighbors(of: "missing", in: selection) == nil)
   }
 
   @Test func `counts and summary follow the changes of this connection and of others`() throws {
@@ -87,11 +69,11 @@ struct ListWalkTests {
     #expect(try vacation.undo() != nil)
     #expect(try vacation.summary() == documents.open().summary())
     // What is known is not counted again until something changes.
-    vacation.knownCounts.withLock { $0?.counts.photos = -1 }
+    vacation.cachedCounts.withLock { $0?.counts.photos = -1 }
     #expect(try vacation.count(.all) == -1)
     try documents.open().unvisit("5")
     #expect(try vacation.count(.all) == 57)
-    vacation.knownCounts.withLock { $0?.counts.photos = -1 }
+    vacation.cachedCounts.withLock { $0?.counts.photos = -1 }
     try vacation.unvisit("6")
     #expect(try vacation.count(.all) == 56)
   }

@@ -71,8 +71,6 @@ struct MachineTagTests {
   ) throws {
     #expect(try vacation.ids(selection) == expected)
     #expect(try vacation.count(selection) == expected.count)
-    let latest = try vacation.latestPhotos(selection, limit: 9).map(\.id.rawValue)
-    #expect(latest == expected.reversed())
     var paged: [VacationPhoto] = []
     while let photo = try vacation.photos(selection, after: paged.last, limit: 1).first {
       paged.append(photo)
@@ -84,13 +82,13 @@ struct MachineTagTests {
         == Array(expected.dropFirst())
     )
     for (index, photo) in paged.enumerated() {
-      let around = try #require(try vacation.neighbours(of: photo.id, in: selection))
+      let around = try #require(try vacation.neighbors(of: photo.id, in: selection))
       #expect(around.previous?.id == (index > 0 ? paged[index - 1].id : nil))
       #expect(around.next?.id == (index + 1 < paged.count ? paged[index + 1].id : nil))
     }
     for id in try vacation.ids() where !expected.contains(id) {
       let photo = try #require(PhotoID(rawValue: id))
-      #expect(try vacation.neighbours(of: photo, in: selection) == nil)
+      #expect(try vacation.neighbors(of: photo, in: selection) == nil)
     }
   }
 

@@ -54,16 +54,16 @@ struct FileTests {
   }
 
   @Test func `the default vacation is My Vacation`() throws {
-    _ = try documents.vacations.open(.standard, for: .writingOrCreating)
+    _ = try documents.vacations.open(.default, for: .writingOrCreating)
     #expect(try FileState(documents.directory).names == ["My Vacation.sqlite"])
   }
 
   @Test func `reading makes neither directory nor file`() throws {
-    #expect(throws: VacationError.notFound(.standard, suggestions: [])) {
-      try documents.vacations.open(.standard, for: .reading)
+    #expect(throws: VacationError.notFound(.default, suggestions: [])) {
+      try documents.vacations.open(.default, for: .reading)
     }
     #expect(try documents.vacations.names() == [])
-    #expect(try documents.vacations.contains(.standard) == false)
+    #expect(try documents.vacations.contains(.default) == false)
     #expect(!FileManager.default.fileExists(atPath: documents.directory))
   }
 

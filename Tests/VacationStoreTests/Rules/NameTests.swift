@@ -7,7 +7,7 @@ import Testing
 @Suite("R2: names of vacations")
 struct NameTests {
   @Test(arguments: [
-    ("", VacationNameError.empty),
+    ("", VacationName.BrokenRule.empty),
     ("a/b", .character("/")),
     ("/", .character("/")),
     ("a\u{0}b", .character("\u{0}")),
@@ -25,10 +25,11 @@ struct NameTests {
   ])
   func `a bad name is refused with the rule that it breaks`(
     name: String,
-    rule: VacationNameError
+    rule: VacationName.BrokenRule
   ) {
-    #expect(throws: rule) { try VacationName(name) }
-    #expect(rule.description.hasSuffix(".") && !rule.hint.isEmpty)
+    let error = VacationError.invalidName(rule)
+    #expect(throws: error) { try VacationName(name) }
+    #expect(error.description.hasSuffix(".") && !error.hint.isEmpty)
   }
 
   @Test func `a name of 200 bytes is as good as one of 1`() throws {

@@ -71,9 +71,9 @@ struct SearchSyntaxTests {
       path: path,
       opened: VacationFile.Opened(
         queue: try Connection.open(path: path, readOnly: true),
-        mark: OpenFiles.Mark(status.identity)
+        mark: OpenFileRegistry.Mark(status.identity)
       ),
-      now: { VisitTime(microseconds: 0) }
+      now: { Timestamp(microseconds: 0) }
     )
     let before = try FileState(documents.directory)
     let found = try readOnly.search(text, limit: 9).map(\.photo.id.rawValue).sorted()

@@ -93,9 +93,9 @@ struct SearchTests {
       path: path,
       opened: VacationFile.Opened(
         queue: try Connection.open(path: path, readOnly: true),
-        mark: OpenFiles.Mark(status.identity)
+        mark: OpenFileRegistry.Mark(status.identity)
       ),
-      now: { VisitTime(microseconds: 0) }
+      now: { Timestamp(microseconds: 0) }
     )
     let before = try FileState(documents.directory)
     for _ in 1...2 {

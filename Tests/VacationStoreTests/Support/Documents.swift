@@ -69,7 +69,7 @@ final class Documents: Sendable {
 final class TestClock: Sendable {
   private let microseconds = Mutex<Int64>(1_700_000_000_000_000)
 
-  var now: VisitTime { VisitTime(microseconds: microseconds.withLock { $0 }) }
+  var now: Timestamp { Timestamp(microseconds: microseconds.withLock { $0 }) }
 
   func set(_ value: Int64) { microseconds.withLock { $0 = value } }
 

@@ -114,7 +114,7 @@ struct WatchedFilesTests {
   }
 
   @Test func `the notes and the cache have stamps`() throws {
-    let notes = TravellerNotes(directory: documents.scratch.path("state"))
+    let notes = TravelState(directory: documents.scratch.path("state"))
     #expect(try files.stamp(of: notes.path) == nil)
     try notes.view(item("5").photo)
     let first = try #require(try files.stamp(of: notes.path))
@@ -122,7 +122,7 @@ struct WatchedFilesTests {
     #expect(try files.stamp(of: notes.path) != first)
     let cache = try TravelCache(directory: documents.scratch.path("cache"))
     let empty = try #require(try files.stamp(of: cache.path))
-    _ = try cache.dictionaries.add([item("5").photo])
+    _ = try cache.photos.add([item("5").photo])
     #expect(try files.stamp(of: cache.path) != empty)
   }
 }

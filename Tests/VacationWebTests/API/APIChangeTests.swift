@@ -119,7 +119,7 @@ struct APIChangeTests {
   @Test func `work is looked at and cancelled`() async throws {
     let trial = try WebTrial()
     let api = APICaller(trial: trial)
-    let id = trial.desk.work.begin(
+    let id = trial.desk.jobs.begin(
       "Visiting",
       path: "/places",
       words: { "\($0)" },
@@ -133,7 +133,7 @@ struct APIChangeTests {
     #expect(running["title"] as? String == "Visiting")
     #expect(running["fraction"] is NSNull)
     #expect(try await api.call(.delete, "/work/\(id)").status == .ok)
-    await trial.desk.work.stop()
+    await trial.desk.jobs.stop()
     #expect(try await api.object("/work/\(id)")["phase"] as? String == "cancelled")
     #expect(try await api.call(.get, "/work/99").status == .notFound)
   }

@@ -14,7 +14,7 @@ struct APIFlickrTests {
     let places = try await api.list("/flickr/places?limit=5")
     #expect(places.count == 5)
     let place = "Kyoto, Kyoto, Japan"
-    let query = Query([("place", place), ("limit", "3")]).text
+    let query = URLQuery([("place", place), ("limit", "3")]).text
     let photos = try await api.list("/flickr/photos?" + query)
     #expect(photos.map { $0["number"] as? Int } == [1, 2, 3])
     #expect(photos.allSatisfy { $0["place"] as? String == place })
@@ -39,7 +39,7 @@ struct APIFlickrTests {
     let photos = try await api.list(
       "/flickr/box?west=135.12000&south=34&east=136&north=36&limit=10"
     )
-    let address = try #require(ListAddress(path: "/nearby?box=135.12000,34,136,36"))
+    let address = try #require(ListURL(path: "/nearby?box=135.12000,34,136,36"))
     let ids = try #require(trial.desk.lists.ids(of: address))
     #expect(ids.map(\.rawValue) == photos.map { $0["id"] as? String })
     #expect(ids.count > 2)

@@ -54,26 +54,27 @@ struct APIVacationTests {
     let api = APICaller(trial: trial)
     let vacation = try trial.vacation()
     let base = "/vacations/My%20Vacation"
-    func text(_ records: [some JSONRecord]) -> String {
-      String(decoding: JSONText.list(records), as: UTF8.self)
+    func text(_ records: [some Record]) -> String {
+      var list = JSONList()
+      return String(decoding: list.part(records.map(\.properties)) + list.end, as: UTF8.self)
     }
     let places = try vacation.itinerary(limit: 100)
     #expect(
-      try await api.call(.get, base + "/itinerary").text == text(places.map(PlaceRecord.init))
+      try await api.call(.get, base + "/itinerary").text == text(places)
     )
     let tags = try vacation.tagSearch(limit: 500)
     #expect(
-      try await api.call(.get, base + "/tags?limit=500").text == text(tags.map(TagRecord.init))
+      try await api.call(.get, base + "/tags?limit=500").text == text(tags)
     )
     let photos = try vacation.photos(.all, limit: 100)
     #expect(
-      try await api.call(.get, base + "/photos").text == text(photos.map(PhotoRecord.init))
+      try await api.call(.get, base + "/photos").text == text(photos.map { PhotoSummary($0) })
     )
     let place = try #require(places.first).place
     let some = try vacation.photos(.place(place), limit: 100)
-    let query = Query([("place", place)]).text
+    let query = URLQuery([("place", place)]).text
     #expect(
-      try await api.call(.get, base + "/place?" + query).text == text(some.map(PhotoRecord.init))
+      try await api.call(.get, base + "/place?" + query).text == text(some.map { PhotoSummary($0) })
     )
   }
 

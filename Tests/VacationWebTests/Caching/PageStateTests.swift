@@ -91,8 +91,8 @@ import VacationStore
   @Test func `a vacation under another's name is another page`() async throws {
     let trial = try await Self.trial()
     let before = try await Self.tags(trial, Self.ofVacation)
-    try trial.vacations.rename(.standard, to: VacationName("Away"))
-    try trial.vacations.rename(VacationName("Other"), to: .standard)
+    try trial.vacations.rename(.default, to: VacationName("Away"))
+    try trial.vacations.rename(VacationName("Other"), to: .default)
     let after = try await Self.tags(trial, Self.ofVacation)
     for path in Self.ofVacation { #expect(before[path] != after[path], "\(path)") }
   }
@@ -134,7 +134,7 @@ import VacationStore
   @Test func `a program that is started otherwise has other pages`() async throws {
     let starts: [(inout WebService) -> Void] = [
       { _ in }, { $0.isSample = false }, { $0.build = "other" }, { $0.leaflet = "/nowhere" },
-      { $0.vacation = (try? VacationName("Other")) ?? .standard },
+      { $0.vacation = (try? VacationName("Other")) ?? .default },
     ]
     var tags: [[String: String]] = []
     let first = try await Self.trial()

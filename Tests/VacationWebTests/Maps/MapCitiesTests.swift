@@ -9,7 +9,7 @@ struct MapCitiesTests {
     let map = MapDrawing([try MapRegionTests.pin(34.85, 135.6)], label: "Kansai")
     let names = map.cities.map(\.name)
     #expect(names.contains("Osaka") && names.contains("Kyoto"))
-    #expect(names.count <= MapCities.most)
+    #expect(names.count <= MapCities.maximum)
     let html = try Templates.embedded().render("map", map)
     #expect(html.contains(">Osaka</text>"))
   }
@@ -18,7 +18,7 @@ struct MapCitiesTests {
     for width in [960, 2_000] {
       let map = MapDrawing([], label: "World", width: width)
       #expect(map.cities.contains { $0.name == "Shanghai" })
-      #expect(map.cities.count <= MapCities.most)
+      #expect(map.cities.count <= MapCities.maximum)
     }
   }
 
@@ -47,23 +47,49 @@ struct MapCitiesTests {
     #expect(abs(kyoto.x - 480) < 40)
   }
 
-  @Test func `the browser gets the largest cities of a box`() async throws {
+  private static let kansai = "latitude=34.8&longitude=135.6&zoom=8&width=900&height=500"
+
+  @Test func `the browser gets the names that its view has room for`() async throws {
     let trial = try WebTrial()
-    let answer = try await trial.get("/map/cities.json?box=135,34.5,136,35.2")
+    let answer = try await trial.get("/map/labels.json?" + Self.kansai)
     #expect(answer.headers[.contentType] == "application/json")
     #expect(answer.headers[.cacheControl] == "private, max-age=86400")
-    let cities = try answer.objects
-    #expect((4...30).contains(cities.count))
-    #expect(cities.contains { $0["name"] as? String == "Osaka" && $0["latitude"] is Double })
-    #expect(try await trial.get("/map/cities.json?box=0,-60,1,-50").objects.isEmpty)
-    let across = try await trial.get("/map/cities.json?box=170,-30,-170,0").objects
-    #expect(across.contains { $0["name"] as? String == "Suva" })
+    let labels = try answer.objects
+    #expect((4...30).contains(labels.count))
+    let osaka = try #require(labels.first { $0["name"] as? String == "Osaka" })
+    let (x, y) = (try #require(osaka["x"] as? Int), try #require(osaka["y"] as? Int))
+    // 8 levels: 182 pixels to a degree of longitude.
+    #expect((430...450).contains(x) && (255...290).contains(y), "\(osaka)")
+    #expect(["right", "left", "below", "above"].contains(osaka["side"] as? String))
+    let covered = try await trial.get(
+      "/map/labels.json?\(Self.kansai)&taken=\(x - 40),\(y - 30),\(x + 120),\(y + 30)"
+    ).objects
+    #expect(!covered.contains { $0["name"] as? String == "Osaka" })
+    let world = try await trial.get(
+      "/map/labels.json?latitude=20&longitude=360&zoom=2&width=1000&height=500"
+    ).objects
+    let brazil = world.first { $0["name"] as? String == "Brazil" }
+    #expect(brazil?["side"] as? String == "center")
+    let across = try await trial.get(
+      "/map/labels.json?latitude=-18&longitude=180&zoom=5&width=900&height=500"
+    ).objects
+    // One on each side of the 180th meridian.
+    for name in ["Nouméa", "Apia"] { #expect(across.contains { $0["name"] as? String == name }) }
+  }
+
+  @Test(arguments: [
+    "", "latitude=1", "latitude=91&longitude=0&zoom=1&width=9&height=9",
+    "latitude=1&longitude=0&zoom=99&width=9&height=9",
+    "latitude=1&longitude=0&zoom=1&width=0&height=9",
+    "latitude=nan&longitude=0&zoom=1&width=9&height=9",
+  ])
+  func `what is not a view is refused`(view: String) async throws {
+    let trial = try WebTrial()
+    #expect(try await trial.get("/map/labels.json?" + view).status == .badRequest)
   }
 
   @Test(arguments: ["", "1,2,3", "1,2,3,x", "0,50,10,40", "nan,0,1,1", "1,2,3,4,5", "1,2,,4"])
-  func `what is no box is refused`(box: String) async throws {
+  func `what is not a box is refused`(box: String) {
     #expect(GeographicBox(box[...]) == nil)
-    let trial = try WebTrial()
-    #expect(try await trial.get("/map/cities.json?box=" + box).status != .ok)
   }
 }

@@ -78,8 +78,8 @@ struct MapDrawingTests {
     #expect(map.pins.map(\.label) == ["A", "B", "C"])
     #expect(map.small.pins.map(\.label) == ["A and 1 more", "C"])
     for (large, small) in [(map.pins[0], map.small.pins[0]), (map.pins[2], map.small.pins[1])] {
-      #expect(abs(Double(large.x) - Double(small.x) * MapSheet.scale) <= 2)
-      #expect(abs(Double(large.y) - Double(small.y) * MapSheet.scale) <= 2)
+      #expect(abs(Double(large.x) - Double(small.x) * MapOverlay.scale) <= 2)
+      #expect(abs(Double(large.y) - Double(small.y) * MapOverlay.scale) <= 2)
     }
     let html = try html(map)
     #expect(html.contains("<g class=\"is-small\" display=\"none\" transform=\"scale(2.4)\">"))

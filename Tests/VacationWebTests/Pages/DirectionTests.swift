@@ -20,7 +20,8 @@ import VacationStore
 
   private static let ownPages = [
     "/photos/9000000000000001", "/recents", "/vacations", "/settings",
-    "HOME/itinerary", "HOME/place?place=\(Query.encoded(place))", "HOME/tags", "HOME/tags?tag=רחוב",
+    "HOME/itinerary", "HOME/place?place=\(URLQuery.encoded(place))", "HOME/tags",
+    "HOME/tags?tag=רחוב",
     "HOME/tags?tag=רחוב&tag=אין", "HOME/photos?view=list", "HOME/photos?view=grid",
     "HOME/search?text=שלום", "HOME/search?text=אין", "HOME/history", "HOME/rename", "HOME/delete",
     "HOME/forget", "/vacations/אין/itinerary", "/places/photos?place=אין", "/nearby?city=אין",
@@ -51,10 +52,10 @@ import VacationStore
 
   @Test func `on every page a text of others has its own direction`() async throws {
     let trial = try trial()
-    let home = "/vacations/" + Query.encoded(Self.vacation)
+    let home = "/vacations/" + URLQuery.encoded(Self.vacation)
     let paths = Self.flickrPages + Self.ownPages.map { $0.replacing("HOME", with: home) }
     for path in paths {
-      let address = path.unicodeScalars.map { $0.isASCII ? "\($0)" : Query.encoded("\($0)") }
+      let address = path.unicodeScalars.map { $0.isASCII ? "\($0)" : URLQuery.encoded("\($0)") }
         .joined()
       let answer = try await trial.get(address)
       let texts = Self.texts(answer.body)

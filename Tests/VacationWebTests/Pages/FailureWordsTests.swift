@@ -171,7 +171,7 @@ import VacationStore
     let cases: [(any Error, Int)] = [
       (WebFailure.noSuchPage, 404), (WebFailure.badRequest("x", hint: "y"), 400),
       (FlickrError.noKey, 424), (BrowsingError.unreadableRows("x"), 400),
-      (VacationError.notFound(.standard, suggestions: []), 404), (CancellationError(), 503),
+      (VacationError.notFound(.default, suggestions: []), 404), (CancellationError(), 503),
     ]
     for (error, status) in cases {
       #expect(FailureStatus(error)?.status.code == status, "\(error)")

@@ -53,7 +53,7 @@ import TravelDesk
     let answer = try await trial.get("/nearby?city=Kyotoo")
     #expect(answer.has("No city “Kyotoo” is known. Did you mean one of these?"))
     #expect(answer.has("/nearby?city=Kyoto"))
-    let hostile = try await trial.get("/nearby?city=" + Query.encoded(Hostile.image))
+    let hostile = try await trial.get("/nearby?city=" + URLQuery.encoded(Hostile.image))
     #expect(Hostile.found(in: hostile).isEmpty)
     #expect(trial.transport.requests.isEmpty)
   }
@@ -87,7 +87,7 @@ import TravelDesk
   ])
   func `numbers that are no place are refused`(query: String) async throws {
     let trial = try WebTrial()
-    let visit = try #require(Query(parsing: query))
+    let visit = try #require(URLQuery(parsing: query))
     #expect(throws: WebFailure.self) { try NearbySpot(visit) }
     #expect(trial.transport.requests.isEmpty)
   }

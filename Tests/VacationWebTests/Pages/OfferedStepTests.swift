@@ -109,13 +109,13 @@ import VacationStore
     let trial = try WebTrial()
     _ = try await trial.get("/places/photos?place=Kyoto")
     let form: KeyValuePairs = [
-      "vacation": "My Vacation", "from": ListAddress.placePhotos("Kyoto").path,
+      "vacation": "My Vacation", "from": ListURL.placePhotos("Kyoto").path,
     ]
     for isNew in [true, false] {
       let begun = try await trial.post("/vacations/My%20Vacation/visit", form)
       let work = try #require(begun.location)
       let number = try #require(Int(work.dropFirst("/work/".count)))
-      while trial.desk.work.state(of: number)?.hasEnded == false { await Task.yield() }
+      while trial.desk.jobs.state(of: number)?.hasEnded == false { await Task.yield() }
       let page = try await trial.get(work)
       #expect((step(in: page) != nil) == isNew, "\(page.text)")
     }

@@ -34,7 +34,7 @@ import VacationStore
     #expect(answer.has("src=\"/photos/\(photo.id)/image/large\""))
     #expect(answer.has("Visited in <a href=\"/vacations/My%20Vacation/itinerary\">My Vacation</a>"))
     #expect(answer.has("action=\"/photos/\(photo.id)/unvisit\""))
-    #expect(answer.has("/vacations/My%20Vacation/tags?tag=\(Query.encoded(photo.tags[0]))\""))
+    #expect(answer.has("/vacations/My%20Vacation/tags?tag=\(URLQuery.encoded(photo.tags[0]))\""))
     #expect(answer.has("https://creativecommons.org/licenses/by/2.0/"))
     #expect(answer.has("data-map"))
     #expect(answer.has("href=\"/photos/\(photo.id)/download\""))
@@ -162,7 +162,7 @@ import VacationStore
   @Test func `the photos before and after are those of the list`() async throws {
     let trial = try WebTrial()
     try trial.visitSample(3)
-    trial.desk.lists.keep([sample(2).id, sample(0).id, sample(1).id], of: .placePhotos("Kyoto"))
+    trial.desk.lists.store([sample(2).id, sample(0).id, sample(1).id], of: .placePhotos("Kyoto"))
     let answer = try await trial.get(
       "/photos/\(sample(0).id)?from=%2Fplaces%2Fphotos%3Fplace%3DKyoto"
     )

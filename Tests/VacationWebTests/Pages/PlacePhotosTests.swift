@@ -9,7 +9,7 @@ import VacationStore
 
 @Suite struct PlacePhotosTests {
   @Test func `times are told in hours on the first day, and then in days`() {
-    let now = VisitTime(microseconds: 1_900_000_000_000_000)
+    let now = Timestamp(microseconds: 1_900_000_000_000_000)
     func heading(_ ago: Int) -> String { HourSections.heading(1_900_000_000 - ago, now: now) }
     #expect(heading(0) == "Less than an hour ago")
     #expect(heading(-500) == "Less than an hour ago")
@@ -84,7 +84,7 @@ import VacationStore
     #expect(answer.has("No place “Kyotoo” is known"))
     #expect(answer.has("/places/photos?place=Kyoto%2C"))
     let hostile = try await trial.get(
-      "/places/photos?place=" + Query.encoded(Hostile.script)
+      "/places/photos?place=" + URLQuery.encoded(Hostile.script)
     )
     #expect(hostile.has("is known"))
     #expect(Hostile.found(in: hostile).isEmpty)

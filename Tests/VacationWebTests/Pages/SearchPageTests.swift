@@ -7,8 +7,8 @@ import Testing
 @testable import VacationWeb
 
 @Suite struct SearchPageTests {
-  private func criteria(_ text: String) throws -> SearchCriteria {
-    SearchCriteria(try #require(Query(parsing: text)))
+  private func criteria(_ text: String) throws -> FlickrSearchCriteria {
+    FlickrSearchCriteria(try #require(URLQuery(parsing: text)))
   }
 
   @Test func `an address is read leniently and written in one way`() throws {
@@ -18,7 +18,7 @@ import Testing
     #expect(read.isAny)
     #expect(read.licenses == [4, 9])
     #expect(read.query.text == "text=red%20sun&tags=new%20york%2C%20sea&any=1&license=4&license=9")
-    #expect(SearchCriteria(read.query) == read)
+    #expect(FlickrSearchCriteria(read.query) == read)
     #expect(try criteria("tags=sea+sun").tags == ["sea", "sun"])
     #expect(try criteria("text=&tags=+,&any=&sort=nonsense&license=99").query.isEmpty)
   }

@@ -55,11 +55,11 @@ import VacationStore
     let nothing = try await trial.submit("/settings/cache/clear")
     #expect(nothing.note == "Neither pictures nor responses are cached.")
     let cache = try trial.desk.service.desk.cache()
-    try cache.replies.keep(Array("{}".utf8), for: "a")
+    try cache.responses.keep(Array("{}".utf8), for: "a")
     #expect(try await trial.get("/settings").has("1 listing, 2 bytes"))
     let cleared = try await trial.submit("/settings/cache/clear")
     #expect(cleared.note == "Deleted 0 pictures and 1 answer of Flickr’s.")
-    #expect(try cache.replies.size().count == 0)
+    #expect(try cache.responses.size().count == 0)
   }
 
   @Test func `the page of help lists the keys`() async throws {

@@ -74,14 +74,15 @@ import VacationStore
     try trial.visitHostile(Hostile.braces, id: 3)
     let hostile = try VacationName(#""><img src=x onerror=alert(2)>"#)
     try trial.visitHostile(Hostile.image, id: 4, in: hostile)
-    let names = ["My%20Vacation", Query.encoded(hostile.text)]
+    let names = ["My%20Vacation", URLQuery.encoded(hostile.text)]
     for name in names {
       for page in [
         "itinerary", "tags", "photos", "photos?view=list", "photos?view=map", "history",
-        "search?text=alert", "search?text=" + Query.encoded(Hostile.image),
-        "tags?tag=" + Query.encoded(Hostile.image), "tags?filter=" + Query.encoded(Hostile.image),
-        "place?place=" + Query.encoded(Hostile.script),
-        "place?place=" + Query.encoded("\(Hostile.image), \(Hostile.image)"),
+        "search?text=alert", "search?text=" + URLQuery.encoded(Hostile.image),
+        "tags?tag=" + URLQuery.encoded(Hostile.image),
+        "tags?filter=" + URLQuery.encoded(Hostile.image),
+        "place?place=" + URLQuery.encoded(Hostile.script),
+        "place?place=" + URLQuery.encoded("\(Hostile.image), \(Hostile.image)"),
       ] {
         let answer = try await trial.get("/vacations/\(name)/\(page)")
         #expect(Hostile.found(in: answer).isEmpty, "\(name) \(page)")

@@ -139,7 +139,7 @@ import VacationStore
   @Test func `what comes back under a name that is taken may have another`() async throws {
     let trial = try WebTrial()
     try trial.visitSample(1)
-    _ = try trial.vacations.delete(.standard)
+    _ = try trial.vacations.delete(.default)
     try trial.visitSample(2)
     let taken = try await trial.post("/vacations/restore", ["name": "My Vacation"])
     #expect(taken.status == .conflict)

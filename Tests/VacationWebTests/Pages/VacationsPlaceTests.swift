@@ -36,7 +36,7 @@ import VacationStore
 
   @Test func `photos lead back to the place`() async throws {
     let answer = try await trial(photos: 1).get("/vacations/My%20Vacation/place?place=Kyoto")
-    let from = Query.encoded(
+    let from = URLQuery.encoded(
       "/vacations/My%20Vacation/place?place=Kyoto%2C%20Kansai%2C%20Japan"
     )
     #expect(answer.has("/photos/9000000000000001?from=\(from)"))

@@ -58,14 +58,14 @@ import VacationStore
       [try WebTrial.photo(5, title: "Five", tags: "night uploaded:by=instagram")],
       place: "Oslo"
     )
-    let tag = Query.encoded("uploaded:by=instagram")
+    let tag = URLQuery.encoded("uploaded:by=instagram")
     let answer = try await trial.get(path + "?tag=\(tag)")
     #expect(answer.status == .ok)
     #expect(answer.has(">Five<") && !answer.has("No photo of"))
     #expect(answer.has("<h1>uploaded:by=instagram</h1>"))
     let both = try await trial.get(path + "?tag=\(tag)&tag=night")
     #expect(both.has(">Five<") && !both.has(">Four<"))
-    let unknown = try await trial.get(path + "?tag=" + Query.encoded("uploaded:by=instagrm"))
+    let unknown = try await trial.get(path + "?tag=" + URLQuery.encoded("uploaded:by=instagrm"))
     #expect(unknown.status == .notFound && unknown.has(">uploaded:by=instagram</a>"))
   }
 

@@ -9,10 +9,10 @@ import VacationStore
 @testable import VacationWeb
 
 @Suite struct VacationsWorkTests {
-  private func ended(_ number: Int, in trial: WebTrial) async -> WorkState? {
+  private func ended(_ number: Int, in trial: WebTrial) async -> JobState? {
     // Waits for the work itself, which the test ends or lets end.
-    while let state = trial.desk.work.state(of: number), !state.hasEnded { await Task.yield() }
-    return trial.desk.work.state(of: number)
+    while let state = trial.desk.jobs.state(of: number), !state.hasEnded { await Task.yield() }
+    return trial.desk.jobs.state(of: number)
   }
 
   @Test func `a vacation is refreshed from Flickr as work that can be looked at`() async throws {
@@ -32,7 +32,7 @@ import VacationStore
 
   @Test func `work that runs shows its progress, and is cancelled`() async throws {
     let trial = try WebTrial()
-    let number = trial.desk.work.begin("Waiting <b>", path: "/vacations") {
+    let number = trial.desk.jobs.begin("Waiting <b>", path: "/vacations") {
       "\($0)"
     } _: { progress in
       progress(VisitProgress(fraction: 0.25, photos: 5))
@@ -41,7 +41,7 @@ import VacationStore
       try Task.checkCancellation()
       return "done"
     }
-    while trial.desk.work.state(of: number)?.photos == 0 { await Task.yield() }
+    while trial.desk.jobs.state(of: number)?.photos == 0 { await Task.yield() }
     let page = try await trial.get("/work/\(number)")
     #expect(page.has("<noscript><meta http-equiv=\"refresh\" content=\"2\"></noscript>"))
     #expect(page.has("value=\"25\" max=\"100\""))

@@ -8,10 +8,10 @@ import VacationStore
 @testable import VacationWeb
 
 @Suite struct VisitListTests {
-  private func end(of trial: WebTrial, _ answer: WebAnswer) async throws -> WorkState {
+  private func end(of trial: WebTrial, _ answer: WebAnswer) async throws -> JobState {
     let number = try #require(answer.location.flatMap { Int($0.dropFirst("/work/".count)) })
     while true {
-      let state = try #require(trial.desk.work.state(of: number))
+      let state = try #require(trial.desk.jobs.state(of: number))
       if state.hasEnded { return state }
       await Task.yield()
     }
@@ -20,7 +20,7 @@ import VacationStore
   @Test func `all photos of a list are visited as one change of the history (R12)`() async throws {
     let trial = try WebTrial()
     _ = try await trial.get("/places/photos?place=Kyoto")
-    let list = ListAddress.placePhotos("Kyoto")
+    let list = ListURL.placePhotos("Kyoto")
     let ids = try #require(trial.desk.lists.ids(of: list))
     _ = try await trial.submit("/photos/\(ids[0])/visit", ["vacation": "My Vacation"])
     let answer = try await trial.post(
@@ -42,20 +42,20 @@ import VacationStore
     async throws
   {
     let trial = try WebTrial()
-    let list = ListAddress.placePhotos("Kyoto")
+    let list = ListURL.placePhotos("Kyoto")
     let page = try await trial.get(list.path)
     let shown = try #require(page.text.between("name=\"shown\" value=\"", "\""))
     let ids = try #require(trial.desk.lists.ids(of: list))
     let others = FlickrSample.shared.photos.filter { !ids.contains($0.id) }.map(\.id)
     // Another window has fetched the list anew.
-    trial.desk.lists.keep(Array(others.prefix(1)) + ids, of: list)
+    trial.desk.lists.store(Array(others.prefix(1)) + ids, of: list)
     let form: KeyValuePairs = ["vacation": "My Vacation", "from": list.path, "shown": shown]
     let refused = try await trial.post("/vacations/My%20Vacation/visit", form)
     #expect(refused.location == list.path)
     #expect(try await trial.get(list.path).note?.hasPrefix("Nothing was visited: ") == true)
     #expect(try trial.vacations.names().isEmpty)
     // It has got longer: those that were shown are meant.
-    trial.desk.lists.keep(ids + others.prefix(1), of: list)
+    trial.desk.lists.store(ids + others.prefix(1), of: list)
     let begun = try await trial.post("/vacations/My%20Vacation/visit", form)
     #expect(try await end(of: trial, begun).photos == ids.count)
     #expect(try trial.vacation().summary().photos == ids.count)
@@ -63,7 +63,7 @@ import VacationStore
 
   @Test func `a list of which all is visited is not offered`() async throws {
     let trial = try WebTrial()
-    let list = ListAddress.placePhotos("Kyoto").path
+    let list = ListURL.placePhotos("Kyoto").path
     #expect(try await trial.get(list).has("Visit all of this list"))
     let ids = try #require(trial.desk.lists.ids(of: .placePhotos("Kyoto")))
     let photos = FlickrSample.shared.photos.filter { ids.contains($0.id) }

@@ -57,7 +57,7 @@ import VacationStore
 
   /// All pages that show something of a photo, or of what was asked for.
   private static func addresses(_ name: VacationName, _ trial: WebTrial) throws -> [String] {
-    let base = "/vacations/" + Query.encoded(name.text)
+    let base = "/vacations/" + URLQuery.encoded(name.text)
     var paths = ["/places", "/places?view=map", "/recents", "/vacations", "/settings", "/help"]
     for view in ["list", "grid", "map"] {
       paths += [
@@ -70,10 +70,10 @@ import VacationStore
       paths.append("\(base)/\(page)")
     }
     for (number, text) in texts.enumerated() {
-      let encoded = Query.encoded(text)
-      let tag = Query.encoded(text.split(separator: " ").joined())
+      let encoded = URLQuery.encoded(text)
+      let tag = URLQuery.encoded(text.split(separator: " ").joined())
       let id = 9_000_000_000_000_000 + number
-      let from = Query.encoded("\(base)/tags?tag=\(tag)")
+      let from = URLQuery.encoded("\(base)/tags?tag=\(tag)")
       paths += [
         "\(base)/place?place=\(encoded)", "\(base)/tags?tag=\(tag)", "\(base)/tags?filter=\(tag)",
         "\(base)/search?text=\(encoded)", "\(base)/search?text=alert", "/photos/\(id)",

@@ -33,6 +33,50 @@ struct LimitsTests {
     }
   }
 
+  @Test func `a body that drips gains no time`() async throws {
+    try await ServerTrial.with(limits: Self.limits { $0.request = .milliseconds(500) }) { trial in
+      let connection = try await RawConnection(port: trial.port)
+      try await connection.send(
+        "POST /things HTTP/1.1\r\nHost: \(trial.host)\r\nContent-Length: 1000000\r\n"
+          + "Authorization: Bearer \(trial.token)\r\n\r\n"
+      )
+      let dripping = Task { while !Task.isCancelled { try await connection.send("x") } }
+      #expect(try await connection.answer()?.status == 408)
+      dripping.cancel()
+    }
+  }
+
+  @Test func `a response may take longer than its request`() async throws {
+    try await ServerTrial.with(limits: Self.limits { $0.request = .milliseconds(200) }) { trial in
+      let cookie = try await trial.cookie()
+      async let late = trial.get("/late", as: cookie)
+      // The response waits until another client's request was too slow.
+      let slow = try await RawConnection(port: trial.port)
+      try await slow.send("GET /page HTTP/1.1\r\nHost: ")
+      #expect(try await slow.answer()?.status == 408)
+      #expect(try await late.text == "late")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `a client that reads is not given up beside one that does not`() async throws {
+    try await ServerTrial.with(limits: Self.limits { $0.stall = .seconds(10) }) { trial in
+      let cookie = try await trial.cookie()
+      let request = "GET /flood HTTP/1.1\r\nHost: \(trial.host)\r\nCookie: \(cookie)\r\n\r\n"
+      let deaf = try await RawConnection(port: trial.port)
+      let reader = try await RawConnection(port: trial.port)
+      try await deaf.send(request)
+      try await reader.send(request)
+      func hasEnded() -> Int { trial.log.all.count { $0.contains("The flood has ended") } }
+      while hasEnded() == 0 {
+        _ = try #require(try await reader.receive { $0.count > 1 << 16 })
+      }
+      _ = try #require(try await reader.receive { $0.count > 1 << 20 })
+      #expect(hasEnded() == 1)
+      _ = deaf
+    }
+  }
+
   @Test func `a connection without a request is closed`() async throws {
     try await ServerTrial.with(limits: Self.limits { $0.idle = .seconds(1) }) { trial in
       let connection = try await RawConnection(port: trial.port)
@@ -62,7 +106,7 @@ struct LimitsTests {
     try await stream.send(
       "GET /events HTTP/1.1\r\nHost: \(trial.host)\r\nCookie: \(cookie)\r\n\r\n"
     )
-    let hello = Array("data: hello\n\n".utf8)
+    let hello = Array("event: listening\n".utf8)
     let bytes = try #require(try await stream.receive { $0.firstRange(of: hello) != nil })
     #expect(RawAnswer(bytes)?["content-type"] == "text/event-stream")
     return stream

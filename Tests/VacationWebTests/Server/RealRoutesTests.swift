@@ -31,7 +31,7 @@ import VacationStore
     ]
     let queries = [
       "/places/photos": "?place=Kyoto", "/search": "?text=kyoto", "/nearby": "?city=Kyoto",
-      "/vacations/My%20Vacation/place": "?place=" + Query.encoded(photo.place),
+      "/vacations/My%20Vacation/place": "?place=" + URLQuery.encoded(photo.place),
       "/api/v1/flickr/box": "?west=1&south=1&east=2&north=2",
     ]
     let paths = Set(router.routes.filter { $0.method == .get }.map(\.path.description)).sorted()

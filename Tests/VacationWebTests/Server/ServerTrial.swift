@@ -39,7 +39,7 @@ final class ServerTrial: Sendable {
   ) async throws {
     let log = LoggedLines()
     self.log = log
-    let settings = ServerSettings(host: host, port: 0, tellsRequests: true) { log.add($0) }
+    let settings = ServerSettings(host: host, port: 0, logsRequests: true) { log.add($0) }
     let server = WebServer(settings, limits: limits) { _, _ in
       if let desk { return ServerPages(desk) }
       return ServerPages(routes: { TrialRoutes.add(to: $0, log) }, tileOrigin: tileOrigin)
@@ -139,7 +139,7 @@ extension ServerLimits {
     var limits = ServerLimits()
     // A loaded machine lets a test wait longer than any client of a person would.
     limits.request = .minutes(10)
-    limits.idle = .minutes(10)
+    limits.idle = .seconds(600)
     limits.stall = .minutes(10)
     limits.linger = .seconds(2)
     return limits

@@ -49,16 +49,11 @@ enum TrialRoutes {
       )
     }
     router.get("events") { _, _ in
-      Response(
-        status: .ok,
-        headers: [.contentType: "text/event-stream"],
-        body: ResponseBody { writer in
-          try await writer.write(ByteBuffer(string: "data: hello\n\n"))
-          // Ends when it is cancelled.
-          for await _ in AsyncStream<Void>.makeStream().stream {}
-          try await writer.finish(nil)
-        }
-      )
+      EventStream { "unchanged" }.response
+    }
+    router.get("late") { _, _ in
+      await log.wait(for: " 408 ")
+      return Response.html("late")
     }
     router.get("never") { _, _ in
       for await _ in AsyncStream<Void>.makeStream().stream {}

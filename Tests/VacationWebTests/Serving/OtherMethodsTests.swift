@@ -21,7 +21,7 @@ import Testing
     let known = Self.known(try WebTrial())
     #expect(known.count > 60)
     for (path, methods) in known {
-      #expect(methods == RequestShape.methods.subtracting(["HEAD"]), "\(path)")
+      #expect(methods == RequestValidator.methods.subtracting(["HEAD"]), "\(path)")
     }
   }
 

@@ -18,12 +18,12 @@ import VacationStore
       let secret = "the inside of the program"
     }
 
-    static func waiting(for visit: PageVisit) throws -> Waiting {
-      Waiting(title: "A page", tab: nil, words: "Asking", cancel: "/places")
+    static func loadingNotice(for visit: PageRequest) throws -> LoadingNotice {
+      LoadingNotice(title: "A page", tab: nil, words: "Asking", cancel: "/places")
     }
 
     static func page(
-      for visit: PageVisit,
+      for visit: PageRequest,
       progress: @escaping @Sendable (Int, Int) -> Void
     ) async throws -> Page {
       _ = try await visit.desk.flickr.desk().topPlaces(freshness: .fresh)

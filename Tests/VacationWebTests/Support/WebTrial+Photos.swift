@@ -23,7 +23,7 @@ extension WebTrial {
   /// Visits photos as one change; each under its own place, or under the given one.
   func visit(
     _ photos: some Sequence<Photo>,
-    in name: VacationName = .standard,
+    in name: VacationName = .default,
     place: String? = nil
   ) throws {
     let visits = photos.map { photo in
@@ -34,7 +34,7 @@ extension WebTrial {
   }
 
   /// Visits the first photos of the sample.
-  func visitSample(_ count: Int, in name: VacationName = .standard) throws {
+  func visitSample(_ count: Int, in name: VacationName = .default) throws {
     try visit(FlickrSample.shared.photos.prefix(count), in: name)
   }
 
@@ -65,7 +65,7 @@ extension WebTrial {
   }
 
   /// Visits a photo whose every text is hostile.
-  func visitHostile(_ text: String, id: Int = 1, in name: VacationName = .standard) throws {
+  func visitHostile(_ text: String, id: Int = 1, in name: VacationName = .default) throws {
     let tag = text.split(separator: " ").joined()
     let photo = try Self.photo(id, title: text, description: text, tags: tag, owner: text)
     try visit([photo], in: name, place: text + ", " + text)

@@ -38,9 +38,9 @@ final class WebTrial: Sendable {
     _ base: (any FlickrTransport)? = nil,
     isSample: Bool = true,
     credentials: FlickrCredentials? = FlickrCredentials(key: "fakekey0000000000000000000000000"),
-    vacation: VacationName = .standard,
+    vacation: VacationName = .default,
     adjust: (inout WebService) -> Void = { _ in },
-    patience: @escaping @Sendable () async throws -> Void = Fetching.patience
+    patience: @escaping @Sendable () async throws -> Void = PageFetch.patience
   ) throws {
     scratch = try Scratch()
     let clock = VirtualClock(now: .seconds(1_899_979_200))
@@ -67,13 +67,13 @@ final class WebTrial: Sendable {
       lacksKey: { credentials == nil },
       login: { isSample ? .sample : credentials == nil ? .noKey : .keyOnly },
       build: "test",
-      now: { VisitTime(microseconds: clock.now.components.seconds * 1_000_000) }
+      now: { Timestamp(microseconds: clock.now.components.seconds * 1_000_000) }
     )
     adjust(&service)
     self.clock = clock
     self.transport = transport
     let log = log
-    let server = ServerLog(tellsRequests: false, without: [token]) { log.add($0) }
+    let server = ServerLog(logsRequests: false, without: [token]) { log.add($0) }
     desk = try WebDesk(service, port: 4_242, log: server, patience: patience)
     app = Application(
       responder: Responders.all(
@@ -89,7 +89,7 @@ final class WebTrial: Sendable {
   var vacations: Vacations { desk.vacations }
 
   /// Opens a vacation.
-  func vacation(_ name: VacationName = .standard, for use: Vacations.Use = .reading) throws
+  func vacation(_ name: VacationName = .default, for use: Vacations.Use = .reading) throws
     -> Vacation
   { try vacations.open(name, for: use) }
 
@@ -106,7 +106,7 @@ final class WebTrial: Sendable {
   ) async throws -> WebAnswer {
     var headers = headers
     headers[.contentType] = "application/x-www-form-urlencoded"
-    let body = Query(form.map { ($0.key, $0.value) }).text
+    let body = URLQuery(form.map { ($0.key, $0.value) }).text
     return try await send(.post, path, headers: headers, body: ByteBuffer(string: body))
   }
 

@@ -1,28 +1,22 @@
 import Foundation
 import TravelDesk
 
-/// A member of the JSON object that a call is sent with.
+/// A member of the JSON object in a request's body.
 struct APIMember: Sendable {
-  /// What it may be.
   enum Rule: Sendable {
-    /// A text of at least one and at most so many characters.
+    /// A text of 1 to `most` characters.
     case text(most: Int)
-    /// True or false.
     case truth
-    /// Photos, by id or the address of their page, at least one and at most so many.
+    /// 1 to `most` photos, by id or the URL of their page.
     case photos(most: Int)
   }
 
-  /// Its key.
   let name: String
   /// What it is, in a sentence.
   let words: String
-  /// What it may be.
   let rule: Rule
-  /// Whether a call needs it.
   let isRequired: Bool
 
-  /// Makes a member.
   init(_ name: String, _ rule: Rule, _ words: String, isRequired: Bool = false) {
     self.name = name
     self.rule = rule
@@ -31,11 +25,10 @@ struct APIMember: Sendable {
   }
 }
 
-/// What a call was sent with.
+/// The body of a call.
 struct APIBody: Sendable {
   private var values: [String: APIBodyValue] = [:]
 
-  /// No body.
   init() {}
 
   /// Reads a JSON object and checks its members.
@@ -56,15 +49,14 @@ struct APIBody: Sendable {
     for member in members { try check(member) }
   }
 
-  /// A text; nil where none is given.
   func text(_ name: String) -> String? {
     if case .text(let text) = values[name] { text } else { nil }
   }
 
-  /// Whether something is so; not, where nothing is said.
+  /// A flag; false if it is missing.
   func truth(_ name: String) -> Bool { values[name] == .truth(true) }
 
-  /// Texts and whole numbers as texts, in their order.
+  /// A list of texts, or of whole numbers as texts.
   func texts(_ name: String) -> [String] {
     guard case .list(let values) = values[name] else { return [] }
     return values.compactMap(\.word)
@@ -95,7 +87,7 @@ struct APIBody: Sendable {
 }
 
 extension APIMember.Rule {
-  /// What such a value is, behind "has to be".
+  /// Describes a valid value, after "has to be".
   var words: String {
     switch self {
     case .text(let most): "a text of 1 to \(most) characters"
@@ -105,19 +97,19 @@ extension APIMember.Rule {
   }
 }
 
-/// A value of a body, as far as bodies have them.
+/// A value in a body.
 enum APIBodyValue: Decodable, Hashable, Sendable {
   case null
   case truth(Bool)
   case number(Decimal)
   case text(String)
   case list([APIBodyValue])
-  /// An object: no member is one.
+  /// An object, which no member is.
   case other
 
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    // What a value is is found out by trying: what fails is of the next kind.
+    // The type is found by trying: a failed attempt means that the value is of another type.
     let truth = try? value.decode(Bool.self)
     let text = try? value.decode(String.self)
     let number = try? value.decode(Decimal.self)
@@ -136,11 +128,11 @@ enum APIBodyValue: Decodable, Hashable, Sendable {
       } else { .other }
   }
 
-  /// A text, or a whole number as Flickr's ids are; nil for anything else.
+  /// A text, or a whole number such as Flickr's ids; nil for anything else.
   var word: String? {
     switch self {
     case .text(let text): text
-    // Ids may have more digits than any machine's integers.
+    // Ids may have more digits than any integer type.
     case .number(let number) where number.description.utf8.allSatisfy { (48...57).contains($0) }:
       number.description
     default: nil

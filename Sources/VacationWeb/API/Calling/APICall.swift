@@ -3,23 +3,20 @@ import FlickrClient
 import TravelDesk
 import VacationStore
 
-/// One call of the API, with what it asks for read and checked.
+/// One call of the API, validated.
 struct APICall: Sendable {
-  /// The request.
-  let visit: PageVisit
-  /// What it was sent with.
+  let request: PageRequest
   let body: APIBody
 
-  /// What everything works with.
-  var desk: WebDesk { visit.desk }
+  var desk: WebDesk { request.desk }
 
-  /// All values that are given for a parameter.
+  /// All values of a parameter.
   func texts(_ parameter: APIParameter) -> [String] {
-    if parameter.isInPath { return visit.parameters[parameter.name].map { [$0] } ?? [] }
-    return visit.query.all(parameter.name)
+    if parameter.isInPath { return request.parameters[parameter.name].map { [$0] } ?? [] }
+    return request.query.all(parameter.name)
   }
 
-  /// The value of a parameter, nil where it is not given and has no value then.
+  /// The value of a parameter, or its default; nil if it has neither.
   func textIfGiven(_ parameter: APIParameter) -> String? {
     if let text = texts(parameter).first { return text }
     return if case .text(let text) = parameter.standard { text } else { nil }
@@ -39,7 +36,7 @@ struct APICall: Sendable {
   func integer(_ parameter: APIParameter) throws -> Int {
     if let number = texts(parameter).first.flatMap({ Int($0) }) { return number }
     guard case .integer(let number) = parameter.standard else { throw Self.missing(parameter) }
-    return Int(number)
+    return number
   }
 
   /// The value of a parameter that is a number.
@@ -51,16 +48,16 @@ struct APICall: Sendable {
     return number
   }
 
-  /// Whether something is so.
+  /// The value of a flag.
   func truth(_ parameter: APIParameter) -> Bool {
     if let truth = texts(parameter).first.flatMap(APIValue.truth) { return truth }
-    return parameter.standard == .truth(true)
+    return parameter.standard == true
   }
 
-  /// Whether kept answers of Flickr's may serve.
+  /// Whether cached responses of Flickr may be used.
   var freshness: Freshness { truth(.fresh) ? .fresh : .keptOrFresh }
 
-  /// Checks all that is given for a parameter.
+  /// Validates all values of a parameter.
   ///
   /// - Throws: `Failure` of the kind `usage`.
   func check(_ parameter: APIParameter) throws {
@@ -82,14 +79,14 @@ struct APICall: Sendable {
 extension APICall {
   /// The vacation of the path.
   ///
-  /// - Throws: `VacationNameError`.
-  func name() throws -> VacationName { try visit.namedVacation() }
+  /// - Throws: `VacationError`.
+  func name() throws -> VacationName { try request.namedVacation() }
 
-  /// The vacation that tells what was visited: the named one, else the visitor's current one.
+  /// The vacation whose visits are reported: the one of the query, or the current one.
   ///
-  /// - Throws: `VacationNameError`.
+  /// - Throws: `VacationError`.
   func nameOfVisits() throws -> VacationName {
-    try textIfGiven(.visitedIn).map { try VacationName($0) } ?? visit.currentVacation
+    try textIfGiven(.visitedIn).map { try VacationName($0) } ?? request.currentVacation
   }
 
   /// The photo of the path.
@@ -106,25 +103,25 @@ extension APICall {
   ///
   /// - Throws: `VacationError`, and what `body` throws.
   func read<Value>(_ name: VacationName, _ body: (Vacation?) throws -> Value) throws -> Value {
-    try visit.read(name, body)
+    try request.read(name, body)
   }
 
-  /// Reads the vacation of the path, as ``read(_:_:)``.
+  /// Reads the vacation of the path, as ``read(_:_:)`` does.
   ///
-  /// - Throws: `VacationError`, `VacationNameError`, and what `body` throws.
+  /// - Throws: `VacationError`, and what `body` throws.
   func read<Value>(_ body: (Vacation?) throws -> Value) throws -> Value {
     try read(try name(), body)
   }
 
-  /// Opens the vacation that tells what was visited, for as long as Flickr is asked; nil for My
+  /// Opens the vacation whose visits are reported, for as long as Flickr is called; nil for My
   /// Vacation while it does not exist.
   ///
-  /// - Throws: `VacationError`, `VacationNameError`.
+  /// - Throws: `VacationError`.
   func openVisits() throws -> Vacation? {
     let name = try nameOfVisits()
     do {
       return try desk.vacations.open(name, for: .reading)
-    } catch VacationError.notFound where name == .standard {
+    } catch VacationError.notFound where name == .default {
       return nil
     }
   }

@@ -1,48 +1,44 @@
 import HTTPTypes
+import TravelDesk
 
-/// Something that programs can ask for: the routes, the checks and the description are all made
-/// from these.
+/// An operation of the API, from which its route, its validation and its description are made.
 struct APIEndpoint: Sendable {
-  /// What an answer of one's own kind is.
+  /// The type of a successful response.
   enum Shape: Sendable {
     /// One object.
-    case object(APIRecord)
+    case object(any Record.Type)
     /// A list of objects.
-    case list(of: APIRecord)
+    case list(of: any Record.Type)
   }
 
-  /// Beside what every call may fail with: what else may be in the way.
+  /// A reason to fail that not every operation has.
   enum Obstacle: Sendable, Hashable {
-    /// What is named does not exist.
+    /// What the path names does not exist.
     case missing
     /// A vacation's file, or another file of the user's.
     case file
-    /// Flickr, or a key for it.
+    /// Flickr, or its missing key.
     case flickr
   }
 
-  /// The method.
   let method: HTTPRequest.Method
-  /// The path behind `/api/v1`, with its parameters in braces.
+  /// The path below `/api/v1`, with its parameters in braces.
   let path: String
-  /// Its name in the description: `listVacations`.
+  /// Its operation id: `listVacations`.
   let name: String
   /// What it does, in a sentence.
   let words: String
-  /// The values of its address.
+  /// The parameters of its path and query.
   let parameters: [APIParameter]
-  /// The members of its body; empty for a call without one.
+  /// The members of its body; empty for an operation without a body.
   let members: [APIMember]
-  /// What it answers with.
   let shape: Shape
-  /// The status of a good answer.
+  /// The status of a successful response.
   let status: HTTPResponse.Status
-  /// What may be in the way.
   let obstacles: Set<Obstacle>
-  /// Answers a call.
-  let answer: @Sendable (APICall) async throws -> APIAnswer
+  let answer: @Sendable (APICall) async throws -> APIResponse
 
-  /// Makes an endpoint that may wait for the network.
+  /// Makes an operation that may call Flickr.
   init(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -53,7 +49,7 @@ struct APIEndpoint: Sendable {
     shape: Shape,
     status: HTTPResponse.Status = .ok,
     obstacles: Set<Obstacle>,
-    asking answer: @escaping @Sendable (APICall) async throws -> APIAnswer
+    asking answer: @escaping @Sendable (APICall) async throws -> APIResponse
   ) {
     self.method = method
     self.path = path
@@ -67,7 +63,7 @@ struct APIEndpoint: Sendable {
     self.answer = answer
   }
 
-  /// Makes an endpoint that works with what is at hand; it runs where it may wait for the disk.
+  /// Makes an operation that works offline; it runs on a thread that may block.
   init(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -78,7 +74,7 @@ struct APIEndpoint: Sendable {
     shape: Shape,
     status: HTTPResponse.Status = .ok,
     obstacles: Set<Obstacle> = [.missing, .file],
-    _ answer: @escaping @Sendable (APICall) throws -> APIAnswer
+    _ answer: @escaping @Sendable (APICall) throws -> APIResponse
   ) {
     self.init(
       method,
@@ -96,7 +92,7 @@ struct APIEndpoint: Sendable {
 }
 
 extension APIEndpoint {
-  /// Everything that the API has.
+  /// All operations.
   static let all: [APIEndpoint] =
     vacations + trash + itinerary + tags + photos + changes + history + flickrPlaces + flickrPhotos
     + recents + cities + program + work

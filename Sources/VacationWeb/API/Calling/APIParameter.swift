@@ -1,38 +1,31 @@
+import Flickr
 import TravelDesk
 
-/// A value in the address of a call: how it is named, described and checked.
+/// A parameter of the path or the query: its name, description and validation.
 struct APIParameter: Sendable {
-  /// What a value may be.
   enum Rule: Sendable {
-    /// A text of at most so many characters.
+    /// A text of at most `most` characters.
     case text(most: Int)
     /// A photo's id (R3).
     case photoID
-    /// A whole number.
     case integer(ClosedRange<Int>)
-    /// A number.
     case number(ClosedRange<Double>)
-    /// A number more than 0 and at most this.
+    /// A number greater than 0 and at most `most`.
     case positive(most: Double)
-    /// `true` or `false`; `1` and `0` are taken too.
+    /// `true` or `false`; `1` and `0` are accepted too.
     case truth
     /// One of some words.
     case word([String])
   }
 
-  /// Its name.
   let name: String
   /// What it is, in a sentence.
   let words: String
-  /// What it may be.
   let rule: Rule
-  /// Whether it is a part of the path.
   var isInPath = false
-  /// Whether a call needs it.
   var isRequired = false
-  /// Whether it may be given several times.
   var isRepeated = false
-  /// What it is where it is not given; nil for nothing.
+  /// The default value; nil for none.
   var standard: FieldValue?
 
   /// Makes a parameter of the query.
@@ -61,52 +54,45 @@ struct APIParameter: Sendable {
 }
 
 extension APIParameter {
-  /// The vacation of the path.
   static let vacation = APIParameter.path(
     "vacation",
     .text(most: 200),
     "The vacation's name. \"My Vacation\" reads as empty until it is made."
   )
-  /// The photo of the path.
   static let id = APIParameter.path("id", .photoID, "The photo's id.")
-  /// How much of a list is answered.
   static let limit = APIParameter(
     "limit",
     .integer(1...500),
     "Answer at most this many rows.",
     standard: .integer(100)
   )
-  /// What of a list is left out.
   static let offset = APIParameter(
     "offset",
     .integer(0...1_000_000_000),
     "Leave out this many rows first.",
     standard: .integer(0)
   )
-  /// How a list is written.
   static let format = APIParameter(
     "format",
     .word(["json", "ndjson"]),
     "How the list is written: one JSON array, or one object a line as with"
       + " `Accept: application/x-ndjson`."
   )
-  /// Which vacation tells whether photos of Flickr's were visited.
   static let visitedIn = APIParameter(
     "vacation",
     .text(most: 200),
     "The vacation that tells which of the photos were visited; without it the current one."
   )
-  /// Whether Flickr is asked in any case.
   static let fresh = APIParameter(
     "fresh",
     .truth,
     "Ask Flickr, also where an answer is kept from earlier.",
-    standard: .truth(false)
+    standard: false
   )
 }
 
 extension APIParameter.Rule {
-  /// Whether a text is such a value.
+  /// Whether a text is a valid value.
   func allows(_ text: String) -> Bool {
     switch self {
     case .text(let most): text.unicodeScalars.count <= most
@@ -119,7 +105,7 @@ extension APIParameter.Rule {
     }
   }
 
-  /// What such a value is, behind "It is".
+  /// Describes a valid value, after "has to be".
   var words: String {
     switch self {
     case .text(let most): "a text of at most \(most) characters"
@@ -131,4 +117,27 @@ extension APIParameter.Rule {
     case .word(let words): words.joined(separator: " or ")
     }
   }
+}
+
+/// Parses parameters.
+enum APIValue {
+  /// A finite decimal number; nil for anything else.
+  static func number(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }) else {
+      return nil
+    }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// A flag; nil for anything else.
+  static func truth(_ text: String) -> Bool? {
+    switch text {
+    case "true", "1": true
+    case "false", "0": false
+    default: nil
+    }
+  }
+
+  /// A photo's id; nil for anything else.
+  static func photoID(_ text: String) -> PhotoID? { PhotoID(rawValue: text) }
 }

@@ -1,40 +1,103 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Synchronization
 import TravelDesk
+import VacationStore
 
-/// Writes answers, as a JSON array, as lines of JSON, or as one object.
-struct APIResponse: Sendable {
-  /// Whether a list is written one object a line.
+/// The response to a call.
+enum APIResponse: Sendable {
+  case object(any Record, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:])
+  /// A list in memory.
+  case list([any Record], headers: HTTPFields = [:])
+  /// A list that is read while it is written; each call returns the next objects, and an empty
+  /// array at the end.
+  case parts(@Sendable () throws -> [any Record])
+}
+
+/// A range of rows to read (keyset pagination).
+struct APIPart<Row: Sendable>: Sendable {
+  /// The last row read before; nil for the first range.
+  let last: Row?
+  /// Rows to skip after it.
+  let offset: Int
+  /// Rows of the list before this range.
+  let before: Int
+  /// Rows at most.
+  let limit: Int
+}
+
+extension APIResponse {
+  /// A list of a vacation, read in batches; nothing stays open while the client reads.
+  ///
+  /// - Parameters:
+  ///   - call: Its parameters say how much of the list is wanted.
+  ///   - read: Reads a batch; fewer rows than requested are the last.
+  ///   - record: The record of a row.
+  /// - Returns: The response; nothing was read yet.
+  /// - Throws: `Failure` of the kind `usage`, `VacationError`.
+  static func walk<Row: Sendable>(
+    _ call: APICall,
+    _ read: @escaping @Sendable (Vacation, APIPart<Row>) throws -> [Row],
+    as record: @escaping @Sendable (Row, Vacation) throws -> any Record
+  ) throws -> APIResponse {
+    let name = try call.name()
+    let (offset, limit) = (try call.integer(.offset), try call.integer(.limit))
+    let state = Mutex<(last: Row?, count: Int, isOver: Bool)>((nil, 0, false))
+    let size = 100
+    return .parts {
+      let (last, count, isOver) = state.withLock { $0 }
+      let wanted = min(size, limit - count)
+      guard !isOver, wanted > 0 else { return [] }
+      let part = APIPart(
+        last: last,
+        offset: last == nil ? offset : 0,
+        before: offset + count,
+        limit: wanted
+      )
+      return try call.read(name) { vacation in
+        guard let vacation else { return [] }
+        let rows = try read(vacation, part)
+        state.withLock { $0 = (rows.last ?? last, count + rows.count, rows.count < wanted) }
+        return try rows.map { try record($0, vacation) }
+      }
+    }
+  }
+}
+
+/// Writes responses: lists as a JSON array or as NDJSON, objects as JSON.
+struct APIResponseWriter: Sendable {
+  /// Whether lists are written as NDJSON.
   let asLines: Bool
 
-  /// Takes from a request how its answer is to be written.
-  init(for visit: PageVisit) {
-    let accepted = visit.headers[values: .accept].joined(separator: ",").lowercased()
+  /// Chooses the format that a request accepts.
+  init(for request: PageRequest) {
+    let accepted = request.headers[values: .accept].joined(separator: ",").lowercased()
     asLines =
-      switch visit.query["format"] {
+      switch request.query["format"] {
       case "ndjson": true
       case "json": false
       default: accepted.contains("application/x-ndjson")
       }
   }
 
-  /// The answer; a list's first part is read before it begins, so that what fails there is told
-  /// with a status of its own.
-  func response(_ answer: APIAnswer) async throws -> Response {
+  /// The response; a list's first batch is read before its head is sent, so that an error there has
+  /// a status of its own.
+  func response(_ answer: APIResponse) async throws -> Response {
     switch answer {
-    case .object(let fields, let status, let headers):
-      return Self.whole(JSONText.line(fields), "application/json", status, headers)
-    case .list(let objects, let headers):
+    case .object(let record, let status, let headers):
+      return Self.whole(JSONWriter.line(record.properties), "application/json", status, headers)
+    case .list(let records, let headers):
       var list = APIListWriter(asLines: asLines)
-      return Self.whole(list.part(objects) + list.end, list.type, .ok, headers)
+      return Self.whole(list.part(records) + list.end, list.type, .ok, headers)
     case .parts(let next):
       return try await streamed(next)
     }
   }
 
-  private func streamed(_ next: @escaping @Sendable () throws -> [[Field]]) async throws -> Response
-  {
+  private func streamed(
+    _ next: @escaping @Sendable () throws -> [any Record]
+  ) async throws -> Response {
     var list = APIListWriter(asLines: asLines)
     let first = list.part(try await blocking(next))
     let second = try await blocking(next)
@@ -46,10 +109,10 @@ struct APIResponse: Sendable {
       body: ResponseBody { writer in
         var list = begun
         try await writer.write(ByteBuffer(bytes: first))
-        var objects = second
-        while !objects.isEmpty {
-          try await writer.write(ByteBuffer(bytes: list.part(objects)))
-          objects = try await blocking(next)
+        var records = second
+        while !records.isEmpty {
+          try await writer.write(ByteBuffer(bytes: list.part(records)))
+          records = try await blocking(next)
         }
         try await writer.write(ByteBuffer(bytes: list.end))
         try await writer.finish(nil)
@@ -73,7 +136,7 @@ struct APIResponse: Sendable {
   }
 }
 
-/// A list on its way out.
+/// A list that is being written.
 private struct APIListWriter: Sendable {
   let asLines: Bool
   private var list = JSONList()
@@ -82,8 +145,9 @@ private struct APIListWriter: Sendable {
 
   var type: String { asLines ? "application/x-ndjson" : "application/json" }
 
-  mutating func part(_ objects: [[Field]]) -> [UInt8] {
-    asLines ? objects.flatMap(JSONText.line) : list.part(objects)
+  mutating func part(_ records: [any Record]) -> [UInt8] {
+    let objects = records.map(\.properties)
+    return asLines ? objects.flatMap(JSONWriter.line) : list.part(objects)
   }
 
   var end: [UInt8] { asLines ? [] : list.end }

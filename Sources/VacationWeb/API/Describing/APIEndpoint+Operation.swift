@@ -4,14 +4,14 @@ import TravelDesk
 extension APIEndpoint {
   /// The endpoint in the description.
   var operation: FieldValue {
-    var fields = [
-      Field("operationId", .text(name)), Field("summary", .text(words)),
-      Field("tags", .list([.text(subject)])),
-      Field("parameters", .list(parameters.map(\.description))),
+    var operation = [
+      Property("operationId", .text(name)), Property("summary", .text(words)),
+      Property("tags", [.text(subject)]),
+      Property("parameters", .list(parameters.map(\.description))),
     ]
-    if !members.isEmpty { fields.append(Field("requestBody", requestBody)) }
-    fields.append(Field("responses", .object(responses)))
-    return .object(fields)
+    if !members.isEmpty { operation.append(Property("requestBody", requestBody)) }
+    operation.append(Property("responses", .object(responses)))
+    return .object(operation)
   }
 
   /// What it is about: the first part of its path.
@@ -20,49 +20,34 @@ extension APIEndpoint {
   }
 
   private var requestBody: FieldValue {
-    let schema = FieldValue.object([
-      Field("type", .text("object")),
-      Field("required", .texts(members.filter(\.isRequired).map(\.name))),
-      Field("additionalProperties", .truth(false)),
-      Field("properties", .object(members.map { Field($0.name, $0.schema) })),
-    ])
-    return .object([
-      Field("required", .truth(true)),
-      Field("content", .object([Field("application/json", .object([Field("schema", schema)]))])),
-    ])
+    let schema: FieldValue = [
+      "type": "object",
+      "required": .texts(members.filter(\.isRequired).map(\.name)),
+      "additionalProperties": false,
+      "properties": .object(members.map { Property($0.name, $0.schema) }),
+    ]
+    return ["required": true, "content": ["application/json": ["schema": schema]]]
   }
 
-  private var responses: [Field] {
-    var content: [Field]
+  private var responses: [Property] {
+    var content: [Property]
     switch shape {
     case .object(let record):
-      content = [Field("application/json", .object([Field("schema", record.reference)]))]
+      content = [Property("application/json", ["schema": Schemas.reference(to: record)])]
     case .list(let record):
-      let list = FieldValue.object([
-        Field("type", .text("array")), Field("items", record.reference),
-      ])
-      content = [Field("application/json", .object([Field("schema", list)]))]
+      let list: FieldValue = ["type": "array", "items": Schemas.reference(to: record)]
+      content = [Property("application/json", ["schema": list])]
       if parameters.contains(where: { $0.name == APIParameter.format.name }) {
-        content.append(Field("application/x-ndjson", .object([])))
+        content.append(Property("application/x-ndjson", [:]))
       }
     }
-    let good = FieldValue.object([
-      Field("description", .text(words)), Field("content", .object(content)),
-    ])
-    return [Field(String(status.code), good)]
+    let good: FieldValue = ["description": .text(words), "content": .object(content)]
+    let error: FieldValue = [
+      "application/json": ["schema": Schemas.reference(to: FailureRecord.self)]
+    ]
+    return [Property(String(status.code), good)]
       + failures.map { status, words in
-        Field(
-          String(status),
-          .object([
-            Field("description", .text(words)),
-            Field(
-              "content",
-              .object([
-                Field("application/json", .object([Field("schema", APIRecord.error.reference)]))
-              ])
-            ),
-          ])
-        )
+        Property(String(status), ["description": .text(words), "content": error])
       }
   }
 

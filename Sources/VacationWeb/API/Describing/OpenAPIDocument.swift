@@ -19,37 +19,22 @@ struct OpenAPIDocument: Sendable {
     Response(
       status: .ok,
       headers: [.contentType: "application/json"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: JSONText.line(fields)))
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: JSONWriter.text(document) + [0x0A]))
     )
   }
 
   /// The document.
-  var fields: [Field] {
+  private var document: FieldValue {
     [
-      Field("openapi", .text("3.1.0")),
-      Field(
-        "info",
-        .object([
-          Field("title", .text("Virtual Vacation")),
-          Field("version", .text(FlickrClient.version)),
-          Field("description", .text(Self.words)),
-        ])
-      ),
-      Field("servers", .list([.object([Field("url", .text(APIRoutes.root))])])),
-      Field(
-        "security",
-        .list([
-          .object([Field("token", .list([]))]), .object([Field("cookie", .list([]))]),
-        ])
-      ),
-      Field("paths", .object(paths)),
-      Field(
-        "components",
-        .object([
-          Field("schemas", .object(APIRecord.all.map { Field($0.name, $0.schema) })),
-          Field("securitySchemes", .object(security)),
-        ])
-      ),
+      "openapi": "3.1.0",
+      "info": [
+        "title": "Virtual Vacation", "version": .text(FlickrClient.version),
+        "description": .text(Self.words),
+      ],
+      "servers": [["url": .text(APIRoutes.root)]],
+      "security": [["token": []], ["cookie": []]],
+      "paths": .object(paths),
+      "components": ["schemas": .object(Schemas.all), "securitySchemes": security],
     ]
   }
 
@@ -61,34 +46,27 @@ struct OpenAPIDocument: Sendable {
     pages; programs send the token.
     """
 
-  private var security: [Field] {
+  private var security: FieldValue {
     [
-      Field(
-        "token",
-        .object([
-          Field("type", .text("http")), Field("scheme", .text("bearer")),
-          Field("description", .text("The token of the link that `vacation serve` printed.")),
-        ])
-      ),
-      Field(
-        "cookie",
-        .object([
-          Field("type", .text("apiKey")), Field("in", .text("cookie")),
-          Field("name", .text("vacation-session-\(port)")),
-          Field("description", .text("What a browser gets by that link.")),
-        ])
-      ),
+      "token": [
+        "type": "http", "scheme": "bearer",
+        "description": "The token of the link that `vacation serve` printed.",
+      ],
+      "cookie": [
+        "type": "apiKey", "in": "cookie", "name": .text("vacation-session-\(port)"),
+        "description": "What a browser gets by that link.",
+      ],
     ]
   }
 
-  private var paths: [Field] {
+  private var paths: [Property] {
     var order: [String] = []
-    var operations: [String: [Field]] = [:]
+    var operations: [String: [Property]] = [:]
     for endpoint in APIEndpoint.all {
       if operations[endpoint.path] == nil { order.append(endpoint.path) }
       operations[endpoint.path, default: []]
-        .append(Field(endpoint.method.rawValue.lowercased(), endpoint.operation))
+        .append(Property(endpoint.method.rawValue.lowercased(), endpoint.operation))
     }
-    return order.map { Field($0, .object(operations[$0] ?? [])) }
+    return order.map { Property($0, .object(operations[$0] ?? [])) }
   }
 }

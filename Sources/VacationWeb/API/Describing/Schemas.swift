@@ -1,50 +1,55 @@
+import Gazetteer
 import TravelDesk
+import VacationStore
 
-extension APIRecord {
-  /// Where its schema is.
-  var reference: FieldValue { Self.reference(to: name) }
+/// The schemas of everything that the API answers with.
+enum Schemas {
+  /// The records that have a schema.
+  static let records: [any Record.Type] = [
+    VacationListing.self, TrashedVacation.self, ItineraryPlace.self, TagCount.self,
+    PhotoSummary.self, SearchRecord.self, RecentRecord.self, ListedPhotoRecord.self,
+    PhotoDetails.self, VisitRecord.self, TopPlaceRecord.self, City.self, ChangedPhoto.self,
+    Change.self, ChangeRecord.self, OutcomeRecord.self, StatusRecord.self, KeptSize.self,
+    ClearedCache.self, RemovedRecents.self, WorkRecord.self, Failure.self, FailureRecord.self,
+  ]
 
-  /// Its schema.
-  var schema: FieldValue {
-    .object([
-      Field("type", .text("object")), Field("description", .text(words)),
-      Field("required", .texts(keys.filter { !$0.isOptional }.map(\.name))),
-      Field("additionalProperties", .truth(false)),
-      Field("properties", .object(keys.map { Field($0.name, $0.schema) })),
-    ])
+  /// All of them, by name.
+  static var all: [Property] { records.map { Property($0.schema.name, schema(of: $0)) } }
+
+  /// A reference to a record's schema.
+  static func reference(to record: any Record.Type) -> FieldValue {
+    .object(record.fieldType.schema)
   }
 
-  fileprivate static func reference(to name: String) -> FieldValue {
-    .object([Field("$ref", .text("#/components/schemas/\(name)"))])
+  private static func schema(of record: (some Record).Type) -> FieldValue {
+    [
+      "type": "object", "description": .text(record.schema.description),
+      "required": .texts(record.fields.filter { !$0.isOptional }.map(\.key)),
+      "additionalProperties": false,
+      "properties": .object(
+        record.fields.map { field in
+          let description = Property("description", .text(field.description))
+          return Property(field.key, .object(field.type.schema + [description]))
+        }
+      ),
+    ]
   }
 }
 
-extension APIRecord.Key {
-  fileprivate var schema: FieldValue {
-    .object(kind.schema + [Field("description", .text(words))])
-  }
-}
-
-extension APIRecord.Kind {
-  fileprivate var schema: [Field] {
+extension FieldType {
+  fileprivate var schema: [Property] {
     switch self {
-    case .text: [Field("type", .text("string"))]
-    case .integer: [Field("type", .text("integer"))]
-    case .number: [Field("type", .text("number"))]
-    case .truth: [Field("type", .text("boolean"))]
-    case .time: [Field("type", .text("string")), Field("format", .text("date-time"))]
-    case .word(let words): [Field("type", .text("string")), Field("enum", .texts(words))]
-    case .list(let kind):
-      [Field("type", .text("array")), Field("items", .object(kind.schema))]
+    case .text: [Property("type", "string")]
+    case .integer: [Property("type", "integer")]
+    case .number: [Property("type", "number")]
+    case .bool: [Property("type", "boolean")]
+    case .time: [Property("type", "string"), Property("format", "date-time")]
+    case .word(let words): [Property("type", "string"), Property("enum", .texts(words))]
+    case .list(let type): [Property("type", "array"), Property("items", .object(type.schema))]
     case .texts:
-      [
-        Field("type", .text("object")),
-        Field("additionalProperties", .object([Field("type", .text("string"))])),
-      ]
-    case .record(let name):
-      [Field("$ref", .text("#/components/schemas/\(name)"))]
-    case .orNull(let kind):
-      [Field("anyOf", .list([.object(kind.schema), .object([Field("type", .text("null"))])]))]
+      [Property("type", "object"), Property("additionalProperties", ["type": "string"])]
+    case .record(let name): [Property("$ref", .text("#/components/schemas/\(name)"))]
+    case .optional(let type): [Property("anyOf", [.object(type.schema), ["type": "null"]])]
     }
   }
 }
@@ -53,49 +58,44 @@ extension APIParameter {
   /// The parameter in the description.
   var description: FieldValue {
     var schema = rule.schema
-    if let standard { schema.append(Field("default", standard)) }
+    if let standard { schema.append(Property("default", standard)) }
     let value: FieldValue =
       isRepeated
-      ? .object([
-        Field("type", .text("array")), Field("items", .object(schema)),
-        Field("minItems", .integer(isRequired ? 1 : 0)), Field("maxItems", .integer(20)),
-      ])
+      ? [
+        "type": "array", "items": .object(schema), "minItems": isRequired ? 1 : 0, "maxItems": 20,
+      ]
       : .object(schema)
-    return .object([
-      Field("name", .text(name)), Field("in", .text(isInPath ? "path" : "query")),
-      Field("description", .text(words)), Field("required", .truth(isRequired)),
-      Field("schema", value),
-    ])
+    return [
+      "name": .text(name), "in": isInPath ? "path" : "query", "description": .text(words),
+      "required": .bool(isRequired), "schema": value,
+    ]
   }
 }
 
 extension APIParameter.Rule {
-  fileprivate var schema: [Field] {
+  fileprivate var schema: [Property] {
     switch self {
     case .text(let most):
-      [
-        Field("type", .text("string")), Field("minLength", .integer(1)),
-        Field("maxLength", .integer(Int64(most))),
-      ]
+      [Property("type", "string"), Property("minLength", 1), Property("maxLength", .integer(most))]
     case .photoID:
-      [Field("type", .text("string")), Field("pattern", .text("^[A-Za-z0-9_-]{1,64}$"))]
+      [Property("type", "string"), Property("pattern", "^[A-Za-z0-9_-]{1,64}$")]
     case .integer(let range):
       [
-        Field("type", .text("integer")), Field("minimum", .integer(Int64(range.lowerBound))),
-        Field("maximum", .integer(Int64(range.upperBound))),
+        Property("type", "integer"), Property("minimum", .integer(range.lowerBound)),
+        Property("maximum", .integer(range.upperBound)),
       ]
     case .number(let range):
       [
-        Field("type", .text("number")), Field("minimum", .number(range.lowerBound)),
-        Field("maximum", .number(range.upperBound)),
+        Property("type", "number"), Property("minimum", .number(range.lowerBound)),
+        Property("maximum", .number(range.upperBound)),
       ]
     case .positive(let most):
       [
-        Field("type", .text("number")), Field("exclusiveMinimum", .integer(0)),
-        Field("maximum", .number(most)),
+        Property("type", "number"), Property("exclusiveMinimum", 0),
+        Property("maximum", .number(most)),
       ]
-    case .truth: [Field("type", .text("boolean"))]
-    case .word(let words): [Field("type", .text("string")), Field("enum", .texts(words))]
+    case .truth: [Property("type", "boolean")]
+    case .word(let words): [Property("type", "string"), Property("enum", .texts(words))]
     }
   }
 }
@@ -103,21 +103,21 @@ extension APIParameter.Rule {
 extension APIMember {
   /// The member in the description.
   var schema: FieldValue {
-    let fields: [Field] =
+    let description = Property("description", .text(words))
+    let schema: [Property] =
       switch rule {
       case .text(let most):
         [
-          Field("type", .text("string")), Field("minLength", .integer(1)),
-          Field("maxLength", .integer(Int64(most))),
+          Property("type", "string"), Property("minLength", 1),
+          Property("maxLength", .integer(most)),
         ]
-      case .truth: [Field("type", .text("boolean"))]
+      case .truth: [Property("type", "boolean")]
       case .photos(let most):
         [
-          Field("type", .text("array")), Field("minItems", .integer(1)),
-          Field("maxItems", .integer(Int64(most))),
-          Field("items", .object([Field("type", .texts(["string", "integer"]))])),
+          Property("type", "array"), Property("minItems", 1), Property("maxItems", .integer(most)),
+          Property("items", ["type": ["string", "integer"]]),
         ]
       }
-    return .object(fields + [Field("description", .text(words))])
+    return .object(schema + [description])
   }
 }

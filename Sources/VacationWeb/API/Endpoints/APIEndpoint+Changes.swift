@@ -23,8 +23,7 @@ extension APIEndpoint {
       + " the time of the visit stays."
   )
 
-  /// What changes a vacation by photos: each is answered for, and those that fail do not keep the
-  /// others back.
+  /// Changes of a vacation by photo: each photo is reported, and failures do not stop the rest.
   static let changes: [APIEndpoint] = [
     change("visit", "Adds photos to a vacation, which is made by the first.", [place, refresh]) {
       .visit(
@@ -52,7 +51,7 @@ extension APIEndpoint {
         + " Each photo has its own status, and `failed` with an error where it could not be done.",
       [.vacation],
       members: [ids] + members,
-      shape: .list(of: .outcome),
+      shape: .list(of: OutcomeRecord.self),
       obstacles: [.missing, .file, .flickr],
       asking: { call in
         let photos = try call.body.texts("ids").map(photo)
@@ -65,18 +64,18 @@ extension APIEndpoint {
           report: { outcomes.append(OutcomeRecord($0, for: .web)) },
           progress: { _ in }
         )
-        return .records(outcomes)
+        return .list(outcomes)
       }
     )
   }
 
-  /// Flickr; nil where there is no key to ask with.
+  /// Flickr; nil without a key.
   private static func flickr(_ desk: WebDesk) throws -> FlickrDesk? {
     let flickr = try desk.flickr.desk()
     return flickr.client.hasKey ? flickr : nil
   }
 
-  /// All are read before the first is changed: a word that is none changes nothing.
+  /// All ids are parsed before the first change: an invalid one changes nothing.
   private static func photo(_ word: String) throws -> PhotoID {
     guard let id = PhotoReference.parse(word) else {
       throw Failure.noPhoto(String(word.prefix(100)), hint: ids.words)

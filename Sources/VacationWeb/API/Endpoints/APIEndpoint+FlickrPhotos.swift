@@ -37,7 +37,7 @@ extension APIEndpoint {
     APIParameter(name, .number(-most...most), words, isRequired: true)
   }
 
-  /// Photos of Flickr's.
+  /// Flickr's photos.
   static let flickrPhotos: [APIEndpoint] = [
     list("photos", "listPhotosOfTopPlace", "Lists the photos of a place, latest first.", [place]) {
       .place(try $1.place(try $0.text(place)))
@@ -77,10 +77,10 @@ extension APIEndpoint {
     photo,
   ]
 
-  /// The list that the page of photos nearby shows of a box, by the same numbers.
-  private static func address(_ call: APICall) -> ListAddress? {
+  /// The list that the Nearby page shows for the same box, with the same numbers.
+  private static func address(_ call: APICall) -> ListURL? {
     let numbers = [west, south, east, north].compactMap(call.textIfGiven)
-    return .nearby(Query([("box", numbers.joined(separator: ","))]))
+    return .nearby(URLQuery([("box", numbers.joined(separator: ","))]))
   }
 
   private static func box(_ call: APICall) throws -> GeographicBox {
@@ -99,15 +99,15 @@ extension APIEndpoint {
     return box
   }
 
-  /// A list of photos; who goes away ends the asking.
+  /// A list of photos; the call to Flickr is canceled when the client disconnects.
   ///
-  /// Where the pages have the same list, it is kept for the photos before and after each.
+  /// Where the pages have the same list, it is cached for the photo before and after each.
   private static func list(
     _ path: String,
     _ name: String,
     _ words: String,
     _ parameters: [APIParameter],
-    of address: @escaping @Sendable (APICall) -> ListAddress? = { _ in nil },
+    of address: @escaping @Sendable (APICall) -> ListURL? = { _ in nil },
     _ query: @escaping @Sendable (APICall, FlickrDesk) throws -> PhotoQuery
   ) -> APIEndpoint {
     APIEndpoint(
@@ -117,7 +117,7 @@ extension APIEndpoint {
       words + " Where only a part of the list came, `Vacation-Incomplete` says why: the code of the"
         + " failure that ended it.",
       parameters + [.visitedIn, .fresh, .limit, .format],
-      shape: .list(of: .listed),
+      shape: .list(of: ListedPhotoRecord.self),
       obstacles: [.missing, .file, .flickr],
       asking: { call in
         let vacation = try await blocking { try call.openVisits() }
@@ -130,13 +130,13 @@ extension APIEndpoint {
           progress: { _, _ in }
         )
         if let address = address(call) {
-          call.desk.lists.keep(listing.rows.map(\.photo.id), of: address)
+          call.desk.lists.store(listing.rows.map(\.photo.id), of: address)
         }
         var headers: HTTPFields = [:]
         if let failure = listing.failure, let name = HTTPField.Name("Vacation-Incomplete") {
           headers[name] = Failure(failure, for: .web).kind.code
         }
-        return .records(listing.rows.map(ListedPhotoRecord.init), headers: headers)
+        return .list(listing.rows.map(ListedPhotoRecord.init), headers: headers)
       }
     )
   }
@@ -147,7 +147,7 @@ extension APIEndpoint {
     "showFlickrPhoto",
     "Shows all about one photo: what is at hand of it, else what Flickr says.",
     [.id, .visitedIn, .fresh],
-    shape: .object(.details),
+    shape: .object(PhotoDetails.self),
     obstacles: [.missing, .file, .flickr],
     asking: { call in
       let id = try call.photoID()
@@ -155,7 +155,7 @@ extension APIEndpoint {
       let shown = try await call.desk.flickr.desk()
         .photo(id, in: vacation, freshness: call.freshness)
       let visits = try await blocking { try vacation?.visits(of: id) ?? [] }
-      return .object(PhotoDetails(summary: PhotoSummary(shown), visits: visits).fields)
+      return .object(PhotoDetails(summary: PhotoSummary(shown), visits: visits))
     }
   )
 }

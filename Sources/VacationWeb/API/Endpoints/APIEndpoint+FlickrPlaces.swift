@@ -1,7 +1,7 @@
 import Flickr
-import Gazetteer
+package import Gazetteer
 import HTTPTypes
-import TravelDesk
+package import TravelDesk
 import VacationStore
 
 extension APIEndpoint {
@@ -20,13 +20,13 @@ extension APIEndpoint {
       "listTopPlaces",
       "Lists the top places.",
       [order, .fresh, .limit, .offset, .format],
-      shape: .list(of: .topPlace),
+      shape: .list(of: TopPlaceRecord.self),
       obstacles: [.flickr, .file],
       asking: { call in
         let order = TopPlaces.Order(rawValue: try call.text(order)) ?? .name
         let top = try await call.desk.flickr.desk().topPlaces(by: order, freshness: call.freshness)
         let records = zip(1..., top.places).map { TopPlaceRecord(number: $0, place: $1) }
-        return .records(try call.part(of: records))
+        return .list(try call.part(of: records))
       }
     )
   ]
@@ -46,7 +46,7 @@ extension APIEndpoint {
       "findCities",
       "Finds cities by name, likeliest first; nobody is asked.",
       [cityText, .limit, .offset, .format],
-      shape: .list(of: .city),
+      shape: .list(of: City.self),
       obstacles: []
     ) { call in
       let text = try call.text(cityText)
@@ -54,19 +54,21 @@ extension APIEndpoint {
       let named = Gazetteer.shared.cities(named: text)
       let others = Gazetteer.shared.suggestions(for: text, limit: most)
       let known = Set(named)
-      return .list(try call.part(of: named + others.filter { !known.contains($0) }).map(\.fields))
+      return .list(try call.part(of: named + others.filter { !known.contains($0) }))
     }
   ]
 }
 
-extension City {
-  /// The city as JSON.
-  fileprivate var fields: [Field] {
-    [
-      Field("name", .text(name)), Field("region", .text(region)),
-      Field("country", .text(country)), Field("placeName", .text(placeName)),
-      Field("latitude", .number(latitude)), Field("longitude", .number(longitude)),
-      Field("population", .integer(Int64(population))),
-    ]
-  }
+extension City: Record {
+  package static let schema = (name: "City", description: "A city of 15,000 people or more.")
+
+  package static let fields: [Field<City>] = [
+    Field("name", "Its name.") { $0.name },
+    Field("region", "Its region; empty for none.") { $0.region },
+    Field("country", "Its country.") { $0.country },
+    Field("placeName", "The name of the place that it is.") { $0.placeName },
+    Field("latitude", "Degrees north.") { $0.latitude },
+    Field("longitude", "Degrees east.") { $0.longitude },
+    Field("population", "Inhabitants.") { $0.population },
+  ]
 }

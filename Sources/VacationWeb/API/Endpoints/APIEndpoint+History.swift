@@ -3,7 +3,7 @@ import TravelDesk
 import VacationStore
 
 extension APIEndpoint {
-  /// A vacation's history, and the steps through it.
+  /// The history of a vacation, with undo and redo.
   static let history: [APIEndpoint] = [
     APIEndpoint(
       .get,
@@ -11,13 +11,13 @@ extension APIEndpoint {
       "listHistory",
       "Lists the changes, newest first, undone ones among them.",
       [.vacation, .limit, .offset, .format],
-      shape: .list(of: .change)
+      shape: .list(of: ChangeRecord.self)
     ) { call in
       try .walk(call) { vacation, part in
         try vacation.history(before: part.last, offset: part.offset, limit: part.limit)
       } as: { change, vacation in
         let photos = try vacation.photos(of: change, limit: ChangeRecord.photosListed)
-        return ChangeRecord(change: change, photos: photos).fields
+        return ChangeRecord(change: change, photos: photos)
       }
     },
     step("undo", "Takes the latest change back.", "There is nothing to undo") { try $0.undo() },
@@ -38,18 +38,18 @@ extension APIEndpoint {
       name + "Change",
       words,
       [.vacation],
-      shape: .object(.step)
+      shape: .object(Change.self)
     ) { call in
       let name = try call.name()
-      let change = try call.visit.write(name) { vacation in try vacation.flatMap(body) }
+      let change = try call.request.write(name) { vacation in try vacation.flatMap(body) }
       guard let change else {
         throw Failure.notFound(
           "\(nothing) in \"\(name)\".",
           suggestions: [],
-          otherwise: "See \(APIRoutes.root)/vacations/\(Query.encoded(name.text))/history"
+          otherwise: "See \(APIRoutes.root)/vacations/\(URLQuery.encoded(name.text))/history"
         )
       }
-      return .object(ChangeRecord.fields(of: change))
+      return .object(change)
     }
   }
 }

@@ -27,12 +27,12 @@ extension APIEndpoint {
       "listItinerary",
       "Lists the places, first visited first.",
       [.vacation, .limit, .offset, .format],
-      shape: .list(of: .place)
+      shape: .list(of: ItineraryPlace.self)
     ) { call in
       try .walk(call) { vacation, part in
         try vacation.itinerary(after: part.last, offset: part.offset, limit: part.limit)
       } as: { place, _ in
-        PlaceRecord(place: place).fields
+        place
       }
     },
     APIEndpoint(
@@ -41,7 +41,7 @@ extension APIEndpoint {
       "listPhotosOfPlace",
       "Lists the photos of a place in the order of their visits.",
       [.vacation, placeName, .limit, .offset, .format],
-      shape: .list(of: .photo)
+      shape: .list(of: PhotoSummary.self)
     ) { call in
       let place = try call.read { vacation in
         try fullName(of: try call.text(placeName), in: vacation, try call.name())
@@ -58,7 +58,7 @@ extension APIEndpoint {
       "listPhotos",
       "Lists all photos in the order of their visits.",
       [.vacation, .limit, .offset, .format],
-      shape: .list(of: .photo)
+      shape: .list(of: PhotoSummary.self)
     ) { call in
       try call.photos(.all)
     },
@@ -68,14 +68,14 @@ extension APIEndpoint {
       "showPhoto",
       "Shows all about one photo of a vacation.",
       [.vacation, .id],
-      shape: .object(.details)
+      shape: .object(PhotoDetails.self)
     ) { call in
       let id = try call.photoID()
       return try call.read { vacation in
         guard let shown = try call.desk.service.desk.photo(id, in: vacation), shown.visited != nil
         else { throw notVisited(id, try call.name()) }
         let visits = try vacation?.visits(of: id) ?? []
-        return .object(PhotoDetails(summary: PhotoSummary(shown), visits: visits).fields)
+        return .object(PhotoDetails(summary: PhotoSummary(shown), visits: visits))
       }
     },
     APIEndpoint(
@@ -84,13 +84,13 @@ extension APIEndpoint {
       "searchPhotos",
       "Finds photos by words, best first.",
       [.vacation, searchText, .limit, .offset, .format],
-      shape: .list(of: .found)
+      shape: .list(of: SearchRecord.self)
     ) { call in
       let text = try call.text(searchText)
       return try .walk(call) { vacation, part in
         try vacation.search(text, offset: part.before, limit: part.limit)
       } as: { result, _ in
-        SearchRecord(result: result).fields
+        SearchRecord(result: result)
       }
     },
   ]
@@ -100,7 +100,7 @@ extension APIEndpoint {
     in vacation: Vacation?,
     _ name: VacationName
   ) throws -> String {
-    let base = APIRoutes.root + "/vacations/" + Query.encoded(name.text)
+    let base = APIRoutes.root + "/vacations/" + URLQuery.encoded(name.text)
     switch try vacation?.place(matching: text) ?? .none(suggestions: []) {
     case .place(let place): return place
     case .several(let names):
@@ -125,12 +125,12 @@ extension APIEndpoint {
 }
 
 extension APICall {
-  /// Photos of the vacation of the path in the order of their visits.
-  func photos(_ selection: PhotoSelection) throws -> APIAnswer {
+  /// The photos of the path's vacation, in the order of their visits.
+  func photos(_ selection: PhotoSelection) throws -> APIResponse {
     try .walk(self) { vacation, part in
       try vacation.photos(selection, after: part.last, offset: part.offset, limit: part.limit)
     } as: { photo, _ in
-      PhotoRecord(photo: photo).fields
+      PhotoSummary(photo)
     }
   }
 }

@@ -13,11 +13,11 @@ extension APIEndpoint {
       "listRecents",
       "Lists the photos that were viewed last, latest first.",
       [.visitedIn, .limit, .offset, .format],
-      shape: .list(of: .recent)
+      shape: .list(of: RecentRecord.self)
     ) { call in
       let recents = try call.part(of: try call.desk.notes.recents())
       return try call.read(try call.nameOfVisits()) { vacation in
-        .records(
+        .list(
           try recents.map { RecentRecord($0, visited: try vacation?.firstPhoto(id: $0.id)) }
         )
       }
@@ -27,10 +27,10 @@ extension APIEndpoint {
       "/recents",
       "clearRecents",
       "Forgets which photos were viewed.",
-      shape: .object(.removed),
+      shape: .object(RemovedRecents.self),
       obstacles: [.file]
     ) { call in
-      .object([Field("removed", .integer(Int64(try call.desk.notes.clearRecents())))])
+      .object(RemovedRecents(removed: try call.desk.notes.clearRecents()))
     },
     APIEndpoint(
       .delete,
@@ -38,15 +38,15 @@ extension APIEndpoint {
       "removeRecent",
       "Forgets that a photo was viewed.",
       [.id],
-      shape: .object(.removed),
+      shape: .object(RemovedRecents.self),
       obstacles: [.file]
     ) { call in
       let isRemoved = try call.desk.notes.removeRecent(id: try call.photoID())
-      return .object([Field("removed", .integer(isRemoved ? 1 : 0))])
+      return .object(RemovedRecents(removed: isRemoved ? 1 : 0))
     },
   ]
 
-  /// Where one stands, and what is kept.
+  /// The state of the program and its cache.
   static let program: [APIEndpoint] = [
     APIEndpoint(
       .get,
@@ -54,7 +54,7 @@ extension APIEndpoint {
       "showStatus",
       "Shows the current vacation and what undo would take back.",
       [.visitedIn],
-      shape: .object(.status)
+      shape: .object(StatusRecord.self)
     ) { call in
       let name = try call.nameOfVisits()
       let service = call.desk.service
@@ -64,42 +64,44 @@ extension APIEndpoint {
           of: vacation,
           named: name,
           on: service.desk,
-          // What stands behind the version tells builds of it apart.
+          // The part after the version identifies the build.
           version: String(service.build.prefix { $0 != "-" }),
           login: login
         )
       }
-      return .object(status.fields)
+      return .object(status)
     },
     APIEndpoint(
       .get,
       "/cache",
       "showCache",
       "Shows what is kept of Flickr's pictures and answers.",
-      shape: .object(.cache),
+      shape: .object(KeptSize.self),
       obstacles: [.file]
     ) { call in
       let desk = call.desk.service.desk
-      let size = try KeptSize(of: desk.cacheIfAny(), in: desk.directories.cache)
-      return .object(size.fields(limit: call.desk.service.imageLimit))
+      return .object(
+        try KeptSize(
+          of: desk.cacheIfAny(),
+          in: desk.directories.cache,
+          imageLimit: call.desk.service.imageLimit
+        )
+      )
     },
     APIEndpoint(
       .delete,
       "/cache",
       "clearCache",
       "Removes the pictures and the answers; photos that can be visited by id stay.",
-      shape: .object(.cleared),
+      shape: .object(ClearedCache.self),
       obstacles: [.file]
     ) { call in
       let cleared = try call.desk.service.desk.clearCache()
-      return .object([
-        Field("images", .integer(Int64(cleared.images))),
-        Field("replies", .integer(Int64(cleared.replies))),
-      ])
+      return .object(ClearedCache(images: cleared.images, replies: cleared.replies))
     },
   ]
 
-  /// Where the login lies, not whether it is good: neither keyring nor Flickr is asked.
+  /// Where the login is stored, not whether it is valid: neither the keyring nor Flickr is called.
   private static func login(_ service: WebService) throws -> String? {
     guard !service.isSample else { return nil }
     let store = TokenStore(
@@ -109,4 +111,30 @@ extension APIEndpoint {
     )
     return try store.place()
   }
+}
+
+/// What was removed from the cache.
+struct ClearedCache: Record {
+  static let schema = (name: "Cleared", description: "What was removed from the cache.")
+
+  static let fields: [Field<ClearedCache>] = [
+    Field("images", "Pictures.") { $0.images },
+    Field("replies", "Answers of Flickr's.") { $0.replies },
+  ]
+
+  let images: Int
+  let replies: Int
+}
+
+/// How many photos were taken off the recents.
+struct RemovedRecents: Record {
+  static let schema = (
+    name: "Removed",
+    description: "How many photos were taken off the recents;"
+      + " 0 where there was nothing to take off."
+  )
+
+  static let fields: [Field<RemovedRecents>] = [Field("removed", "Photos.") { $0.removed }]
+
+  let removed: Int
 }

@@ -19,7 +19,7 @@ extension APIEndpoint {
     "any",
     .truth,
     "One of the tags is enough.",
-    standard: .truth(false)
+    standard: false
   )
 
   /// The tags of a vacation, and their photos.
@@ -30,10 +30,10 @@ extension APIEndpoint {
       "listTags",
       "Lists the tags, most frequent first.",
       [.vacation, filter, .limit, .offset, .format],
-      shape: .list(of: .tag)
+      shape: .list(of: TagCount.self)
     ) { call in
       let filter = call.textIfGiven(filter)?.lowercased()
-      return try .walk(call) { vacation, part in
+      return try .walk(call) { (vacation, part: APIPart<TagCount>) in
         guard let filter else {
           return try vacation.tagSearch(after: part.last, offset: part.offset, limit: part.limit)
         }
@@ -41,7 +41,7 @@ extension APIEndpoint {
           $0.name.lowercased().contains(filter) || $0.tag.lowercased().contains(filter)
         }
       } as: { tag, _ in
-        TagRecord(tag: tag).fields
+        tag
       }
     },
     APIEndpoint(
@@ -50,7 +50,7 @@ extension APIEndpoint {
       "listPhotosOfTags",
       "Lists the photos of tags in the order of their visits.",
       [.vacation, tag, any, .limit, .offset, .format],
-      shape: .list(of: .photo)
+      shape: .list(of: PhotoSummary.self)
     ) { call in
       let tags = call.texts(tag)
       guard tags.count <= 20 else {
@@ -63,7 +63,7 @@ extension APIEndpoint {
     },
   ]
 
-  /// The next tags that fit; the others are read over.
+  /// The next matching tags; others are skipped.
   private static func filtered(
     _ vacation: Vacation,
     _ part: APIPart<TagCount>,
@@ -90,7 +90,7 @@ extension APIEndpoint {
     switch try vacation?.tag(matching: tag) ?? .none(suggestions: []) {
     case .tags(let names): return names
     case .none(let suggestions):
-      let path = "\(APIRoutes.root)/vacations/\(Query.encoded(name.text))/tags"
+      let path = "\(APIRoutes.root)/vacations/\(URLQuery.encoded(name.text))/tags"
       throw Failure.noTag(
         tag,
         in: vacation?.name ?? name,

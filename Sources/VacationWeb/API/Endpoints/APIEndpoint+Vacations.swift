@@ -18,10 +18,10 @@ extension APIEndpoint {
       "listVacations",
       "Lists the vacations by name.",
       [.limit, .offset, .format],
-      shape: .list(of: .vacation),
+      shape: .list(of: VacationListing.self),
       obstacles: [.file]
     ) { call in
-      try .records(call.part(of: call.desk.vacations.listings()).map(VacationRecord.init))
+      try .list(call.part(of: call.desk.vacations.listings()))
     },
     APIEndpoint(
       .post,
@@ -29,15 +29,15 @@ extension APIEndpoint {
       "createVacation",
       "Makes an empty vacation.",
       members: [newName],
-      shape: .object(.vacation),
+      shape: .object(VacationListing.self),
       status: .created,
       obstacles: [.file]
     ) { call in
       let name = try VacationName(call.body.text("name") ?? "")
       let made = try call.desk.vacations.create(name)
-      let path = APIRoutes.root + "/vacations/" + Query.encoded(made.name.text)
+      let path = APIRoutes.root + "/vacations/" + URLQuery.encoded(made.name.text)
       return .object(
-        VacationRecord.fields(of: try made.summary()),
+        VacationListing.vacation(try made.summary()),
         status: .created,
         headers: [.location: path]
       )
@@ -48,13 +48,13 @@ extension APIEndpoint {
       "showVacation",
       "Shows what a vacation holds.",
       [.vacation],
-      shape: .object(.vacation)
+      shape: .object(VacationListing.self)
     ) { call in
       let name = try call.name()
       let summary =
         try call.read { try $0?.summary() }
         ?? .empty(name: name, file: try call.desk.vacations.path(of: name))
-      return .object(VacationRecord.fields(of: summary))
+      return .object(VacationListing.vacation(summary))
     },
     APIEndpoint(
       .patch,
@@ -63,12 +63,12 @@ extension APIEndpoint {
       "Gives a vacation another name.",
       [.vacation],
       members: [newName],
-      shape: .object(.vacation)
+      shape: .object(VacationListing.self)
     ) { call in
       let new = try VacationName(call.body.text("name") ?? "")
       try call.desk.vacations.rename(try call.name(), to: new)
       let renamed = try call.desk.vacations.open(new, for: .reading)
-      return .object(VacationRecord.fields(of: try renamed.summary()))
+      return .object(VacationListing.vacation(try renamed.summary()))
     },
     APIEndpoint(
       .delete,
@@ -76,13 +76,12 @@ extension APIEndpoint {
       "deleteVacation",
       "Moves a vacation to the trash.",
       [.vacation],
-      shape: .object(.trashed)
+      shape: .object(TrashedVacation.self)
     ) { call in
-      .object(TrashRecord(trashed: try call.desk.vacations.delete(try call.name())).fields)
+      .object(try call.desk.vacations.delete(try call.name()))
     },
   ]
 
-  /// The vacations in the trash.
   static let trash: [APIEndpoint] = [
     APIEndpoint(
       .get,
@@ -90,10 +89,10 @@ extension APIEndpoint {
       "listTrash",
       "Lists the vacations in the trash, latest first.",
       [.limit, .offset, .format],
-      shape: .list(of: .trashed),
+      shape: .list(of: TrashedVacation.self),
       obstacles: [.file]
     ) { call in
-      try .records(call.part(of: call.desk.vacations.trash()).map(TrashRecord.init))
+      try .list(call.part(of: call.desk.vacations.trash()))
     },
     APIEndpoint(
       .post,
@@ -104,7 +103,7 @@ extension APIEndpoint {
         APIMember("name", .text(most: 200), "The name it had.", isRequired: true),
         APIMember("as", .text(most: 200), "The name it is to have; its own without this."),
       ],
-      shape: .object(.vacation)
+      shape: .object(VacationListing.self)
     ) { call in
       let vacations = call.desk.vacations
       let name = try VacationName(call.body.text("name") ?? "")
@@ -113,13 +112,13 @@ extension APIEndpoint {
         as: try call.body.text("as").map { try VacationName($0) }
       )
       let summary = try vacations.open(restored, for: .reading).summary()
-      return .object(VacationRecord.fields(of: summary))
+      return .object(VacationListing.vacation(summary))
     },
   ]
 }
 
 extension APICall {
-  /// The part of a list at hand that is asked for.
+  /// The requested range of a list in memory.
   func part<Row>(of rows: [Row]) throws -> [Row] {
     Array(rows.dropFirst(try integer(.offset)).prefix(try integer(.limit)))
   }

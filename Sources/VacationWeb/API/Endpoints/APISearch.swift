@@ -2,7 +2,7 @@ import Flickr
 import FlickrClient
 import TravelDesk
 
-/// What photos of a search at Flickr have to have.
+/// The criteria of a Flickr search.
 enum APISearch {
   private static let text = APIParameter(
     "text",
@@ -19,7 +19,7 @@ enum APISearch {
     "any",
     .truth,
     "One of the tags is enough.",
-    standard: .truth(false)
+    standard: false
   )
   private static let license = APIParameter(
     "license",
@@ -33,10 +33,9 @@ enum APISearch {
     "The order; latest upload first without it."
   )
 
-  /// The parameters.
   static let parameters = [text, tags, any, license, sort]
 
-  /// The search that they make.
+  /// The search.
   ///
   /// - Throws: `Failure` of the kind `usage`.
   static func search(_ call: APICall) throws -> PhotosSearch {

@@ -32,10 +32,10 @@ struct FlickrBoxCommand: AsyncParsableCommand {
   @OptionGroup var listing: ListingOptions
 
   func validate() throws {
-    try Coordinates.check(longitude: west, "The west")
-    try Coordinates.check(latitude: south, "The south")
-    try Coordinates.check(longitude: east, "The east")
-    try Coordinates.check(latitude: north, "The north")
+    try Coordinates.check(west, "The west", within: 180)
+    try Coordinates.check(south, "The south", within: 90)
+    try Coordinates.check(east, "The east", within: 180)
+    try Coordinates.check(north, "The north", within: 90)
     guard box != nil else {
       throw ValidationError("The south lies north of the north: give west, south, east, north.")
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickrClient
+import Glibc
 import TravelDesk
 
 /// `vacation flickr call`: calls any of Flickr's methods.
@@ -37,7 +38,7 @@ struct FlickrCallCommand: AsyncParsableCommand {
       name: method,
       parameters: try CallParameters.of(parameters, on: terminal)
     )
-    let progress = ProgressBar("Asking Flickr", terminal: terminal, quiet: common.quiet)
+    let progress = common.progress("Asking Flickr")
     defer { progress.clear() }
     let desk = try sample.flickr(common, for: .user, progress)
     progress.clear()
@@ -68,11 +69,86 @@ struct FlickrCallCommand: AsyncParsableCommand {
       guard call.isWrite, case .refused(.insufficientPermissions, _, _) = error else { throw error }
       let verb = call.name.split(separator: ".").last ?? ""
       let permissions = verb.hasPrefix("delete") ? FlickrPermissions.delete : .write
-      throw CommandFailure(
+      throw Failure(
         error.description,
         hint: "Log in: vacation flickr login --perms \(permissions.rawValue)",
-        status: .loginNeeded
+        kind: .loginNeeded
       )
     }
+  }
+}
+
+/// The parameters of a call, as they are typed: `KEY=VALUE`, `KEY=@FILE`, `KEY=@-`.
+enum CallParameters {
+  /// Bytes that a file with a value may have.
+  private static let limit = 1 << 20
+
+  /// Reads the words of a command line; `@@` begins a value that begins with `@`.
+  ///
+  /// - Throws: `Failure` for a word without `=`, and for files that cannot be read.
+  static func of(_ words: [String], on terminal: Terminal) throws -> [FlickrParameter] {
+    try words.map { word in
+      guard let equals = word.firstIndex(of: "="), equals > word.startIndex else {
+        throw Failure.usage(
+          "\"\(word)\" is not a parameter.",
+          hint: "Parameters are like photo_id=12345678901, or comment=@FILE to read a file."
+        )
+      }
+      let value = String(word[word.index(after: equals)...])
+      return FlickrParameter(String(word[..<equals]), try read(value, on: terminal))
+    }
+  }
+
+  private static func read(_ value: String, on terminal: Terminal) throws -> String {
+    guard value.hasPrefix("@") else { return value }
+    let file = String(value.dropFirst())
+    if file.hasPrefix("@") { return file }
+    try InputFile.refuseTyping(
+      file,
+      for: "echo hello | vacation flickr call flickr.test.echo text=@-",
+      on: terminal
+    )
+    let bytes = try bytes(of: file)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("\(name(of: file)) is not text in UTF-8.", kind: .failed)
+    }
+    return text
+  }
+
+  private static func bytes(of file: String) throws -> [UInt8] {
+    let isInput = file == "-"
+    let descriptor = isInput ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(file) }
+    defer { if !isInput { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16 << 10)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(file)
+      }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw Failure(
+          "\(name(of: file)) has more than \(Quantity.bytes(limit)), too much for a parameter.",
+          kind: .failed
+        )
+      }
+    }
+  }
+
+  private static func name(of file: String) -> String {
+    file == "-" ? "What came from standard input" : file
+  }
+
+  private static func failure(_ file: String) -> Failure {
+    let code = errno
+    return Failure(
+      "\(name(of: file)) cannot be read: \(String(cString: strerror(code))).",
+      hint: "For a value that begins with @, type it twice: text=@@somebody",
+      kind: code == ENOENT ? .notFound : .noSpaceOrPermission
+    )
   }
 }

@@ -30,12 +30,12 @@ struct FlickrLoginCommand: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
-    let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
+    let progress = common.progress("Asking Flickr")
     defer { progress.clear() }
     if try sample.isChosen(common) {
       let desk = try sample.flickr(common, for: .user, progress)
       let token = try await desk.client.call(AuthOAuthCheckToken()).value.token
-      try common.report(token.fields, as: format)
+      try common.report(token.properties, as: format)
       return common.say("The sample needs no login.")
     }
     guard let credentials = try FlickrAccess.credentials(common, of: .anybody) else {
@@ -66,7 +66,7 @@ struct FlickrLoginCommand: AsyncParsableCommand {
       show(address)
     }
     progress.clear()
-    try common.report(token.fields, as: format)
+    try common.report(token.properties, as: format)
     common.say(
       "Logged in as \(token.name), with the permission to \(token.permissions.rawValue)."
     )
@@ -88,4 +88,28 @@ struct FlickrLoginCommand: AsyncParsableCommand {
     StandardError.write("The code that the page shows: ")
     return readLine() ?? ""
   }
+}
+
+/// What a user is asked to allow.
+struct PermissionsOption: ParsableArguments {
+  private static let words = FlickrPermissions.allCases.filter { $0 > .none }.map(\.rawValue)
+
+  @Option(
+    name: .customLong("perms"),
+    help: ArgumentHelp(
+      "What to ask for: read (private photos too), write (also edit), delete (also delete).",
+      valueName: "perms"
+    ),
+    completion: .list(words)
+  )
+  var word = FlickrPermissions.read.rawValue
+
+  func validate() throws {
+    guard Self.words.contains(word) else {
+      throw ValidationError("--perms is one of \(Self.words.joined(separator: ", ")).")
+    }
+  }
+
+  /// The permissions.
+  var permissions: FlickrPermissions { FlickrPermissions(rawValue: word) ?? .read }
 }

@@ -24,7 +24,7 @@ struct FlickrLogoutCommand: ParsableCommand {
   func run() throws {
     let isSample = try sample.isChosen(common)
     let isDeleted = try !isSample && FlickrAccess.tokenStore(common, for: nil).delete()
-    try common.report([Field("loggedOut", .truth(isDeleted))], as: format)
+    try common.report([Property("loggedOut", .bool(isDeleted))], as: format)
     if isSample { return common.say("The sample needs no login.") }
     guard isDeleted else { return common.say("No one was logged in.") }
     common.say(

@@ -32,7 +32,8 @@ struct FlickrNearbyCommand: AsyncParsableCommand {
   @OptionGroup var listing: ListingOptions
 
   func validate() throws {
-    try Coordinates.check(latitude: latitude, longitude: longitude)
+    try Coordinates.check(latitude, "The latitude", within: 90)
+    try Coordinates.check(longitude, "The longitude", within: 180)
     if let radius { try Coordinates.check(radius: radius) }
   }
 

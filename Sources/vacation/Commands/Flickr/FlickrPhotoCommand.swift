@@ -30,9 +30,9 @@ struct FlickrPhotoCommand: AsyncParsableCommand {
   func run() async throws {
     let id = try ShowCommand.reference(id, command: "vacation flickr photo")
     let opened = try vacation.read(common.vacations, beside: true)
-    let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
+    let progress = common.progress("Asking Flickr")
     defer { progress.clear() }
-    let desk = try flickr.desk(common, for: .userIfAtHand, progress)
+    let desk = try flickr.desk(common, for: .userIfAvailable, progress)
     var shown = try await photo(id, from: desk)
     shown.visited = try opened?.firstPhoto(id: id)
     progress.clear()
@@ -41,8 +41,8 @@ struct FlickrPhotoCommand: AsyncParsableCommand {
       place: shown.visited.flatMap { PlaceName($0.place) } ?? shown.place,
       visited: shown.visited?.visited
     )
-    try PhotoView(format: format, common: common)
-      .show(shown, summary: summary, visits: try opened?.visits(of: id) ?? [])
+    try common.show(summary, visits: try opened?.visits(of: id) ?? [], as: format)
+    try common.addToRecents(shown)
   }
 
   /// What Flickr says of the photo now; without a network, what it said last.

@@ -38,7 +38,7 @@ struct FlickrPhotosCommand: AsyncParsableCommand {
   private func refuseOptionsAmongWords() throws {
     guard let index = words.firstIndex(where: { $0.hasPrefix("--") }) else { return }
     let rest = (Array(words[index...]) + ["--"] + words[..<index]).map(ShellWord.quoted)
-    throw CommandFailure.usage(
+    throw Failure.usage(
       "\"\(words[index])\" is not an option after `--`.",
       hint: "Put options before it: vacation flickr photos \(rest.joined(separator: " "))"
     )

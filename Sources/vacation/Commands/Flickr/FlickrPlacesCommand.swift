@@ -27,19 +27,17 @@ struct FlickrPlacesCommand: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
-    let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
+    let progress = common.progress("Asking Flickr")
     defer { progress.clear() }
     let desk = try flickr.desk(common, progress)
     let top = try await desk.topPlaces(by: sort, freshness: flickr.freshness)
     progress.clear()
-    let printer = common.printer(of: TopPlaceRecord.shape, as: format)
     let records = zip(1..., top.places).map { TopPlaceRecord(number: $0, place: $1) }
-    try printer.print(page.part(of: records))
-    try printer.finish()
+    try common.print(page.part(of: records), as: format)
     guard !format.isJSON else { return }
     common.say(Self.origin(of: top, isSample: try flickr.sample.isChosen(common)))
     if top.isKept {
-      common.say("Kept from \(ListingWords.time(top.sent)) UTC; --fresh fetches it again.")
+      common.say("Kept from \(top.sent.timeOfDay) UTC; --fresh fetches it again.")
     }
     if !top.places.isEmpty { common.say("Next: vacation flickr photos 1") }
   }

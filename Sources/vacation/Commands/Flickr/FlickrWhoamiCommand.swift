@@ -1,6 +1,7 @@
 import ArgumentParser
-import FlickrClient
-import TravelDesk
+import Flickr
+package import FlickrClient
+package import TravelDesk
 
 /// `vacation flickr whoami`: asks Flickr who is logged in.
 struct FlickrWhoamiCommand: AsyncParsableCommand {
@@ -20,19 +21,12 @@ struct FlickrWhoamiCommand: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
-    let progress = ProgressBar("Asking Flickr", terminal: common.terminal, quiet: common.quiet)
+    let progress = common.progress("Asking Flickr")
     defer { progress.clear() }
     let desk = try sample.flickr(common, for: try caller(), progress)
     let token = try await desk.client.call(AuthOAuthCheckToken()).value.token
     progress.clear()
-    let labels = ["User", "Name", "Full name", "Permissions"]
-    let terminal = common.terminal
-    try DetailPrinter.print(
-      token.fields,
-      labels: zip(labels, token.fields).map { (name: $0, value: $1.value.plain) },
-      format: format.format(on: terminal),
-      terminal: terminal
-    )
+    try common.show(token, as: format)
   }
 
   /// Whoever is logged in.
@@ -43,11 +37,46 @@ struct FlickrWhoamiCommand: AsyncParsableCommand {
     }
     guard credentials.token == nil else { return .holder(credentials) }
     let isOfAnother = try FlickrAccess.tokenStore(common, for: credentials).place() != nil
-    throw CommandFailure(
+    throw Failure(
       isOfAnother
         ? "The login belongs to another key of Flickr's API." : "No one is logged in.",
       hint: "Log in: vacation flickr login",
-      status: .loginNeeded
+      kind: .loginNeeded
+    )
+  }
+}
+
+extension OAuthToken {
+  /// Whose it is, for people: `somebody (12345678@N00)`.
+  var name: String { username.isEmpty ? userID : "\(username) (\(userID))" }
+}
+
+extension OAuthToken: Record {
+  package static let schema = (
+    name: "Login",
+    description: "Who is logged in, and what they allow; nothing of the token itself."
+  )
+
+  package static let fields: [Field<OAuthToken>] = [
+    Field("id", "Flickr's id of the user.", .words("User")) { $0.userID },
+    Field("username", "The user's name at Flickr.", .words("Name")) { $0.username },
+    Field("fullName", "The user's own name.", .words("Full name")) { $0.fullName },
+    Field("permissions", "What the user allows.", .words("Permissions")) {
+      $0.permissions.rawValue
+    },
+  ]
+}
+
+extension TokenCheck {
+  /// The token that was checked, without itself: whose it is and what it allows.
+  var token: OAuthToken {
+    OAuthToken(
+      token: "",
+      secret: "",
+      userID: user.id,
+      username: user.username,
+      fullName: user.fullName ?? "",
+      permissions: FlickrPermissions(rawValue: permissions) ?? .read
     )
   }
 }

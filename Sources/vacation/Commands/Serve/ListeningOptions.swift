@@ -1,11 +1,12 @@
 import ArgumentParser
+import Glibc
 import TravelDesk
 import VacationWeb
 
 /// Where `vacation serve` listens.
 struct ListeningOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "The port to listen on; 0 for any free one.")
-  var port = ServerSettings.standardPort
+  var port = ServerSettings.defaultPort
 
   @Option(
     help: ArgumentHelp(
@@ -29,7 +30,7 @@ struct ListeningOptions: ParsableArguments {
     guard (0...65_535).contains(port) else {
       throw ValidationError(
         "--port \(port) is an invalid port: ports are numbers from 0 to 65535. Leave --port out for"
-          + " \(ServerSettings.standardPort), or choose 0 for any free one."
+          + " \(ServerSettings.defaultPort), or choose 0 for any free one."
       )
     }
     guard !host.isEmpty else {
@@ -41,11 +42,11 @@ struct ListeningOptions: ParsableArguments {
 
   /// The token of the link: the file's, or a new one.
   ///
-  /// - Throws: ``CommandFailure``, `PrivateFileError`.
+  /// - Throws: `Failure`, `PrivateFileError`.
   func token() throws -> Secret {
     if let tokenFile { return try LinkTokenFile(path: tokenFile).token() }
     guard ServerSettings(host: host, log: { _ in }).isLoopback else {
-      throw CommandFailure.usage(
+      throw Failure.usage(
         "\(host) is not this computer's own loopback: other computers may reach it, and without"
           + " --token-file nothing is served there.",
         hint: "Name a file for the token, which is made where it is missing: "
@@ -59,5 +60,59 @@ struct ListeningOptions: ParsableArguments {
   static func warning(_ host: String) -> String {
     "Warning: other computers reach \(host). Whoever on the network has the link sees and changes"
       + " your vacations, and what goes over the network is not encrypted."
+  }
+}
+
+/// The file that a link's token is kept in, so that the link stays the same from run to run.
+struct LinkTokenFile {
+  let path: String
+
+  /// Reads the token, or makes one, and the file, where there is none.
+  ///
+  /// - Throws: `PrivateFileError` when others can read it or it cannot be made, `Failure`
+  ///   when it holds no token.
+  func token() throws -> Secret {
+    if let token = try read() { return token }
+    let token = Secret()
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    if descriptor < 0, errno == EEXIST, let other = try read() {
+      // Another server made it just now.
+      return other
+    }
+    if descriptor < 0, errno == ENOENT {
+      throw Failure(
+        "\(path) cannot be made: the directory that it is to lie in does not exist.",
+        hint: "Make the directory first, or name a file in another one.",
+        kind: .noSpaceOrPermission
+      )
+    }
+    guard descriptor >= 0 else { throw failed() }
+    defer { close(descriptor) }
+    let text = Array((token.text + "\n").utf8)
+    // The mode that was asked for, whatever the umask is.
+    guard fchmod(descriptor, 0o600) == 0, write(descriptor, text, text.count) == text.count else {
+      let failure = failed()
+      unlink(path)
+      throw failure
+    }
+    return token
+  }
+
+  private func read() throws -> Secret? {
+    guard let bytes = try PrivateFile.read(path, limit: 4096) else { return nil }
+    var text = String(decoding: bytes, as: UTF8.self)[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    guard let token = Secret(String(text)) else {
+      throw Failure(
+        "\(path) holds no token: at least \(Secret.minimumLength) letters, digits, - and _.",
+        hint: "Remove the file, and run again: a new token is made.",
+        kind: .failed
+      )
+    }
+    return token
+  }
+
+  private func failed() -> PrivateFileError {
+    .failed(path: path, reason: String(cString: strerror(errno)))
   }
 }

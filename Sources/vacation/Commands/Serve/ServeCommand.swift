@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import TravelDesk
 import VacationStore
 import VacationWeb
@@ -49,16 +50,16 @@ struct ServeCommand: AsyncParsableCommand {
     let flickr = ServedFlickr(common: common, isSample: try sample.isChosen(common))
     let service = try service(flickr)
     let token = try listening.token()
-    let door = BrowserDoor(directory: common.desk.directories.state + "/serve")
-    defer { door.end() }
-    let stop = StopSignals { door.end() }
+    let redirect = BrowserRedirectFile(directory: common.desk.directories.state + "/serve")
+    defer { redirect.end() }
+    let stop = StopSignals { redirect.end() }
     let settings = ServerSettings(
       host: listening.host,
       port: listening.port,
       token: token,
-      tellsRequests: verbose,
+      logsRequests: verbose,
       log: { StandardError.say($0) },
-      onLink: { door.close() }
+      onLink: { redirect.close() }
     )
     let (quiet, opens, asJSON) = (common.quiet, self.open, format.json)
     var remarks = ["Open this link in your browser. Ctrl-C ends the server."]
@@ -70,7 +71,7 @@ struct ServeCommand: AsyncParsableCommand {
         if let warning, !quiet { StandardError.say(warning) }
         Self.tell(address, asJSON: asJSON)
         if !quiet { remarks.forEach(StandardError.say) }
-        if opens { door.open(address, quiet: quiet) }
+        if opens { redirect.open(address, quiet: quiet) }
       }
     )
     common.say("Stopped.")
@@ -82,7 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
       // Who started the server and does not read its link has it from elsewhere.
       let output = StandardOutput(whenClosed: .carryOn)
       if asJSON {
-        try output.write(JSONText.line([Field("link", .text(address.link))]))
+        try output.write(JSONWriter.line([Property("link", .text(address.link))]))
       } else {
         try output.writeLine(address.link)
       }
@@ -107,7 +108,35 @@ struct ServeCommand: AsyncParsableCommand {
       imageLimit: try settings.number(of: .imageBytes),
       tiles: try settings.tiles(),
       leaflet: try LeafletDirectory.found(asked: leaflet),
-      build: ProgramBuild.name
+      build: ProgramFile.build
     )
+  }
+}
+
+/// Where Leaflet's files lie, which draw the maps.
+enum LeafletDirectory {
+  /// Where Debian's libjs-leaflet puts them.
+  private static let installed = "/usr/share/javascript/leaflet"
+
+  /// The directory that was asked for, else the installed one; nil where there is none.
+  ///
+  /// - Throws: `Failure` when the one that was asked for does not hold Leaflet.
+  static func found(asked: String?) throws -> String? {
+    guard let asked else { return holdsLeaflet(installed) ? installed : nil }
+    guard holdsLeaflet(asked) else {
+      let reason =
+        access(asked, F_OK) == 0 ? "there is no leaflet.js in it" : "there is no such directory"
+      throw Failure(
+        "\(asked) does not hold Leaflet: \(reason).",
+        hint: "Install the package libjs-leaflet, which is found by itself, or leave --leaflet out:"
+          + " maps are then drawn without it.",
+        kind: .notFound
+      )
+    }
+    return asked
+  }
+
+  private static func holdsLeaflet(_ directory: String) -> Bool {
+    access(directory + "/leaflet.js", R_OK) == 0
   }
 }

@@ -37,7 +37,7 @@ struct ServedFlickr: Sendable {
       common,
       common.configurationOfNow,
       isSample: isSample,
-      for: .userIfAtHand,
+      for: .userIfAvailable,
       progress
     )
   }
@@ -48,7 +48,7 @@ struct ServedFlickr: Sendable {
   func login() throws -> LoginState {
     if isSample { return .sample }
     let settings = common.configurationOfNow
-    let credentials = try FlickrAccess.credentials(common, settings, of: .userIfAtHand)
+    let credentials = try FlickrAccess.credentials(common, settings, of: .userIfAvailable)
     guard let credentials else { return .noKey }
     return credentials.token.map { .loggedIn(name: $0.name) } ?? .keyOnly
   }

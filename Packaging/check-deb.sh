@@ -1,0 +1,28 @@
+#!/bin/sh
+# Installs the Debian package in a minimal system made by debootstrap, runs what it installed, and
+# removes it again; run as root by `make deb-check`.
+set -eu
+cd "$(dirname "$0")/.."
+root=$PWD/.build/deb/check
+rm -rf "$root"
+debootstrap --variant=minbase "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$root" \
+  "${MIRROR:-http://deb.debian.org/debian}" >.build/deb/debootstrap.log
+cp .build/virtual-vacation_*.deb "$root/tmp"
+within() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 "$@"; }
+within sh -euxc '
+  apt-get install -qq -y --no-install-recommends /tmp/virtual-vacation_*.deb >/dev/null
+  ! ldd /usr/bin/vacation | grep "not found"
+  vacation --version
+  vacation demo
+  vacation flickr photos Kyoto --sample --limit 3
+  vacation visit --listed all --sample
+  vacation itinerary | grep Kyoto
+  vacation check
+  for file in bash-completion/completions/vacation zsh/vendor-completions/_vacation \
+    fish/vendor_completions.d/vacation.fish man/man1/vacation.1.gz; do
+    test -s /usr/share/$file
+  done
+  apt-get purge -qq -y virtual-vacation >/dev/null
+  test ! -e /usr/bin/vacation && test ! -e /usr/share/doc/virtual-vacation
+'
+rm -rf "$root"

@@ -1,0 +1,12 @@
+extension StringProtocol {
+  /// Compares with a secret in constant time: how long it takes does not tell where they differ.
+  package func isEqualInConstantTime(to secret: some StringProtocol) -> Bool {
+    let one = Array(utf8)
+    let other = Array(secret.utf8)
+    var difference = one.count ^ other.count
+    for index in other.indices {
+      difference |= Int((index < one.count ? one[index] : 0) ^ other[index])
+    }
+    return difference == 0
+  }
+}

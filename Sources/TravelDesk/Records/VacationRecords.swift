@@ -1,0 +1,80 @@
+package import VacationStore
+
+extension VacationListing: Record {
+  package static let schema = (
+    name: "Vacation",
+    description: "A vacation and its counts; they are null for a file that cannot be opened."
+  )
+
+  package static let fields: [Field<VacationListing>] = [
+    Field("name", "Its name.", .words("Vacation")) { $0.name.text },
+    Field("file", "The path of its file; null while there is none.") { $0.file },
+    Field("photos", "Photos in it.", .number("Photos")) { $0.summary?.photos },
+    Field("places", "Places in it.", .number("Places")) { $0.summary?.places },
+    Field("tags", "Different tags in it.", .number("Tags")) { $0.summary?.tags },
+    Field("firstVisited", "The earliest visit; null without photos.", .time("First visit")) {
+      $0.summary?.firstVisited
+    },
+    Field("lastVisited", "The latest visit; null without photos.", .time("Last visit")) {
+      $0.summary?.lastVisited
+    },
+    Field("bytes", .optional(.integer), "The size of its file.", .number("Size")) {
+      $0.summary.map { .byteCount($0.bytes) } ?? .null
+    },
+  ]
+
+  package static let columns: [TableColumn<VacationListing>] =
+    fieldColumns("name")
+    + ["photos", "places", "tags"].map { column($0) { $0.summary == nil ? "?" : nil } }
+    + [column("firstVisited") { $0.summary == nil ? "cannot be opened" : nil }]
+    + fieldColumns("lastVisited", "bytes")
+
+  /// The lines in which a terminal shows one vacation alone.
+  package static let details: [TableColumn<VacationListing>] =
+    fieldColumns("name", "photos", "places", "tags") + [
+      TableColumn(.words("First visited")) {
+        $0.summary?.firstVisited?.fieldValue ?? "never"
+      },
+      TableColumn(.words("Last visited")) { $0.summary?.lastVisited?.fieldValue ?? .null },
+      TableColumn(.words("Size")) {
+        $0.summary.flatMap { $0.isMade ? .byteCount($0.bytes) : nil } ?? .null
+      },
+      TableColumn(.words("File")) { listing in
+        guard let summary = listing.summary, !summary.isMade else {
+          return listing.file.fieldValue
+        }
+        return .text("none yet; the first visit makes \(summary.file)")
+      },
+    ]
+
+  private var name: VacationName {
+    switch self {
+    case .vacation(let summary): summary.name
+    case .unreadable(let name, _, _): name
+    }
+  }
+
+  private var file: String? {
+    switch self {
+    case .vacation(let summary): summary.isMade ? summary.file : nil
+    case .unreadable(_, let file, _): file
+    }
+  }
+
+  private var summary: VacationSummary? {
+    if case .vacation(let summary) = self { summary } else { nil }
+  }
+}
+
+extension TrashedVacation: Record {
+  package static let schema = (
+    name: "TrashedVacation", description: "A vacation in the trash."
+  )
+
+  package static let fields: [Field<TrashedVacation>] = [
+    Field("name", "The name it had.", .words("Vacation")) { $0.name.text },
+    Field("deleted", "When it was deleted.", .time("Deleted")) { $0.deleted },
+    Field("file", "The path of its file now.") { $0.file },
+    Field("bytes", .integer, "The size of its file.", .number("Size")) { .byteCount($0.bytes) },
+  ]
+}

@@ -1,0 +1,50 @@
+import GRDB
+import Migrations
+
+/// The schema of one of the program's own databases: the cache, the travel state.
+struct InternalSchema {
+  let migrations: [Migration]
+
+  static let cache = InternalSchema(migrations: cacheMigrations)
+  static let notes = InternalSchema(migrations: stateMigrations)
+
+  /// Checks that a file is empty or has the schema of its version.
+  ///
+  /// - Returns: The version; 0 if the file is empty.
+  /// - Throws: ``VacationError/newer(path:version:known:)``,
+  ///   ``VacationError/damaged(path:detail:)``, or SQLite's error.
+  func check(_ queue: DatabaseQueue, path: String) throws -> Int {
+    // In one transaction: another process may be making the tables.
+    let (version, statements) = try queue.read { database in
+      (
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
+        try String.fetchSet(database, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+      )
+    }
+    guard version >= 0 else {
+      throw VacationError.damaged(path: path, detail: "its version is \(version)")
+    }
+    guard version <= migrations.count else {
+      throw VacationError.newer(path: path, version: version, known: migrations.count)
+    }
+    guard version > 0 else {
+      guard statements.isEmpty else {
+        throw VacationError.damaged(path: path, detail: "it holds the tables of something else")
+      }
+      return 0
+    }
+    guard statements.isSuperset(of: migrations[version - 1].schema) else {
+      throw VacationError.damaged(path: path, detail: "its tables are not those of its version")
+    }
+    return version
+  }
+
+  /// Checks a file and brings it to the current schema.
+  ///
+  /// - Throws: What ``check(_:path:)`` throws, or SQLite's error.
+  func bring(_ queue: DatabaseQueue, of writers: WriterQueue) throws {
+    if try check(queue, path: writers.path) < migrations.count {
+      try SchemaMigration.applyAll(migrations, to: queue) { try writers.inTurn($0) }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// The names of countries and cities, where no tiles have them. The server finds room for them, by the
+// rules of its own maps.
+
+const pause = 100;
+const mostTaken = 300;
+
+/** Keeps labels on a map wherever it moves to. */
+export function addLabels(map) {
+  const pane = map.createPane('names');
+  pane.style.zIndex = 450;
+  pane.style.pointerEvents = 'none';
+  pane.setAttribute('aria-hidden', 'true');
+  const shown = window.L.layerGroup().addTo(map);
+  let timer;
+  let turn = 0;
+  const show = async () => {
+    turn += 1;
+    const mine = turn;
+    const zoom = map.getZoom();
+    const corner = map.getPixelBounds().min;
+    const labels = await labelsOf(map);
+    // The map may have moved on, or be gone with its page.
+    if (mine !== turn || !map.getContainer().isConnected) return;
+    shown.clearLayers();
+    for (const { name, x, y, side } of labels) {
+      mark(name, map.unproject(corner.add([x, y]), zoom), side).addTo(shown);
+    }
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => show().catch((error) => console.error(error)), pause);
+  };
+  map.on('moveend zoomend resize pins', wait);
+  map.whenReady(wait);
+}
+
+async function labelsOf(map) {
+  const { lat, lng } = map.getCenter();
+  const { x, y } = map.getSize();
+  const taken = roomsOf(map.getContainer()).slice(0, mostTaken).join(';');
+  const view = `latitude=${lat}&longitude=${lng}&zoom=${map.getZoom()}&width=${x}&height=${y}`;
+  const response = await fetch(`/map/labels.json?${view}&taken=${taken}`);
+  if (!response.ok) throw new Error(`The names on the map did not come (${response.status}).`);
+  return response.json();
+}
+
+// The rectangles that no name may stand in: pins and controls.
+function roomsOf(container) {
+  const corner = container.getBoundingClientRect();
+  return [...container.querySelectorAll('.map-icon, .leaflet-control')].map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    // A pin's element is a little larger than the pin.
+    const margin = element.classList.contains('map-icon') ? 3 : 0;
+    return [
+      left + margin - corner.left, top - corner.top, right - margin - corner.left, bottom - corner.top,
+    ].map(Math.round);
+  });
+}
+
+function mark(name, place, side) {
+  const text = document.createElement('span');
+  text.textContent = name;
+  const className = side === 'center' ? 'map-name' : `map-city is-${side}`;
+  const icon = window.L.divIcon({ className, html: text, iconSize: [0, 0] });
+  return window.L.marker(place, { icon, pane: 'names', interactive: false, keyboard: false });
+}

@@ -1,0 +1,97 @@
+import TravelDesk
+import VacationStore
+
+/// The URL of a list of photos that a photo page can come from: it leads back, and to the photo
+/// before and after.
+///
+/// It is in `?from=` of a photo's URL. Any other path is rejected, so that no one is redirected
+/// elsewhere.
+enum ListURL: Hashable, Sendable {
+  /// Photos of a place at Flickr: `/places/photos?place=…`.
+  case placePhotos(String)
+  /// A search of Flickr: `/search?…`.
+  case search(URLQuery)
+  /// Photos around a point or in a box: `/nearby?…`.
+  case nearby(URLQuery)
+  case recents
+  case photos(VacationName)
+  case place(VacationName, String)
+  case tags(VacationName, [String], any: Bool)
+  /// The results of a search of a vacation.
+  case found(VacationName, String)
+
+  /// Parses the path of a list; nil for anything else.
+  init?(path text: String) {
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard text.hasPrefix("/"), let query = URLQuery(parsing: parts.count > 1 ? parts[1] : "") else {
+      return nil
+    }
+    let names = parts[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    switch Array(names) {
+    case ["places", "photos"]:
+      guard let place = query["place"] else { return nil }
+      self = .placePhotos(place)
+    case ["search"]: self = .search(Self.criteria(query))
+    case ["nearby"]: self = .nearby(Self.criteria(query))
+    case ["recents"]: self = .recents
+    case let path where path.count == 3 && path[0] == "vacations":
+      // An invalid name has no list.
+      guard let text = URLQuery.decoded(path[1]), let name = try? VacationName(text) else {
+        return nil
+      }
+      switch path[2] {
+      case "photos": self = .photos(name)
+      case "place":
+        guard let place = query["place"] else { return nil }
+        self = .place(name, place)
+      case "tags":
+        let tags = query.all("tag")
+        guard !tags.isEmpty else { return nil }
+        self = .tags(name, tags, any: query["any"] != nil)
+      case "search":
+        guard let text = query["text"] else { return nil }
+        self = .found(name, text)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// The path of the list, without view and page.
+  var path: String {
+    switch self {
+    case .placePhotos(let place): "/places/photos?" + URLQuery([("place", place)]).text
+    case .search(let query): query.isEmpty ? "/search" : "/search?" + query.text
+    case .nearby(let query): query.isEmpty ? "/nearby" : "/nearby?" + query.text
+    case .recents: "/recents"
+    case .photos(let name): VacationPaths(name).photos
+    case .place(let name, let place): VacationPaths(name).place(place)
+    case .tags(let name, let tags, let any): VacationPaths(name).tags(tags, any: any)
+    case .found(let name, let text):
+      VacationPaths(name).search + "?" + URLQuery([("text", text)]).text
+    }
+  }
+
+  /// The text of the link back to it.
+  var title: String {
+    switch self {
+    case .placePhotos(let place): place
+    case .search: "Search"
+    case .nearby: "Nearby"
+    case .recents: "Recents"
+    case .photos(let name): name.text
+    case .place(_, let place): place
+    case .tags(_, let tags, let any): tags.joined(separator: any ? " or " : " and ")
+    case .found(_, let text): "“\(text)”"
+    }
+  }
+
+  /// The URL of a photo of the list.
+  func photoPath(_ id: String) -> String {
+    "/photos/\(URLQuery.encoded(id))?" + URLQuery([("from", path)]).text
+  }
+
+  private static func criteria(_ query: URLQuery) -> URLQuery {
+    query.setting("page", to: nil).setting("view", to: nil).setting("from", to: nil)
+  }
+}

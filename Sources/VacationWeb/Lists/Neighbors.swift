@@ -1,0 +1,72 @@
+import Flickr
+import VacationStore
+
+/// The photos before and after one in its list.
+struct Neighbors: Sendable {
+  /// The photo before; nil for the first, and if it is not known.
+  var previous: PhotoID?
+  /// The photo after; nil for the last, and if it is not known.
+  var next: PhotoID?
+
+  init() {}
+
+  /// Finds them in a list of photos.
+  init(of id: PhotoID, among ids: [PhotoID]) {
+    guard let index = ids.firstIndex(of: id) else { return }
+    if index > 0 { previous = ids[index - 1] }
+    if index + 1 < ids.count { next = ids[index + 1] }
+  }
+}
+
+extension ListURL {
+  /// Results of a search that are looked through: its first pages.
+  private static var maximumFound: Int { 10 * PhotoListView.pageSize }
+
+  /// Finds the photos before and after one.
+  ///
+  /// - Throws: `VacationError`.
+  func neighbors(of id: PhotoID, for request: PageRequest) throws -> Neighbors {
+    switch self {
+    case .photos(let name): return try around(id, in: name, for: request) { _ in .all }
+    case .place(let name, let place):
+      return try around(id, in: name, for: request) { vacation in
+        guard case .place(let known) = try vacation.place(matching: place) else { return nil }
+        return .place(known)
+      }
+    case .tags(let name, let tags, let any):
+      return try around(id, in: name, for: request) { vacation in
+        let groups = try tags.map { tag -> [String] in
+          guard case .tags(let names) = try vacation.tag(matching: tag) else { return [tag] }
+          return names
+        }
+        return any ? .anyTag(groups) : .allTags(groups)
+      }
+    case .found(let name, let text):
+      let ids = try request.readIfAny(name) { vacation in
+        try vacation.search(text, offset: 0, limit: Self.maximumFound).map(\.photo.photo.id)
+      }
+      return Neighbors(of: id, among: ids ?? [])
+    case .placePhotos, .search, .nearby, .recents:
+      // Viewing a photo reorders the recents, so the list as it was shown counts.
+      if let shown = request.desk.lists.ids(of: self) { return Neighbors(of: id, among: shown) }
+      guard case .recents = self else { return Neighbors() }
+      return Neighbors(of: id, among: try request.desk.notes.recents().map(\.id))
+    }
+  }
+
+  /// The neighbors of a photo of a vacation; none if the vacation, or the photo in it, is gone.
+  private func around(
+    _ id: PhotoID,
+    in name: VacationName,
+    for request: PageRequest,
+    selection: (Vacation) throws -> PhotoSelection?
+  ) throws -> Neighbors {
+    let found = try request.readIfAny(name) { vacation in
+      try selection(vacation).flatMap { try vacation.neighbors(of: id, in: $0) }
+    }
+    var neighbors = Neighbors()
+    neighbors.previous = found?.previous?.id
+    neighbors.next = found?.next?.id
+    return neighbors
+  }
+}

@@ -1,0 +1,58 @@
+import Flickr
+import TravelDesk
+import VacationStore
+
+/// The form that visits all photos of a list: the values of `visitall.mustache`.
+struct VisitAllForm: Sendable {
+  let path: String
+  let from: String
+  /// The ``ListDigest`` of the photos as they are shown.
+  let shown: String
+  let count: String
+  let choice: VacationChoice
+
+  /// Makes the form; nil if all photos are in the current vacation already.
+  ///
+  /// - Throws: `VacationError` when the vacations cannot be listed.
+  init?(_ list: ListURL, of rows: [ListedPhoto], for request: PageRequest) throws {
+    guard rows.contains(where: { $0.visited == nil }) else { return nil }
+    path = VacationPaths(request.currentVacation).visit
+    from = list.path
+    shown = ListDigest(rows.map(\.photo.id)).description
+    count = Quantity.photos(rows.count)
+    choice = try VacationChoice(for: request)
+  }
+}
+
+extension VacationPaths {
+  /// The action of the form that visits a whole list.
+  var visit: String { itinerary.dropLast("itinerary".count) + "visit" }
+}
+
+/// Identifies the photos of a list as it was shown: their number, and a hash of their ids.
+struct ListDigest: Sendable, LosslessStringConvertible {
+  private let count: Int
+  private let tag: String
+
+  init(_ ids: some Collection<PhotoID>) {
+    count = ids.count
+    tag = EntityTag(of: ids.map(\.rawValue).joined(separator: ",")).text
+  }
+
+  /// Parses a digest; nil for anything else.
+  init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let count = Int(parts[0]), !parts[1].isEmpty else { return nil }
+    self.count = count
+    tag = String(parts[1])
+  }
+
+  /// As it is in a form.
+  var description: String { "\(count)-\(tag)" }
+
+  /// The photos that the digest is of, if the list still begins with them; else nil.
+  func photos(among ids: [PhotoID]) -> [PhotoID]? {
+    let shown = Array(ids.prefix(count))
+    return ListDigest(shown).description == description ? shown : nil
+  }
+}

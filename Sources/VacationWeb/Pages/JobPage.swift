@@ -1,0 +1,80 @@
+import TravelDesk
+
+/// The progress or the result of a background job.
+///
+/// It is a fetched page, since nothing in a file changes with it.
+enum JobPage: FetchedPage {
+  /// The values of `work.mustache`.
+  struct Values: Sendable {
+    let number: Int
+    let title: String
+    let isRunning: Bool
+    let hasFraction: Bool
+    /// Percentage done.
+    let percent: Int
+    /// `12 photos so far`.
+    let soFar: String
+    /// The result; nil while it runs.
+    let outcome: String?
+    let isFailed: Bool
+    let cancelPath: String
+    /// Where the result can be seen.
+    let resultPath: String
+    /// The form that undoes what was done; nil for none.
+    let undo: StepForm?
+  }
+
+  static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
+    LoadingNotice(title: "Work", tab: nil, words: "Looking how far it is", cancel: "/vacations")
+  }
+
+  static func page(
+    for request: PageRequest,
+    progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws -> Page {
+    guard let number = request.parameters["number"].flatMap({ Int($0) }),
+      let state = request.desk.jobs.state(of: number)
+    else { throw WebFailure.noSuchJob }
+    let values = Values(
+      number: number,
+      title: state.title,
+      isRunning: !state.hasEnded,
+      hasFraction: state.fraction != nil,
+      percent: Int(((state.fraction ?? 0) * 100).rounded()),
+      soFar: "\(Quantity.photos(state.photos)) so far",
+      outcome: outcome(of: state),
+      isFailed: state.hasFailed,
+      cancelPath: "/work/\(number)/cancel",
+      resultPath: state.path,
+      undo: state.undo.map { StepForm($0, back: state.path) }
+    )
+    return Page(state.title, tab: nil, template: "work", values: values)
+  }
+
+  private static func outcome(of state: JobState) -> String? {
+    switch state.phase {
+    case .running: nil
+    case .done(let words): words
+    case .failed(let words): words
+    case .cancelled: "It was cancelled after \(Quantity.photos(state.photos)). What was done stays."
+    }
+  }
+}
+
+extension JobState {
+  /// Whether it failed.
+  fileprivate var hasFailed: Bool {
+    if case .failed = phase { return true }
+    return false
+  }
+}
+
+/// Cancels a background job; what was done stays.
+enum CancelJobAction: WebAction {
+  static func act(for request: PageRequest) async throws -> ActionOutcome {
+    guard let number = request.parameters["number"].flatMap({ Int($0) }),
+      request.desk.jobs.cancel(number)
+    else { throw WebFailure.noSuchJob }
+    return ActionOutcome("/work/\(number)")
+  }
+}

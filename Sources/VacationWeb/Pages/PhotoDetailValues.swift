@@ -1,0 +1,106 @@
+import Flickr
+import VacationStore
+
+/// The values of `photo.mustache`.
+struct PhotoDetailValues: Sendable {
+  /// A link, or a text without one.
+  struct Link: Sendable {
+    let title: String
+    var subtitle: String?
+    var path: String?
+  }
+
+  let id: String
+  let title: String
+  let image: String
+  let width: Int?
+  let height: Int?
+  let back: Link?
+  let previous: String?
+  let next: String?
+  let hasNeighbors: Bool
+  let visiting: PhotoVisits
+  let description: [Paragraphs.Paragraph]
+  let hasDescription: Bool
+  let place: Link?
+  /// Where more photos of the place are.
+  let search: String?
+  let tags: [Link]
+  let hasTags: Bool
+  let owner: Link?
+  let taken: String?
+  let uploaded: ShownTime?
+  let license: Link?
+  let credit: String
+  let coordinates: Link?
+  let map: MapDrawing?
+  /// Its page at Flickr.
+  let page: String?
+  let download: String
+
+  init(
+    _ known: KnownPhoto,
+    visiting: PhotoVisits,
+    from list: ListURL?,
+    neighbors: Neighbors,
+    for request: PageRequest
+  ) {
+    let photo = known.photo
+    id = photo.id.rawValue
+    title = photo.displayTitle
+    image = visiting.page + "/image/large"
+    download = visiting.page + "/download"
+    let size = ImageSize.displayOrder.first { photo.listedImageURLs[$0] != nil }
+    let pixels = size.flatMap { photo.listedDimensions($0) }
+    width = pixels?.width
+    height = pixels?.height
+    back = list.map { Link(title: $0.title, path: $0.path) }
+    previous = neighbors.previous.flatMap { list?.photoPath($0.rawValue) }
+    next = neighbors.next.flatMap { list?.photoPath($0.rawValue) }
+    hasNeighbors = previous != nil || next != nil
+    self.visiting = visiting
+    // A description that serves as the title is not shown twice.
+    let paragraphs = Paragraphs(html: photo.description).all
+    let isTitle = paragraphs.count == 1 && paragraphs[0].lines == [title]
+    description = isTitle ? [] : paragraphs
+    hasDescription = !description.isEmpty
+
+    let paths = VacationPaths(request.currentVacation)
+    place = Link(
+      title: known.place.title,
+      subtitle: known.place.subtitle.isEmpty ? nil : known.place.subtitle,
+      path: visiting.isVisited ? paths.place(known.place.name) : nil
+    )
+    search =
+      known.place == .unknown ? nil : ListURL.placePhotos(known.place.name).path
+    tags = photo.tags.map { Link(title: Tag($0).title, path: paths.tags([$0])) }
+    hasTags = !tags.isEmpty
+    owner = (photo.ownerName ?? photo.pathAlias ?? photo.owner).map { name in
+      // A photo without a page at Flickr is invented, and its owner's name may belong to a
+      // stranger.
+      Link(title: name, path: photo.pageURL == nil ? nil : photo.ownerURL)
+    }
+    taken = TakenTime.words(of: photo)
+    uploaded = ShownTime(seconds: photo.dateUploaded)
+    license = photo.license.map { License($0) }.map { Link(title: $0.name, path: $0.url) }
+    credit = License.attribution(of: photo)
+    page = photo.pageURL
+
+    let pin = PhotoCard(
+      photo,
+      place: known.place.name,
+      isVisited: visiting.isVisited,
+      from: list ?? .recents
+    ).pin
+    map = pin.map { pin in
+      MapDrawing([pin], label: "Where it was taken", tiles: request.desk.service.tiles)
+    }
+    coordinates = pin.map { pin in
+      let point = [("latitude", "\(pin.latitude)"), ("longitude", "\(pin.longitude)")]
+      return Link(
+        title: "\(pin.latitude), \(pin.longitude)",
+        path: ListURL.nearby(URLQuery(point)).path
+      )
+    }
+  }
+}

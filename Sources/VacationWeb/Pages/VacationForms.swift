@@ -1,0 +1,115 @@
+import HTTPTypes
+import TravelDesk
+import VacationStore
+
+/// The form that renames a vacation.
+enum RenamePage: VacationPage {
+  /// The values of `rename.mustache`.
+  struct Values: Sendable {
+    let vacation: VacationHead
+    let action: String
+    /// The typed name, or its present one.
+    let newName: String
+    /// Why it was not renamed; nil before the form was sent.
+    let problem: FormProblem?
+  }
+
+  static func page(
+    of vacation: Vacation?,
+    _ head: VacationHead,
+    for request: PageRequest
+  ) throws -> Page {
+    page(head, newName: head.name)
+  }
+
+  /// The page with the typed name.
+  static func page(
+    _ head: VacationHead,
+    newName: String,
+    problem: FormProblem? = nil
+  ) -> Page {
+    let values = Values(
+      vacation: head,
+      action: head.paths.rename,
+      newName: newName,
+      problem: problem
+    )
+    var page = Page("Rename \(head.name)", tab: .vacations, template: "rename", values: values)
+    page.vacation = head.name
+    if let problem { page.status = problem.status }
+    return page
+  }
+}
+
+/// The confirmation before a vacation is moved to the trash.
+enum DeletePage: VacationPage {
+  /// The values of `deletevacation.mustache`.
+  struct Values: Sendable {
+    let vacation: VacationHead
+    let action: String
+    let photos: String
+    let isMade: Bool
+  }
+
+  static func page(
+    of vacation: Vacation?,
+    _ head: VacationHead,
+    for request: PageRequest
+  ) throws -> Page {
+    let values = Values(
+      vacation: head,
+      action: head.paths.delete,
+      photos: Quantity.photos(try vacation?.summary().photos ?? 0),
+      isMade: head.isMade
+    )
+    return Page(
+      "Delete \(head.name)?",
+      tab: .vacations,
+      template: "deletevacation",
+      values: values
+    )
+  }
+}
+
+/// Why a form failed, to be shown beside its field.
+struct FormProblem: Sendable {
+  let message: String
+  let hint: String
+  let status: HTTPResponse.Status
+
+  /// Describes an error of a name or a vacation's file; nil for other errors, which are not the
+  /// form's.
+  init?(_ error: any Error) {
+    switch error {
+    case VacationError.alreadyExists(let name, _):
+      self.init(
+        message: "There is a vacation named “\(name)” already.",
+        hint: "Choose another name; nothing was changed.",
+        status: .conflict
+      )
+    case VacationError.notInTrash(let name):
+      self.init(
+        message: "The trash holds no vacation named “\(name)” any more.",
+        hint: "It may have been restored already; look at the list above.",
+        status: .notFound
+      )
+    case let error as VacationError:
+      guard [.invalidName, .temporary, .noSpaceOrPermission].contains(error.kind) else {
+        return nil
+      }
+      let failure = Failure(error, for: .web)
+      self.init(
+        message: failure.message,
+        hint: failure.hint ?? "",
+        status: HTTPResponse.Status(failure.kind, failed: .internalServerError)
+      )
+    default: return nil
+    }
+  }
+
+  private init(message: String, hint: String, status: HTTPResponse.Status) {
+    self.message = message
+    self.hint = hint
+    self.status = status
+  }
+}

@@ -1,0 +1,122 @@
+import Synchronization
+import TravelDesk
+
+/// Background jobs, with their progress.
+final class BackgroundJobs: Sendable {
+  private struct Entry {
+    var state: JobState
+    var task: Task<Void, Never>?
+  }
+
+  /// Ended jobs that are remembered.
+  private static let maximum = 50
+
+  private let entries = Mutex<(jobs: [Int: Entry], last: Int)>(([:], 0))
+
+  /// Starts a job.
+  ///
+  /// - Parameters:
+  ///   - title: What it does, such as `Visiting 50 photos of Kyoto`.
+  ///   - path: Where its result can be seen.
+  ///   - words: Describes an error, and logs an unexpected one.
+  ///   - undo: The step that undoes what was done, requested at the end; nil for none.
+  ///   - body: The job; it reports its progress, ends early when its task is canceled, and returns
+  ///     its result in a sentence.
+  /// - Returns: Its number.
+  func begin(
+    _ title: String,
+    path: String,
+    words: @escaping @Sendable (any Error) -> String,
+    undo: @escaping @Sendable () -> OfferedStep? = { nil },
+    _ body: @escaping @Sendable (@escaping @Sendable (VisitProgress) -> Void) async throws -> String
+  ) -> Int {
+    let number = entries.withLock { entries in
+      entries.last += 1
+      entries.jobs[entries.last] = Entry(state: JobState(title: title, path: path), task: nil)
+      let ended = entries.jobs.filter { $0.value.state.hasEnded }.keys.sorted()
+      for old in ended.dropLast(Self.maximum) { entries.jobs[old] = nil }
+      return entries.last
+    }
+    let task = Task(executorPreference: BlockingThreads.shared) {
+      let phase: JobState.Phase
+      do {
+        let result = try await body { progress in
+          self.update(number) { $0.advance(progress) }
+        }
+        phase = .done(result)
+      } catch is CancellationError {
+        phase = .cancelled
+      } catch {
+        // Called in any case, since it logs unexpected errors.
+        let reason = words(error)
+        phase = Task.isCancelled ? .cancelled : .failed(reason)
+      }
+      // What was done before an early end stays, and can be undone too.
+      let step = undo()
+      self.update(number) {
+        $0.phase = phase
+        $0.undo = step
+      }
+    }
+    entries.withLock { $0.jobs[number]?.task = task }
+    return number
+  }
+
+  /// The state of a job; nil for an unknown one.
+  func state(of number: Int) -> JobState? {
+    entries.withLock { $0.jobs[number]?.state }
+  }
+
+  /// Cancels a job; returns false for an unknown one.
+  func cancel(_ number: Int) -> Bool {
+    guard let entry = entries.withLock({ $0.jobs[number] }) else { return false }
+    entry.task?.cancel()
+    return true
+  }
+
+  /// Cancels all running jobs, and waits for them to end.
+  func stop() async {
+    let tasks = entries.withLock { $0.jobs.values.compactMap(\.task) }
+    for task in tasks { task.cancel() }
+    for task in tasks { await task.value }
+  }
+
+  private func update(_ number: Int, _ change: (inout JobState) -> Void) {
+    entries.withLock { entries in
+      guard var entry = entries.jobs[number] else { return }
+      change(&entry.state)
+      entries.jobs[number] = entry
+    }
+  }
+}
+
+/// The state of a job.
+struct JobState: Sendable, Hashable {
+  enum Phase: Sendable, Hashable {
+    case running
+    /// It ended with this result.
+    case done(String)
+    /// It failed, for this reason.
+    case failed(String)
+    /// It was canceled; what was done stays.
+    case cancelled
+  }
+
+  let title: String
+  /// Where the result can be seen.
+  let path: String
+  var phase = Phase.running
+  /// The step that undoes what was done; nil while it runs, and if there is none.
+  var undo: OfferedStep?
+  /// Progress, 0...1; nil if it is not known.
+  private(set) var fraction: Double?
+  /// Photos processed so far.
+  private(set) var photos = 0
+
+  var hasEnded: Bool { phase != .running }
+
+  mutating func advance(_ progress: VisitProgress) {
+    fraction = progress.fraction
+    photos = progress.photos
+  }
+}

@@ -1,0 +1,52 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import TravelDesk
+
+extension FailureStatus {
+  /// Whether the client is a program.
+  static func wantsJSON(_ request: Request) -> Bool { request.uri.path.hasPrefix("/api/") }
+
+  /// The failure as a response: JSON for the API, otherwise a plain page.
+  func response(to request: Request) -> Response {
+    let content = content(asJSON: Self.wantsJSON(request))
+    var headers: HTTPFields = [.contentType: content.type]
+    add(to: &headers)
+    return Response(
+      status: status,
+      headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(string: content.text))
+    )
+  }
+
+  /// Adds the header fields of the failure.
+  func add(to headers: inout HTTPFields) {
+    headers[.cacheControl] = "no-store"
+    if let retryAfter { headers[.retryAfter] = String(retryAfter) }
+    if let allowed { headers[.allow] = allowed }
+  }
+
+  /// The body and its type.
+  func content(asJSON: Bool) -> (type: String, text: String) {
+    if asJSON { return ("application/json", failure.json + "\n") }
+    let page = PlainPage(
+      title: title,
+      paragraphs: [failure.message, failure.hint].compactMap(\.self)
+    )
+    return ("text/html; charset=utf-8", page.html)
+  }
+
+  /// The title of the page.
+  var title: String {
+    switch status.code {
+    case 403: "Not allowed"
+    case 404: "Not found"
+    case 405: "Not possible"
+    case 413: "Too large"
+    case 424: "Flickr's key or login is needed"
+    case 503: "Not possible just now"
+    case 400..<500: "Not understood"
+    default: "Something went wrong"
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import TravelDesk
+import VacationStore
+
+/// The lines in which a terminal shows one thing: what each is called, and what it is.
+typealias DetailLines = [(label: String, text: String)]
+
+extension Property {
+  /// How many things a command removed: `removed`.
+  static func removed(_ count: Int) -> Property { Property("removed", .integer(count)) }
+}
+
+extension Record {
+  /// The lines of these columns.
+  func details(_ columns: [TableColumn<Self>]) -> DetailLines {
+    columns.map { column in
+      let value = column.tableCell(self)
+      if case .time = value { return (column.layout.label, value.formatted + " UTC") }
+      return (column.layout.label, value.formatted)
+    }
+  }
+}
+
+extension CommonOptions {
+  /// Prints a list of records.
+  ///
+  /// - Throws: What ``StandardOutput/flush()`` throws.
+  func print<Row: Record>(_ records: [Row], as format: FormatOptions) throws {
+    let printer = printer(of: Row.self, as: format)
+    try printer.print(records)
+    try printer.finish()
+  }
+
+  /// Prints the photos of a selection in the order of their visits, none if there is no vacation.
+  ///
+  /// - Returns: How many photos were printed.
+  /// - Throws: `VacationError`; what ``StandardOutput/flush()`` throws.
+  @discardableResult
+  func print(
+    _ selection: PhotoSelection,
+    of vacation: Vacation?,
+    _ page: PageOptions,
+    as format: FormatOptions,
+    rawTimes: Bool = false
+  ) throws -> Int {
+    let printer = printer(of: PhotoSummary.self, as: format, rawTimes: rawTimes)
+    try page.forEachPage { after, offset, limit in
+      try vacation?.photos(selection, after: after, offset: offset, limit: limit) ?? []
+    } do: { photos in
+      try printer.print(photos.map { PhotoSummary($0) })
+    }
+    try printer.finish()
+    return printer.count
+  }
+
+  /// A printer of records on standard output.
+  func printer<Row: Record>(
+    of _: Row.Type,
+    as format: FormatOptions,
+    rawTimes: Bool = false,
+    whenClosed: StandardOutput.WhenClosed = .stop
+  ) -> RecordPrinter<Row> {
+    printer(of: Row.fields, Row.columns, as: format, rawTimes: rawTimes, whenClosed: whenClosed)
+  }
+
+  /// A printer of rows with these fields and columns.
+  func printer<Row>(
+    of fields: [Field<Row>],
+    _ columns: [TableColumn<Row>],
+    as format: FormatOptions,
+    rawTimes: Bool = false,
+    whenClosed: StandardOutput.WhenClosed = .stop
+  ) -> RecordPrinter<Row> {
+    let terminal = terminal
+    return RecordPrinter(
+      fields: fields,
+      columns: columns,
+      format: format.format(on: terminal),
+      rawTimes: rawTimes,
+      output: StandardOutput(whenClosed: whenClosed),
+      terminal: terminal
+    )
+  }
+
+  /// Prints one record: on a terminal the lines of its columns, and those that come behind them.
+  ///
+  /// - Throws: What ``StandardOutput/flush()`` throws.
+  func show<Shown: Record>(
+    _ record: Shown,
+    _ columns: [TableColumn<Shown>] = Shown.columns,
+    and more: DetailLines = [],
+    as format: FormatOptions
+  ) throws {
+    try show(record.properties, details: record.details(columns) + more, as: format)
+  }
+
+  /// Prints what a command did as one object, where a program is to read it; people are told in
+  /// words.
+  ///
+  /// - Throws: What ``StandardOutput/flush()`` throws.
+  func report(
+    _ properties: @autoclosure () throws -> [Property],
+    as format: FormatOptions
+  ) throws {
+    guard format.isForPrograms else { return }
+    // It is done already, whether or not anyone reads about it.
+    try show(try properties(), details: [], as: format, whenClosed: .carryOn)
+  }
+
+  /// Prints the properties of one thing as lines `key TAB value`, as one JSON object, or as CSV with
+  /// one row; on a terminal the details, without the empty ones.
+  ///
+  /// - Throws: What ``StandardOutput/flush()`` throws.
+  func show(
+    _ properties: [Property],
+    details: @autoclosure () -> DetailLines,
+    as format: FormatOptions,
+    whenClosed: StandardOutput.WhenClosed = .stop
+  ) throws {
+    let output = StandardOutput(whenClosed: whenClosed)
+    let terminal = terminal
+    switch format.format(on: terminal) {
+    case .table:
+      let details = details()
+      let width = details.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+      for (label, text) in details where !text.isEmpty {
+        let padding = String(repeating: " ", count: width - TextWidth.columns(of: label) + 2)
+        try output.writeLine(terminal.bold(label) + padding + VisibleText.escaped(text))
+      }
+    case .tabSeparated:
+      for property in properties {
+        try output.writeLine(property.key + "\t" + VisibleText.escaped(property.value.plain))
+      }
+    case .json, .jsonLines: try output.write(JSONWriter.line(properties))
+    case .commaSeparated:
+      try output.write(CSVText.line(properties.map(\.key)))
+      try output.write(CSVText.line(properties.map(\.value.plain)))
+    }
+    try output.flush()
+  }
+}
