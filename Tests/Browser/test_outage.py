@@ -11,7 +11,7 @@ from support.traveller import Traveller
 STOPPED = (
     "The program has stopped. Start it again with “vacation serve --sample”, and open its new link."
 )
-ANOTHER = "The program was started anew. Open the link that it printed in its terminal."
+ANOTHER = "The program was restarted. Open the link that it printed in its terminal."
 
 COUNT = """() => {
   window.said = []

@@ -29,7 +29,7 @@ def test_tags_are_looked_for_all_or_any(visitor: Visit, shown_server: Server) ->
 def test_a_licence_narrows_the_search(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, "/search?text=kyoto")
     every = page.locator("main :is(li.row, li.card)").count()
-    page.get_by_text("Licence", exact=False).first.click()
+    page.get_by_text("License", exact=False).first.click()
     page.get_by_role("checkbox", name=re.compile("Attribution License|CC BY 2|CC BY$")).check()
     page.get_by_role("main").get_by_role("button", name="Search").click()
     expect(page).to_have_url(re.compile("license="))

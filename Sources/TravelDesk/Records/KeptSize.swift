@@ -7,7 +7,7 @@ package struct KeptSize: Record {
   )
 
   package static let fields: [Field<KeptSize>] = [
-    Field("path", "The directory that it lies in.", .words("Directory")) { $0.directory },
+    Field("path", "The directory where it is stored.", .words("Directory")) { $0.directory },
     Field("images", "Pictures.") { $0.images },
     Field("imageBytes", "Their size.") { $0.imageBytes },
     Field("imageLimit", "The size that they may have together.") { $0.imageLimit },
@@ -38,7 +38,7 @@ package struct KeptSize: Record {
       },
     ] + fieldColumns("path")
 
-  /// The directory that it lies in.
+  /// The directory where it is stored.
   package let directory: String
   /// Pictures.
   package private(set) var images = 0

@@ -21,15 +21,16 @@ extension Vacation {
   /// A page of photos as they are stored; empty at the end.
   func photoPage(after visited: Int64, _ database: Database) throws -> [StoredPhoto] {
     // A file of an older version lacks columns, which say nothing about its photos.
-    let columns = PhotoColumn.all.map(\.name)
-    let missing = Set(try MissingColumns.names(of: "Photo", among: columns, database))
+    let missing = Set(
+      try MissingColumns.names(of: "Photo", among: PhotoColumns.names, database)
+    )
     return try Row.fetchAll(
       database.cachedStatement(
         sql: """
           SELECT visited, id, dictionary, info, latest, digest,
             (SELECT group_concat(name, ' ') FROM PhotoTag JOIN Tag ON number = tagNumber
               WHERE PhotoTag.visited = Photo.visited),
-            \(PhotoColumn.names)
+            \(PhotoColumns.selection)
           FROM Photo WHERE visited > ? ORDER BY visited LIMIT ?
           """
       ),
@@ -71,8 +72,9 @@ struct StoredPhoto {
   }
 
   private func hasColumns(of photo: Photo) -> Bool {
-    zip(PhotoColumn.all, columns).allSatisfy { column, stored in
-      missing.contains(column.name) || column.value(photo) == stored
+    let expected = PhotoColumns(of: photo).values
+    return zip(PhotoColumns.names, zip(expected, columns)).allSatisfy { name, values in
+      missing.contains(name) || values.0 == values.1
     }
   }
 

@@ -34,12 +34,12 @@ extension VacationPhoto {
     (SELECT group_concat(shown, ' ') FROM (
       SELECT Tag.title AS shown FROM PhotoTag JOIN Tag ON Tag.number = PhotoTag.tagNumber
       WHERE PhotoTag.visited = Photo.visited ORDER BY Tag.name)),
-    \(PhotoColumn.names)
+    \(PhotoColumns.selection)
     """
 
   /// The number of ``columns``: the index of the first column after them.
-  static let columnCount = firstColumn + PhotoColumn.all.count
-  /// The index of the first of ``PhotoColumn/all``.
+  static let columnCount = firstColumn + PhotoColumns.names.count
+  /// The index of the first of ``PhotoColumns/names``.
   private static let firstColumn = 4
 
   /// Reads a row of ``columns``.
@@ -56,8 +56,7 @@ extension VacationPhoto {
     let shown: String? = try row.decode(atIndex: 3)
     tags = shown?.split(separator: " ").map(String.init) ?? []
     photo = Photo(id: id)
-    for (index, column) in zip(Self.firstColumn..., PhotoColumn.all) {
-      try column.decode(row, index, &photo)
-    }
+    var decoder = PhotoColumnDecoder(row: row, index: Self.firstColumn)
+    try photo.visitColumns(&decoder)
   }
 }

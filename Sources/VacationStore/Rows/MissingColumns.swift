@@ -10,7 +10,7 @@ enum MissingColumns {
   /// - Throws: `DatabaseError`.
   static func makeViews(_ database: Database) throws {
     let tables =
-      [("Photo", PhotoColumn.rowNames)]
+      [("Photo", PhotoColumns.rowNames)]
       + HistoryTable.all.map { ($0.name, $0.columns + ["digest"]) }
     for (table, columns) in tables {
       let missing = try names(of: table, among: columns, database)

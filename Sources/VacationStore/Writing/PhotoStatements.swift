@@ -37,8 +37,8 @@ final class PhotoStatements {
       FROM Photo LEFT JOIN Place ON Place.number = placeNumber WHERE id = ?
       """
     )
-    insertPhoto = try prepare(PhotoColumn.insertion)
-    updatePhoto = try prepare(PhotoColumn.update)
+    insertPhoto = try prepare(PhotoColumns.insertion)
+    updatePhoto = try prepare(PhotoColumns.update)
     deletePhoto = try prepare("DELETE FROM Photo WHERE visited = ?")
     tagsOfPhoto = try prepare("SELECT tagNumber FROM PhotoTag WHERE visited = ?")
     insertPhotoTag = try prepare("INSERT INTO PhotoTag (visited, tagNumber) VALUES (?, ?)")

@@ -22,7 +22,7 @@ enum VisitListAction: WebAction {
     guard !ids.isEmpty else {
       throw WebFailure.badRequest(
         "The photos of the list are not at hand any more.",
-        hint: "Open the list anew, and choose to visit all of it."
+        hint: "Open the list again, and choose to visit all of it."
       )
     }
     let desk = request.desk

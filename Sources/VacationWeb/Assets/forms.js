@@ -61,7 +61,7 @@ async function answered(form, response) {
   if (response.ok && work) {
     follow(Number(work[1]));
   } else if (!page) {
-    say(`The program gave no page as its answer (${response.status}). Load this page anew.`, {
+    say(`The program gave no page as its answer (${response.status}). Reload this page.`, {
       error: true,
     });
   } else if (!response.ok && page.querySelector('main [aria-invalid]')) {
@@ -78,7 +78,7 @@ async function answered(form, response) {
 
 function failureWords(page, status) {
   const failure = page.querySelector('.failure');
-  if (!failure) return `That did not work (${status}). Load this page anew and try again.`;
+  if (!failure) return `That did not work (${status}). Reload this page and try again.`;
   // What failed, and the first that is said of it: the rest is for a page of its own.
   return [failure.querySelector('h1'), failure.querySelector('p')]
     .map((element) => element?.textContent.trim().replace(/:$/, '.')).filter(Boolean).join(' ');

@@ -105,7 +105,7 @@ function offer() {
       const page = await read(await fetch(origin(), { headers: { Accept: 'text/html' } }));
       if (page) await update(page);
     } catch {
-      say('The program does not answer. Load the page anew once it runs again.', { error: true });
+      say('The program does not answer. Reload the page once it runs again.', { error: true });
     }
   };
   say('Something changed.', { action: { title: 'Show it', run } });

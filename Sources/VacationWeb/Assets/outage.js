@@ -7,7 +7,7 @@ const pause = 1500;
 const command = document.querySelector('footer .sample') ? 'vacation serve --sample' : 'vacation serve';
 const words = {
   stopped: `The program has stopped. Start it again with “${command}”, and open its new link.`,
-  other: 'The program was started anew. Open the link that it printed in its terminal.',
+  other: 'The program was restarted. Open the link that it printed in its terminal.',
 };
 let turn = 0;
 let misses = 0;

@@ -26,7 +26,7 @@ export function follow(number) {
   poll(number, panel, 500);
 }
 
-// The page of a piece of work is fetched anew until it tells the end.
+// The page of a piece of work is fetched again until the work has ended.
 async function look() {
   if (!main().querySelector('[data-running]')) return;
   try {
@@ -45,7 +45,7 @@ async function poll(number, panel, pause) {
   let next = pause;
   try {
     const response = await fetch(`/api/v1/work/${number}`, { headers: { Accept: 'application/json' } });
-    // The program was started anew, or forgot it: there is nothing to tell.
+    // The program was restarted, or forgot it: there is nothing to show.
     if (response.status === 404) return end(number, panel);
     if (!response.ok) throw new Error(`status ${response.status}`);
     const work = await response.json();

@@ -37,7 +37,7 @@ enum SettingsPage: FetchedPage {
           FileLine(what: "Vacations, one file each", path: directories.documents),
           FileLine(what: "Deleted vacations", path: directories.documents + "/.trash"),
           FileLine(what: "Photos that you looked at", path: request.desk.notes.path),
-          FileLine(what: "Pictures and answers that can be fetched anew", path: directories.cache),
+          FileLine(what: "Cached pictures and responses", path: directories.cache),
           FileLine(what: "Settings, and the key to Flickr", path: directories.configuration),
         ],
         cache: try CacheFigures(of: service),

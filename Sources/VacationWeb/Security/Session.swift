@@ -105,7 +105,7 @@ struct SessionMiddleware<Context: RequestContext>: RouterMiddleware {
     Refusal(
       403,
       kind: .loginNeeded,
-      "These pages are for whoever started them.",
+      "Only the person who started this server can open its pages.",
       hint:
         "Open the link that `vacation serve` printed in its terminal, with its token. If it does"
         + " not let you in, it is the link of an earlier start: take the latest one."

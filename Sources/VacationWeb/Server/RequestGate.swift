@@ -119,7 +119,7 @@ final class RequestGate: ChannelDuplexHandler {
     isRefusing = true
     cancelDeadline()
     guard !isReading else {
-      // The pages have the head: whoever reads the body gets the error.
+      // The head was passed on: the reader of the body gets the error.
       if !exchanges.isEmpty { exchanges[exchanges.count - 1].isLast = true }
       return context.fireErrorCaught(refusal)
     }

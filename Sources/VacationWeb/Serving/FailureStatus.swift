@@ -203,7 +203,7 @@ extension WebFailure: CustomStringConvertible {
     switch self {
     case .noSuchPage: "Choose one of the tabs above."
     case .badRequest(_, let hint): hint
-    case .noSuchJob: "It ended a while ago, or the program was started anew since."
+    case .noSuchJob: "It ended a while ago, or the program was restarted since."
     }
   }
 }
