@@ -59,29 +59,18 @@ enum LoginVisit: Hashable {
       query.filter { $0.name == name }.map(\.value)
     }
     let states = values("state")
-    guard states.count == 1, let state = states.first, isSame(state, expectation.state) else {
-      return .refused(status: 403)
-    }
+    guard states.count == 1, let state = states.first,
+      ConstantTime.isEqual(state, expectation.state)
+    else { return .refused(status: 403) }
     let tokens = values("oauth_token")
     let verifiers = values("oauth_verifier").filter { !$0.isEmpty }
     if let token = tokens.first {
-      guard tokens.count == 1, isSame(token, expectation.token) else {
+      guard tokens.count == 1, ConstantTime.isEqual(token, expectation.token) else {
         return .refused(status: 403)
       }
     }
     if !values("oauth_problem").isEmpty || !values("denied").isEmpty { return .denied }
     guard !tokens.isEmpty, verifiers.count <= 1 else { return .refused(status: 400) }
     return verifiers.first.map { .allowed(verifier: $0) } ?? .denied
-  }
-
-  /// Compares without telling by its time where two texts differ.
-  static func isSame(_ one: String, _ other: String) -> Bool {
-    let one = Array(one.utf8)
-    let other = Array(other.utf8)
-    var difference = one.count ^ other.count
-    for index in other.indices {
-      difference |= Int((index < one.count ? one[index] : 0) ^ other[index])
-    }
-    return difference == 0
   }
 }

@@ -1,3 +1,5 @@
+import FlickrClient
+
 /// A text that only its holder is to know: the token of the link, the value of a session's cookie.
 ///
 /// It says nothing of itself where it is printed.
@@ -34,13 +36,7 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
 
   /// Compares without telling by its time where two texts differ.
   public func matches(_ other: some StringProtocol) -> Bool {
-    let own = Array(text.utf8)
-    let other = Array(other.utf8)
-    var difference = own.count ^ other.count
-    for index in own.indices {
-      difference |= Int((index < other.count ? other[index] : 0) ^ own[index])
-    }
-    return difference == 0
+    ConstantTime.isEqual(other, text)
   }
 
   /// A placeholder: secrets are not printed.

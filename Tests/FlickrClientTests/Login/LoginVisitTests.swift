@@ -82,11 +82,11 @@ struct LoginVisitTests {
   }
 
   @Test func `texts are the same only if all of them is`() {
-    #expect(LoginVisit.isSame("abc", "abc") && LoginVisit.isSame("", ""))
+    #expect(ConstantTime.isEqual("abc", "abc") && ConstantTime.isEqual("", ""))
     for other in ["", "ab", "abd", "abcd", "abc\u{0}", "ABC"] {
-      #expect(!LoginVisit.isSame("abc", other) && !LoginVisit.isSame(other, "abc"))
+      #expect(!ConstantTime.isEqual("abc", other) && !ConstantTime.isEqual(other, "abc"))
     }
     // One is 256 bytes longer, and no more.
-    #expect(!LoginVisit.isSame(String(repeating: "\u{0}", count: 256), ""))
+    #expect(!ConstantTime.isEqual(String(repeating: "\u{0}", count: 256), ""))
   }
 }
