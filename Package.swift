@@ -25,7 +25,6 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     // Without its traits, which bring Foundation's formatters and a reader of configuration.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
@@ -105,10 +104,7 @@ let package = Package(
     // What the faces share.
     .target(
       name: "TravelDesk",
-      dependencies: [
-        "CVacationSystem", "Flickr", "FlickrClient", "Gazetteer", "VacationStore",
-        .product(name: "TOMLKit", package: "TOMLKit"),
-      ],
+      dependencies: ["CVacationSystem", "Flickr", "FlickrClient", "Gazetteer", "VacationStore"],
       swiftSettings: swiftSettings
     ),
 

@@ -39,7 +39,7 @@ public struct FlickrClient: Sendable {
     transport: any FlickrTransport,
     pacer: Pacer?,
     replies: (any FlickrReplyCache)? = nil,
-    keptFor: Duration = .seconds(86_400),
+    keptFor: Duration = maximumReplyAge,
     environment: FlickrEnvironment = .live,
     notice: @escaping @Sendable (FlickrNotice) -> Void = { _ in }
   ) {
@@ -48,10 +48,13 @@ public struct FlickrClient: Sendable {
     self.transport = transport
     self.pacer = pacer
     self.replies = replies
-    self.keptFor = min(keptFor, .seconds(86_400))
+    self.keptFor = min(keptFor, Self.maximumReplyAge)
     self.environment = environment
     self.notice = notice
   }
+
+  /// How long a reply may be used again, as Flickr's terms allow.
+  public static let maximumReplyAge = Duration.seconds(86_400)
 
   /// Whether the client has a key, without which every call fails with ``FlickrError/noKey``.
   public var hasKey: Bool { credentials != nil }

@@ -47,7 +47,7 @@ public struct FlickrService: Sendable {
     endpoint: FlickrEndpoint = .flickr,
     transport: any FlickrTransport,
     isSample: Bool = false,
-    keptFor: Duration = .seconds(86_400),
+    keptFor: Duration = FlickrClient.maximumReplyAge,
     memory: MemoryLimits = MemoryLimits(),
     environment: FlickrEnvironment = .live,
     notice: @escaping @Sendable (FlickrNotice) -> Void = { _ in }
@@ -77,7 +77,7 @@ extension TravelDesk {
       endpoint: service.endpoint,
       transport: service.transport,
       pacer: service.isSample ? nil : pacer,
-      replies: service.isSample ? nil : ReplyShelf(cache: cache),
+      replies: service.isSample ? nil : ReplyCache(cache: cache),
       keptFor: service.keptFor,
       environment: service.environment,
       notice: service.notice

@@ -64,8 +64,7 @@ extension Configuration {
     do throws(SmallFile.Failure) {
       file = try SmallFile.read(path, limit: FlickrKeyText.limit)
     } catch {
-      let reason = if case .unreadable(let reason) = error { reason } else { "does not exist" }
-      throw .unreadableKeyFile(path: path, reason: reason)
+      throw .unreadableKeyFile(path: path, reason: error.reason)
     }
     guard file.isPrivate else { throw .exposed(path: path, permissions: file.permissions) }
     guard file.isOwn else { throw .foreign(path: path) }

@@ -1,4 +1,5 @@
 import Glibc
+import VacationStore
 
 /// Changes the configuration file, one setting at a time.
 ///
@@ -26,7 +27,7 @@ public struct ConfigurationEditor: Sendable {
     }
     // `10 MB` is kept as it was typed.
     let isWritten = if case .bytes = setting.kind { Int(text) == nil } else { false }
-    try change(setting) { (file) throws(ConfigurationText.NotEditable) in
+    try change(setting) { (file) throws(TOMLDocument.NotEditable) in
       try file.setting(setting.path, to: isWritten ? .text(text) : value)
     }
     return value
@@ -38,7 +39,7 @@ public struct ConfigurationEditor: Sendable {
   /// - Throws: As ``set(_:to:)``, but for bad values.
   @discardableResult
   public func unset(_ setting: Setting) throws(ConfigurationError) -> Bool {
-    try change(setting) { (file) throws(ConfigurationText.NotEditable) in
+    try change(setting) { (file) throws(TOMLDocument.NotEditable) in
       try file.unsetting(setting.path)
     }
   }
@@ -46,18 +47,18 @@ public struct ConfigurationEditor: Sendable {
   @discardableResult
   private func change(
     _ setting: Setting,
-    by edit: (ConfigurationText) throws(ConfigurationText.NotEditable) -> [UInt8]?
+    by edit: (TOMLDocument) throws(TOMLDocument.NotEditable) -> [UInt8]?
   ) throws(ConfigurationError) -> Bool {
     do throws(AtomicFile.Failure) {
-      try AtomicFile.makeDirectory(TemporaryFile.directory(of: path))
+      try AtomicFile.makeDirectory(AtomicFile.directory(of: path))
     } catch {
-      throw .unwritable(path: path, reason: error.reason)
+      throw .unwritable(path: path, reason: error.description)
     }
     let lock = lockDirectory()
     defer { if lock >= 0 { close(lock) } }
-    let text = ConfigurationText(try currentBytes())
+    let text = TOMLDocument(try currentBytes())
     let changed: [UInt8]?
-    do throws(ConfigurationText.NotEditable) {
+    do throws(TOMLDocument.NotEditable) {
       changed = try edit(text)
     } catch {
       if let fault = text.fault {
@@ -69,7 +70,7 @@ public struct ConfigurationEditor: Sendable {
     do throws(AtomicFile.Failure) {
       try AtomicFile.replace(path, with: changed, hidesFromOthers: setting.isSecret)
     } catch {
-      throw .unwritable(path: path, reason: error.reason)
+      throw .unwritable(path: path, reason: error.description)
     }
     return true
   }
@@ -78,8 +79,8 @@ public struct ConfigurationEditor: Sendable {
     do throws(SmallFile.Failure) {
       return try SmallFile.read(path, limit: ConfigurationFile.limit).bytes
     } catch {
-      guard case .unreadable(let reason) = error else { return [] }
-      throw .unreadable(path: path, reason: reason)
+      if error == .missing { return [] }
+      throw .unreadable(path: path, reason: error.reason)
     }
   }
 
@@ -87,7 +88,7 @@ public struct ConfigurationEditor: Sendable {
   ///
   /// A file system without locks goes without.
   private func lockDirectory() -> Int32 {
-    let directory = open(TemporaryFile.directory(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let directory = open(AtomicFile.directory(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if directory >= 0 { flock(directory, LOCK_EX) }
     return directory
   }

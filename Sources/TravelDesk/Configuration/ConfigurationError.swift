@@ -14,8 +14,8 @@ public enum ConfigurationError: Error, Hashable, Sendable {
 
   /// The file cannot be read; the reason is the rest of a sentence that begins with "it".
   case unreadable(path: String, reason: String)
-  /// The file is not TOML.
-  case notTOML(path: String, line: Int?, reason: String)
+  /// The file is not TOML, or uses a part of TOML that settings do not need.
+  case notTOML(path: String, line: Int, reason: String)
   /// A value is none that the setting can have.
   case badValue(Setting, Place)
   /// Others can read the secrets of a file.

@@ -22,8 +22,8 @@ public struct ConfigurationFile: Sendable {
       let file = try SmallFile.read(path, limit: Self.limit)
       if !file.bytes.isEmpty { read(file) }
     } catch {
-      guard case .unreadable(let reason) = error else { return }
-      problems.append(.unreadable(path: path, reason: reason))
+      if error == .missing { return }
+      problems.append(.unreadable(path: path, reason: error.reason))
     }
   }
 
@@ -44,46 +44,39 @@ public struct ConfigurationFile: Sendable {
   }
 
   private mutating func read(_ file: SmallFile) {
-    let text = ConfigurationText(file.bytes)
-    if let fault = text.fault {
+    let document = TOMLDocument(file.bytes)
+    if let fault = document.fault {
       problems.append(.notTOML(path: path, line: fault.line, reason: fault.reason))
+      return
     }
-    guard let meaning = text.meaning else { return }
-    var found: [(line: Int?, problem: ConfigurationError)] = []
-    var unknown: [(line: Int?, key: String)] = []
-    for (keys, leaf) in meaning.leaves {
-      let key = keys.joined(separator: ".")
-      let line = text.line(of: keys)
+    for assignment in document.assignments {
+      let key = assignment.path.joined(separator: ".")
       guard let setting = Setting.named(key) else {
-        unknown.append((line, key))
+        warnings.append(warning(line: assignment.line, key: key))
         continue
       }
-      if let value = setting.value(of: leaf) {
+      if let value = assignment.value.flatMap(setting.value(of:)) {
         values[key] = value
       } else {
-        found.append((line, .badValue(setting, .file(path, line: line))))
+        problems.append(.badValue(setting, .file(path, line: assignment.line)))
       }
+      if setting.isSecret { checkSecrecy(of: file) }
     }
-    problems += found.sorted { ($0.line ?? 0) < ($1.line ?? 0) }.map(\.problem)
-    warnings = unknown.sorted { ($0.line ?? 0, $0.key) < ($1.line ?? 0, $1.key) }.map(warning)
-    let hasSecrets = meaning.leaves.keys.contains { keys in
-      Setting.named(keys.joined(separator: "."))?.isSecret == true
-    }
-    if hasSecrets { checkSecrecy(of: file) }
   }
 
   private mutating func checkSecrecy(of file: SmallFile) {
-    if !file.isPrivate {
-      problems.insert(.exposed(path: path, permissions: file.permissions), at: 0)
-    } else if !file.isOwn {
-      problems.insert(.foreign(path: path), at: 0)
-    }
+    let problem: ConfigurationError? =
+      if !file.isPrivate {
+        .exposed(path: path, permissions: file.permissions)
+      } else {
+        file.isOwn ? nil : .foreign(path: path)
+      }
+    if let problem, problems.first != problem { problems.insert(problem, at: 0) }
   }
 
-  private func warning(line: Int?, key: String) -> String {
-    let place = line.map { "\(path), line \($0)" } ?? path
+  private func warning(line: Int, key: String) -> String {
     let hint = ConfigurationError.suggestion(for: key).map { " " + $0 } ?? ""
-    return "There is no setting \"\(key)\" (\(place)).\(hint)"
+    return "There is no setting \"\(key)\" (\(path), line \(line)).\(hint)"
   }
 }
 
@@ -104,9 +97,8 @@ extension Setting {
   /// The keys that lead to it in the file.
   var path: [String] { key.split(separator: ".").map(String.init) }
 
-  /// The value that a value of the file means; nil when it is none of the allowed.
-  func value(of leaf: TOMLText.Leaf) -> SettingValue? {
-    guard case .value(let value) = leaf else { return nil }
+  /// The value that a value of the file means; nil when it is not allowed.
+  func value(of value: SettingValue) -> SettingValue? {
     switch (kind, value) {
     case (.truth, .truth), (.number, .integer), (.bytes, .integer), (.bytes, .text): break
     case (.truth, _), (.number, _), (.bytes, _): return nil

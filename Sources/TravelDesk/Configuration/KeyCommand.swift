@@ -4,21 +4,21 @@ import Glibc
 enum KeyCommand {
   /// Why nothing was printed; quotes nothing of the line, which may be a secret itself.
   struct Failure: Error, Hashable {
-    /// The rest of a sentence that begins with "it", with the first line that the program said on
+    /// The rest of a sentence that begins with "it", with the first line that the program wrote to
     /// standard error.
     let reason: String
   }
 
-  /// Runs a line and answers what it printed on standard output.
+  /// Runs a line and returns what it printed on standard output.
   ///
-  /// It reads nothing from standard input. What it says on standard error goes to the terminal, if
+  /// It reads nothing from standard input. What it writes to standard error goes to the terminal, if
   /// there is one, where it may ask for a passphrase; else it is quoted on failure.
   ///
   /// - Parameters:
   ///   - line: What `sh` is to run.
   ///   - limit: Bytes that it may print.
   ///   - time: After this it is killed.
-  ///   - terminal: Where it says what it says on standard error; nil to quote that.
+  ///   - terminal: Where its standard error goes; nil to quote it.
   /// - Returns: The bytes.
   /// - Throws: ``Failure`` when it takes longer, prints more, or fails.
   static func output(
@@ -27,143 +27,61 @@ enum KeyCommand {
     within time: Duration = .seconds(30),
     terminal: Int32? = isatty(STDERR_FILENO) == 1 ? STDERR_FILENO : nil
   ) throws(Failure) -> [UInt8] {
-    let deadline = ContinuousClock.now + time
-    let ends = try pipeEnds()
-    defer { close(ends.read) }
-    let errorEnds: (read: Int32, write: Int32)
-    do throws(Failure) {
-      errorEnds = try pipeEnds()
-    } catch {
-      close(ends.write)
-      throw error
-    }
-    var errors = ErrorLine(descriptor: errorEnds.read)
-    defer { close(errorEnds.read) }
-    let process: pid_t
-    do throws(Failure) {
-      process = try start(line, output: ends.write, errors: terminal ?? errorEnds.write)
-    } catch {
-      close(ends.write)
-      close(errorEnds.write)
-      throw error
-    }
-    // Else the end of the output would never show.
-    close(ends.write)
-    close(errorEnds.write)
-    let output: [UInt8]
-    let status: Int32
-    do throws(Failure) {
-      output = try read(ends.read, &errors, limit: limit, until: deadline)
-      status = try end(of: process, &errors, until: deadline)
-    } catch {
-      kill(process, SIGKILL)
-      waitpid(process, nil, 0)
-      throw failure(error.reason, saying: &errors)
-    }
-    // It has ended by now: its number may be another's already.
-    guard status == 0 else { throw failure(words(status), saying: &errors) }
-    return output
-  }
-
-  private static func failure(_ reason: String, saying errors: inout ErrorLine) -> Failure {
-    errors.read()
-    return Failure(reason: reason + (errors.quoted.map { ": \($0)" } ?? ""))
-  }
-
-  private static func pipeEnds() throws(Failure) -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw failure("cannot be run") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
-  }
-
-  private static func start(
-    _ line: String,
-    output: Int32,
-    errors: Int32
-  ) throws(Failure) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    // This program ignores closed pipes; others are not used to that.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    sigaddset(&signals, SIGXFSZ)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    let arguments: [String] = ["sh", "-c", line]
-    let words = arguments.map { strdup($0) }
-    defer {
-      for word in words { free(word) }
-    }
-    var process = pid_t()
-    let result = posix_spawn(&process, "/bin/sh", &actions, &attributes, words + [nil], environ)
-    guard result == 0 else {
-      throw Failure(reason: "cannot be run: \(String(cString: strerror(result)))")
-    }
-    return process
-  }
-
-  private static func read(
-    _ descriptor: Int32,
-    _ errors: inout ErrorLine,
-    limit: Int,
-    until deadline: ContinuousClock.Instant
-  ) throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4_096)
-    while true {
-      var requests = [descriptor, errors.descriptor].map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    let outcome = ChildProcess(path: "/bin/sh").run(
+      ["-c", line],
+      outputLimit: limit,
+      errorDescriptor: terminal,
+      mayPrompt: true,
+      timeLimit: time
+    )
+    let reason: String? =
+      switch outcome.ending {
+      case .exit(0): nil
+      case .exit(let code): "failed with exit code \(code)"
+      case .signal: "was ended by a signal"
+      case .timeLimit: "was ended: it took too long"
+      case .outputLimit: "prints more than a key"
+      case .notStarted(let reason): "cannot be run: \(reason)"
       }
-      let ready = poll(&requests, 2, try milliseconds(until: deadline))
-      if ready > 0, requests[1].revents != 0 { errors.read() }
-      if ready <= 0 || requests[0].revents == 0 { continue }
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      guard count > 0 || errno == EINTR else { throw failure("cannot be read") }
-      bytes += buffer[..<max(0, count)]
-      guard bytes.count <= limit else { throw Failure(reason: "prints more than a key") }
+    guard let reason else { return outcome.output }
+    throw Failure(reason: reason + (quoted(outcome.errors).map { ": \($0)" } ?? ""))
+  }
+}
+
+extension KeyCommand {
+  /// Characters in a row, a digit among them, that may be a key.
+  private static let keyLength = 12
+  /// Characters in a row, even without a digit, that are no ordinary word.
+  private static let wordLength = 16
+
+  /// The first line of what a program wrote, without what may be a key; nil if it wrote nothing.
+  private static func quoted(_ bytes: [UInt8]) -> String? {
+    var text = String(decoding: bytes, as: UTF8.self)
+    // Of what reaches to the end, the rest was dropped: it cannot be judged.
+    if bytes.count == ChildProcess.errorLimit {
+      while let last = text.last, mayBeOfKey(last) { text.removeLast() }
     }
-  }
-
-  /// Waits for a program that has closed its output, which takes no time but for a rare one.
-  private static func end(
-    of process: pid_t,
-    _ errors: inout ErrorLine,
-    until deadline: ContinuousClock.Instant
-  ) throws(Failure) -> Int32 {
-    var status: Int32 = 0
-    while true {
-      let ended = waitpid(process, &status, WNOHANG)
-      if ended == process { return status }
-      if ended < 0, errno != EINTR { throw failure("got lost") }
-      errors.read()
-      poll(nil, 0, min(5, try milliseconds(until: deadline)))
+    let lines = text.split(whereSeparator: \.isNewline).map { FlickrKeyText.trimmed($0) }
+    guard let first = lines.first(where: { !$0.isEmpty }) else { return nil }
+    var result = ""
+    var rest = first[...]
+    while let character = rest.first {
+      let run = rest.prefix(while: mayBeOfKey)
+      result += run.isEmpty ? String(character) : mayBeKey(run) ? "…" : String(run)
+      rest = rest.dropFirst(max(1, run.count))
     }
+    // Only now: half a key would not be seen to be one.
+    result = String(result.prefix(200))
+    return result.last == "." ? String(result.dropLast()) : result
   }
 
-  private static func milliseconds(
-    until deadline: ContinuousClock.Instant
-  ) throws(Failure) -> Int32 {
-    let left = (deadline - .now) / .milliseconds(1)
-    guard left > 0 else { throw Failure(reason: "was ended: it took too long") }
-    return Int32(clamping: Int(left.rounded(.up)))
+  private static func mayBeOfKey(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || "-_+/=".contains(character))
   }
 
-  private static func words(_ status: Int32) -> String {
-    let signal = status & 0x7F
-    return signal == 0 ? "failed with exit code \(status >> 8 & 0xFF)" : "was ended by a signal"
-  }
-
-  private static func failure(_ what: String) -> Failure {
-    Failure(reason: "\(what): \(String(cString: strerror(errno)))")
+  /// Whether a run is a key or a passphrase, as far as can be told; a path of plain words is none.
+  private static func mayBeKey(_ run: Substring) -> Bool {
+    if run.count >= keyLength, run.contains(where: \.isNumber) { return true }
+    return run.split(separator: "/").contains { $0.count >= wordLength }
   }
 }

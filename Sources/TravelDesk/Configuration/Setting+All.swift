@@ -1,3 +1,6 @@
+import FlickrClient
+import VacationStore
+
 extension Setting {
   /// Every setting, in the order in which they are listed.
   public static let all: [Setting] = [
@@ -20,7 +23,7 @@ extension Setting {
   public static let vacation = Setting(
     "vacation",
     .vacationName,
-    standard: .text("My Vacation"),
+    standard: .text(VacationName.default.text),
     variable: .value("VACATION_NAME"),
     help: "The vacation that commands work on where --in names none."
   )
@@ -89,15 +92,17 @@ extension Setting {
   public static let imageBytes = Setting(
     "cache.image_bytes",
     .bytes(1_000_000...1_000_000_000_000),
-    standard: .integer(10_000_000),
+    standard: .integer(ImageCache.standardLimit),
     help: "Room for pictures; those viewed longest ago go first."
   )
+
+  private static let maximumReplyHours = Int(FlickrClient.maximumReplyAge / .seconds(3_600))
 
   /// `cache.reply_hours`.
   public static let replyHours = Setting(
     "cache.reply_hours",
-    .number(0...24),
-    standard: .integer(24),
+    .number(0...maximumReplyHours),
+    standard: .integer(maximumReplyHours),
     help: "Hours that a listing of Flickr is used again; Flickr allows 24."
   )
 
@@ -105,7 +110,7 @@ extension Setting {
   public static let fetchedPhotos = Setting(
     "cache.fetched_photos",
     .number(100...10_000_000),
-    standard: .integer(20_000),
+    standard: .integer(FetchedPhotos.defaultCount),
     help: "Fetched photos that are remembered, to be visited by id."
   )
 
@@ -113,7 +118,7 @@ extension Setting {
   public static let fetchedDays = Setting(
     "cache.fetched_days",
     .number(1...36_500),
-    standard: .integer(90),
+    standard: .integer(FetchedPhotos.defaultDays),
     help: "Days that fetched photos are remembered."
   )
 }

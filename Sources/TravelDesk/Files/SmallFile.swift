@@ -6,57 +6,84 @@ struct SmallFile {
   enum Failure: Error, Hashable {
     /// There is none.
     case missing
-    /// It is no file, too large, or the system refuses; the reason is the rest of a sentence that
-    /// begins with "it".
-    case unreadable(reason: String)
+    /// It is a symbolic link, which was not to be followed.
+    case link
+    /// It is a directory or a pipe.
+    case notAFile
+    /// It has more than this many bytes.
+    case tooLarge(limit: Int)
+    /// The system refused a step ("opened", "read") with this error number.
+    case system(step: String, code: Int32)
+
+    /// The rest of a sentence that begins with "it".
+    var reason: String {
+      switch self {
+      case .missing: "does not exist"
+      case .link: "is a symbolic link"
+      case .notAFile: "is no file"
+      case .tooLarge(let limit): "is larger than \(ByteCount.text(limit))"
+      case .system(let step, let code): "cannot be \(step): \(String(cString: strerror(code)))"
+      }
+    }
   }
 
-  /// What is in it.
+  /// Its content.
   let bytes: [UInt8]
+  /// Whether it is a file, not a device: /dev/null stands for an empty file.
+  let isRegular: Bool
   /// Who may do what with it, as `chmod` counts.
   let permissions: UInt32
-  /// Whether it belongs to whoever runs this program; to the administrator every file does.
-  let isOwn: Bool
+  /// The user that it belongs to.
+  let owner: uid_t
 
-  /// Whether nobody but its owner can read or write it.
+  /// Whether it belongs to whoever runs this program; to the administrator every file does.
+  var isOwn: Bool { owner == geteuid() || geteuid() == 0 }
+
+  /// Whether only its owner can read or write it.
   var isPrivate: Bool { permissions & 0o077 == 0 }
 
   /// Reads a file of at most `limit` bytes; never waits for a writer.
-  static func read(_ path: String, limit: Int) throws(Failure) -> SmallFile {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+  ///
+  /// - Throws: ``Failure``; ``Failure/link`` only unless links are followed.
+  static func read(
+    _ path: String,
+    limit: Int,
+    followsLinks: Bool = true
+  ) throws(Failure) -> SmallFile {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let descriptor = open(path, followsLinks ? flags : flags | O_NOFOLLOW)
     guard descriptor >= 0 else {
-      guard errno != ENOENT, errno != ENOTDIR else { throw .missing }
-      throw .unreadable(reason: "cannot be opened: \(String(cString: strerror(errno)))")
+      switch errno {
+      case ENOENT, ENOTDIR: throw .missing
+      case ELOOP where !followsLinks: throw .link
+      default: throw .system(step: "opened", code: errno)
+      }
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      throw .unreadable(reason: "cannot be examined: \(String(cString: strerror(errno)))")
-    }
-    // Devices too: /dev/null stands for no file at all.
+    guard fstat(descriptor, &status) == 0 else { throw .system(step: "examined", code: errno) }
     let type = status.st_mode & S_IFMT
-    guard type == S_IFREG || type == S_IFCHR else { throw .unreadable(reason: "is no file") }
+    guard type == S_IFREG || type == S_IFCHR else { throw .notAFile }
     return SmallFile(
       bytes: try contents(of: descriptor, limit: limit),
+      isRegular: type == S_IFREG,
       permissions: status.st_mode & 0o7777,
-      isOwn: status.st_uid == geteuid() || geteuid() == 0
+      owner: status.st_uid
     )
   }
 
   private static func contents(of descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4_096)
+    var buffer = [UInt8](repeating: 0, count: 16 << 10)
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
-        throw .unreadable(reason: "cannot be read: \(String(cString: strerror(errno)))")
+        throw .system(step: "read", code: errno)
       }
       bytes += buffer[..<count]
-      guard bytes.count <= limit else {
-        throw .unreadable(reason: "is larger than \(ByteCount.text(limit))")
-      }
+      guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     }
   }
 }

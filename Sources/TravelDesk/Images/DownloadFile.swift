@@ -1,10 +1,10 @@
 import FlickrClient
-import Glibc
+import VacationStore
 
 /// The file that an image is written to while it comes in; it has its name only once it is whole.
 final class DownloadFile: ImageSink {
   private let directory: String
-  private var file: TemporaryFile?
+  private var file: AtomicFile?
   private(set) var type: ImageType?
   private(set) var bytes = 0
 
@@ -14,8 +14,8 @@ final class DownloadFile: ImageSink {
   }
 
   func begin(_ type: ImageType) throws(FlickrError) {
-    do throws(TemporaryFile.Failure) {
-      if let file { try file.empty() } else { file = try TemporaryFile(in: directory) }
+    do throws(AtomicFile.Failure) {
+      if let file { try file.empty() } else { file = try AtomicFile(in: directory) }
     } catch {
       throw failure(error)
     }
@@ -24,7 +24,7 @@ final class DownloadFile: ImageSink {
   }
 
   func write(_ piece: [UInt8]) throws(FlickrError) {
-    do throws(TemporaryFile.Failure) {
+    do throws(AtomicFile.Failure) {
       try file?.write(piece)
     } catch {
       throw failure(error)
@@ -34,19 +34,19 @@ final class DownloadFile: ImageSink {
 
   /// Gives the file its name, once all of it is on the disk; another of that name is replaced.
   func finish(as name: String) throws(FlickrError) {
-    do throws(TemporaryFile.Failure) {
+    do throws(AtomicFile.Failure) {
       try file?.rename(to: name)
     } catch {
       throw failure(error)
     }
   }
 
-  private func failure(_ failure: TemporaryFile.Failure) -> FlickrError {
+  private func failure(_ failure: AtomicFile.Failure) -> FlickrError {
     let what =
       switch failure.step {
-      case .make: "made"
       case .write: "written"
       case .rename: "renamed"
+      default: "made"
       }
     return .localFailure(
       path: directory,

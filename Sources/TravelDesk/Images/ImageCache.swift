@@ -1,4 +1,4 @@
-import Flickr
+public import Flickr
 public import FlickrClient
 import Foundation
 public import VacationStore
@@ -122,7 +122,7 @@ extension ImageCache {
     let known = try cache.images.files()
     let hourAgo = Date(timeIntervalSinceNow: -3_600)
     // What is still coming in has its own way of being cleared.
-    for name in kept.names() where !known.contains(name) && !TemporaryFile.isName(name) {
+    for name in kept.names() where !known.contains(name) && !AtomicFile.isName(name) {
       let path = directory + "/" + name
       // Another process may have deleted it meanwhile.
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
@@ -142,4 +142,20 @@ extension ImageCache {
   public func size() throws -> (images: Int, bytes: Int, hits: Int, misses: Int) {
     try kept.size()
   }
+}
+
+/// An image in a file.
+public struct ImageFile: Sendable, Hashable {
+  /// The photo.
+  public var id: PhotoID
+  /// Which of the photo's images it is.
+  public var size: ImageSize
+  /// Path of the file; it may be deleted as soon as other images need the room.
+  public var path: String
+  /// What it is.
+  public var type: ImageType
+  /// Bytes in the file.
+  public var bytes: Int
+  /// Whether it was in the cache already.
+  public var isHit: Bool
 }

@@ -14,7 +14,7 @@ struct Keyring {
     case failed(String)
   }
 
-  private let tool: ShortProgram
+  private let tool: ChildProcess
   private let timeLimit: Duration
   private let attributes = ["application", "virtual-vacation", "service", "flickr"]
 
@@ -23,9 +23,9 @@ struct Keyring {
   /// - Parameters:
   ///   - environment: The environment, with `PATH` and `DBUS_SESSION_BUS_ADDRESS`.
   ///   - timeLimit: How long the keyring may take to answer.
-  init?(environment: [String: String], timeLimit: Duration = .seconds(5)) {
+  init?(environment: [String: String], timeLimit: Duration) {
     guard let bus = environment["DBUS_SESSION_BUS_ADDRESS"], !bus.isEmpty,
-      let tool = ShortProgram("secret-tool", environment: environment)
+      let tool = ChildProcess("secret-tool", environment: environment)
     else { return nil }
     self.tool = tool
     self.timeLimit = timeLimit
@@ -34,10 +34,8 @@ struct Keyring {
   /// Asks for the secret.
   func secret() -> Answer {
     let outcome = tool.run(["lookup"] + attributes, timeLimit: timeLimit)
-    if outcome.exitCode == 0, !outcome.output.isEmpty { return .secret(outcome.output) }
-    // It ends so, without a word, when it finds nothing.
-    let isNothing = outcome.exitCode == 1 || outcome.exitCode == 0
-    return isNothing && outcome.errors.isEmpty ? .nothing : .failed(Self.reason(outcome))
+    if outcome.ending == .exit(0), !outcome.output.isEmpty { return .secret(outcome.output) }
+    return isNothing(outcome) ? .nothing : .failed(reason(outcome))
   }
 
   /// Keeps a secret over an earlier one, and reads it back.
@@ -49,7 +47,7 @@ struct Keyring {
       input: secret,
       timeLimit: timeLimit
     )
-    return outcome.exitCode == 0 && self.secret() == .secret(secret)
+    return outcome.ending == .exit(0) && self.secret() == .secret(secret)
   }
 
   /// Forgets the secret.
@@ -57,13 +55,23 @@ struct Keyring {
   /// - Returns: Why it could not; nil when the keyring has none any more.
   func forget() -> String? {
     let outcome = tool.run(["clear"] + attributes, timeLimit: timeLimit)
-    if outcome.exitCode == 0 { return nil }
-    // It ends so, without a word, when there was nothing.
-    return outcome.exitCode == 1 && outcome.errors.isEmpty ? nil : Self.reason(outcome)
+    return outcome.ending == .exit(0) || isNothing(outcome) ? nil : reason(outcome)
   }
 
-  private static func reason(_ outcome: ShortProgram.Outcome) -> String {
-    if !outcome.errors.isEmpty { return outcome.errors }
-    return outcome.exitCode.map { "secret-tool ended with \($0)" } ?? "secret-tool was ended"
+  /// Whether it found nothing: it then ends so, without a word.
+  private func isNothing(_ outcome: ChildProcess.Outcome) -> Bool {
+    [.exit(0), .exit(1)].contains(outcome.ending) && outcome.errors.isEmpty
+  }
+
+  private func reason(_ outcome: ChildProcess.Outcome) -> String {
+    let said = String(decoding: outcome.errors, as: UTF8.self).prefix(200)
+      .split { $0.isWhitespace }.joined(separator: " ")
+    return switch outcome.ending {
+    case .timeLimit: "it did not answer within \(timeLimit)"
+    case .notStarted: "it could not be started"
+    case _ where !said.isEmpty: said
+    case .exit(let code): "secret-tool ended with \(code)"
+    case .signal, .outputLimit: "secret-tool was ended"
+    }
   }
 }

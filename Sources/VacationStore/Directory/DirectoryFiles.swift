@@ -26,19 +26,17 @@ enum DirectoryFiles {
   ///
   /// - Throws: ``VacationError``.
   static func make(_ directory: String) throws {
-    if mkdir(directory, 0o700) == 0 || errno == EEXIST { return }
-    if errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex {
-      try make(String(directory[..<slash]))
-      if mkdir(directory, 0o700) == 0 || errno == EEXIST { return }
-    }
-    let code = errno
-    switch code {
-    case ENOSPC, EDQUOT, EROFS, ENOTDIR: throw VacationError(errno: code, path: directory)
-    default:
-      throw VacationError.notPermitted(
-        path: directory,
-        detail: "it cannot be created (\(String(cString: strerror(code))))"
-      )
+    do throws(AtomicFile.Failure) {
+      try AtomicFile.makeDirectory(directory)
+    } catch {
+      switch error.code {
+      case ENOSPC, EDQUOT, EROFS, ENOTDIR: throw VacationError(errno: error.code, path: error.path)
+      default:
+        throw VacationError.notPermitted(
+          path: error.path,
+          detail: "it cannot be created (\(error.reason))"
+        )
+      }
     }
   }
 
@@ -46,22 +44,18 @@ enum DirectoryFiles {
   ///
   /// - Throws: ``VacationError``.
   static func renameExclusively(_ from: String, to: String) throws -> Bool {
-    if vacation_rename_exclusively(from, to) == 0 { return true }
-    switch errno {
-    case EEXIST: return false
-    case EINVAL, ENOSYS, ENOTSUP: return try linkAndUnlink(from, to: to)
-    default: throw VacationError(errno: errno, path: from)
-    }
+    if moveExclusively(from, to: to) == 0 { return true }
+    if errno == EEXIST { return false }
+    throw VacationError(errno: errno, path: from)
   }
 
-  /// The same for file systems that cannot rename so (NFS, 9p), by a second name for a moment.
-  private static func linkAndUnlink(_ from: String, to: String) throws -> Bool {
-    guard link(from, to) == 0 else {
-      if errno == EEXIST { return false }
-      throw VacationError(errno: errno, path: from)
-    }
-    try remove(from)
-    return true
+  /// Does as rename(2), but fails with `EEXIST` if something has the new name already.
+  ///
+  /// On file systems that cannot rename so (NFS, 9p), the file has two names for a moment.
+  static func moveExclusively(_ from: String, to: String) -> Int32 {
+    if vacation_rename_exclusively(from, to) == 0 { return 0 }
+    guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else { return -1 }
+    return link(from, to) == 0 ? unlink(from) : -1
   }
 
   /// Removes a file if it is there.

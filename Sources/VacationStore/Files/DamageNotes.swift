@@ -34,22 +34,11 @@ struct DamageNotes: Sendable {
   func write(_ detail: String, of status: FileStatus) throws {
     try DirectoryFiles.make(directory)
     let path = path(of: status.identity)
-    let temporary = "\(path).\(getpid())"
-    let descriptor = Glibc.open(
-      temporary,
-      O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW,
-      0o600
-    )
-    guard descriptor >= 0 else { throw VacationError(errno: errno, path: temporary) }
-    defer { close(descriptor) }
     let line = Self.state(of: status) + "\n" + detail
-    let bytes = Array(line.utf8.prefix(Self.byteLimit))
-    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0,
-      Glibc.rename(temporary, path) == 0
-    else {
-      let error = VacationError(errno: errno, path: path)
-      try DirectoryFiles.remove(temporary)
-      throw error
+    do throws(AtomicFile.Failure) {
+      try AtomicFile.write(Array(line.utf8.prefix(Self.byteLimit)), to: path)
+    } catch {
+      throw VacationError(errno: error.code, path: path)
     }
   }
 

@@ -60,7 +60,7 @@ extension VacationError {
   ///   - path: The file, which need not exist.
   ///   - detail: What is said where the system has nothing against either.
   init(unwritable path: String, otherwise detail: String) {
-    let directory = Self.directory(of: path)
+    let directory = AtomicFile.directory(of: path)
     if access(path, W_OK) != 0, errno != ENOENT {
       self.init(errno: errno, path: path)
     } else if access(directory, W_OK) == 0 {
@@ -94,13 +94,8 @@ extension VacationError {
       if stat(place, &status) == 0 {
         return status.st_mode & S_IFMT == S_IFDIR ? path : place
       }
-      place = directory(of: place)
+      place = AtomicFile.directory(of: place)
     }
     return path
-  }
-
-  private static func directory(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -56,7 +56,7 @@ enum VacationFile {
       try SchemaGuard.checkWithoutRecovery(path: path, allowingMissing: hasJournal)
     }
     // A writer needs a journal beside the file.
-    let isWritable = access(path, W_OK) == 0 && access(directory(of: path), W_OK) == 0
+    let isWritable = access(path, W_OK) == 0 && access(AtomicFile.directory(of: path), W_OK) == 0
     guard isWritable || !forWriting else {
       throw VacationError(unwritable: path, otherwise: "it is read-only")
     }
@@ -103,11 +103,6 @@ enum VacationFile {
     } catch {
       throw VacationError(error, path: path)
     }
-  }
-
-  private static func directory(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private static func checkSchema(_ database: Database, path: String, forWriting: Bool) throws {

@@ -2,6 +2,7 @@ import Flickr
 import FlickrClient
 import Glibc
 import TravelDesk
+import VacationStore
 
 /// The file that a person wants a picture in.
 struct PictureFile {
@@ -52,21 +53,21 @@ struct PictureFile {
     defer { close(source) }
     do {
       // Not for the user alone: it is a file like any other that a program saves.
-      let file = try TemporaryFile(in: TemporaryFile.directory(of: path), mode: 0o666)
+      let file = try AtomicFile(in: AtomicFile.directory(of: path), mode: 0o666)
       try copy(from: source, to: file)
       try file.rename(to: path, replaces: replaces)
-    } catch let error as TemporaryFile.Failure {
+    } catch let error as AtomicFile.Failure {
       let what =
         switch error.step {
-        case .make: "no file can be made in its directory"
         case .write: "it cannot be written"
         case .rename: "it cannot be put in place"
+        default: "no file can be made in its directory"
         }
       throw failure(what, error.code)
     }
   }
 
-  private func copy(from source: Int32, to file: TemporaryFile) throws {
+  private func copy(from source: Int32, to file: AtomicFile) throws {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while true {
       let count = read(source, &buffer, buffer.count)

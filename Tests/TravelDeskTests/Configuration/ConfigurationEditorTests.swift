@@ -22,18 +22,14 @@ struct ConfigurationEditorTests {
     ("# mine\n", "# mine\nvacation = \"Alps\"\n"),
     ("vacation=\"Rome\"", "vacation=\"Alps\""),
     ("  vacation   =   'Rome'   # why\r\n", "  vacation   =   \"Alps\"   # why\r\n"),
-    ("\"vacation\" = '''Ro\nme''' # why\n", "\"vacation\" = \"Alps\" # why\n"),
-    ("vacation = [ # a\n 'x', # ]\n]\nx = 1\n", "vacation = \"Alps\"\nx = 1\n"),
+    ("\"vacation\" = 'Ro#me' # why\n", "\"vacation\" = \"Alps\" # why\n"),
     ("color = 'never' # c", "color = 'never' # c\nvacation = \"Alps\"\n"),
     ("a = \"# no comment\"\r\n[b]\r\n", "a = \"# no comment\"\r\nvacation = \"Alps\"\r\n[b]\r\n"),
     ("# top\n\n# of b\n[b]\nc = 1\n", "# top\n\nvacation = \"Alps\"\n\n# of b\n[b]\nc = 1\n"),
     ("[b]\nvacation = 1\n", "vacation = \"Alps\"\n\n[b]\nvacation = 1\n"),
     ("\u{FEFF}[b]\n", "\u{FEFF}vacation = \"Alps\"\n\n[b]\n"),
     ("\u{FEFF}", "\u{FEFF}vacation = \"Alps\"\n"),
-    (
-      "s = \"\"\"\nvacation = 1\n\"\"\"\"\n",
-      "s = \"\"\"\nvacation = 1\n\"\"\"\"\nvacation = \"Alps\"\n"
-    ),
+    ("s = \"vacation = 1\"\n", "s = \"vacation = 1\"\nvacation = \"Alps\"\n"),
   ])
   func `a setting outside of tables is set`(before: String, after: String) throws {
     #expect(try changed(before) { try $0.set(.vacation, to: "Alps") } == after)
@@ -51,9 +47,10 @@ struct ConfigurationEditorTests {
     ("cache.image_bytes = 1\nx = 1\n", "cache.image_bytes = 1\ncache.reply_hours = 3\nx = 1\n"),
     ("cache . 'reply_hours' = 0x2#c\n", "cache . 'reply_hours' = 3#c\n"),
     (
-      "[a]\n[cache]\nreply_hours = 1\n[[c]]\nx = 1\n",
-      "[a]\n[cache]\nreply_hours = 3\n[[c]]\nx = 1\n"
+      "[a]\n[cache]\nreply_hours = 1\n[c]\nx = 1\n",
+      "[a]\n[cache]\nreply_hours = 3\n[c]\nx = 1\n"
     ),
+    ("\"cache\".\"reply\\u005Fhours\" = 1\n", "\"cache\".\"reply\\u005Fhours\" = 3\n"),
   ])
   func `a setting of a table is set`(before: String, after: String) throws {
     #expect(try changed(before) { try $0.set(.replyHours, to: "3") } == after)
@@ -62,7 +59,8 @@ struct ConfigurationEditorTests {
   @Test(arguments: [
     ("cache.reply_hours = 1\n", ""), ("[cache]\nreply_hours = 1 # c\n# d\n", "[cache]\n# d\n"),
     ("a = 1\ncache.reply_hours = 1", "a = 1\n"),
-    ("[cache]\r\nreply_hours = [\r\n1,\r\n]\r\nx = 1\r\n", "[cache]\r\nx = 1\r\n"),
+    ("[cache]\r\nreply_hours = 1\r\nx = 1\r\n", "[cache]\r\nx = 1\r\n"),
+    ("[cache]\nreply_hours = [1] # c\nx = 1\n", "[cache]\nx = 1\n"),
     ("a = 1\n", "a = 1\n"), ("", ""),
   ])
   func `a setting is taken out`(before: String, after: String) throws {
@@ -87,6 +85,7 @@ struct ConfigurationEditorTests {
 
   @Test(arguments: [
     "vacation = oops\n", "[cache\nreply_hours = 1\n", "x = \"\"\"\ncolor = 'auto'\n",
+    "cache = { reply_hours = 1 }\n", "[[cache]]\nreply_hours = 1\n",
   ])
   func `a file that is broken elsewhere is left as it is`(text: String) throws {
     let trial = try ConfigurationTrial(text)
@@ -96,7 +95,7 @@ struct ConfigurationEditorTests {
       do {
         try change(trial.editor)
       } catch let error as ConfigurationError {
-        guard case .notTOML(trial.path, .some, _) = error else {
+        guard case .notTOML(trial.path, 1, _) = error else {
           Issue.record("\(error)")
           continue
         }
@@ -106,11 +105,13 @@ struct ConfigurationEditorTests {
   }
 
   @Test(arguments: [
-    ("cache = { reply_hours = 1 }\n", 1), ("a = 1\ncache = { image_bytes = 1 }\n", 2),
-    ("[[cache]]\nreply_hours = 1\n", nil), ("[cache.reply_hours]\nx = 1\n", nil),
-    ("\"cache\".\"reply\\u005Fhours\" = 1\n", nil),
+    ("cache = 1\n", 1), ("a = 1\ncache = 'x'\n", 2), ("[cache.reply_hours]\nx = 1\n", nil),
+    ("cache.reply_hours.x = 1\n", nil),
   ])
-  func `what is not written line by line is refused and left`(text: String, line: Int?) throws {
+  func `a value in place of a table, or the reverse, is refused and left`(
+    text: String,
+    line: Int?
+  ) throws {
     let trial = try ConfigurationTrial(text)
     #expect(
       throws: ConfigurationError.notEditable(path: trial.path, key: "cache.reply_hours", line: line)

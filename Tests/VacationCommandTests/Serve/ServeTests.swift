@@ -136,7 +136,7 @@ struct ServeTests {
     #expect(lines.suffix(4) == ["ended 7", "ended 1", "ended 7", "ended 7"])
     #expect(run.errors.contains("chmod 600"))
     #expect(run.errors.contains("holds no token"))
-    #expect(run.errors.contains("the directory that it is to lie in does not exist"))
+    #expect(run.errors.contains("its directory does not exist"))
   }
 
   @Test func `the browser is sent through a file for its user alone, which is gone after`()

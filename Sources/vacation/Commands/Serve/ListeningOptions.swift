@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import TravelDesk
+import VacationStore
 import VacationWeb
 
 /// Where `vacation serve` listens.
@@ -74,26 +75,19 @@ struct LinkTokenFile {
   func token() throws -> Secret {
     if let token = try read() { return token }
     let token = Secret()
-    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    if descriptor < 0, errno == EEXIST, let other = try read() {
-      // Another server made it just now.
-      return other
-    }
-    if descriptor < 0, errno == ENOENT {
+    do throws(AtomicFile.Failure) {
+      try AtomicFile.write(Array((token.text + "\n").utf8), to: path, replaces: false)
+    } catch {
+      // Another server may have made it just now.
+      if error.code == EEXIST, let other = try read() { return other }
+      guard error.code == ENOENT else {
+        throw PrivateFileError.failed(path: path, reason: error.reason)
+      }
       throw Failure(
-        "\(path) cannot be made: the directory that it is to lie in does not exist.",
+        "\(path) cannot be created: its directory does not exist.",
         hint: "Make the directory first, or name a file in another one.",
         kind: .noSpaceOrPermission
       )
-    }
-    guard descriptor >= 0 else { throw failed() }
-    defer { close(descriptor) }
-    let text = Array((token.text + "\n").utf8)
-    // The mode that was asked for, whatever the umask is.
-    guard fchmod(descriptor, 0o600) == 0, write(descriptor, text, text.count) == text.count else {
-      let failure = failed()
-      unlink(path)
-      throw failure
     }
     return token
   }
@@ -110,9 +104,5 @@ struct LinkTokenFile {
       )
     }
     return token
-  }
-
-  private func failed() -> PrivateFileError {
-    .failed(path: path, reason: String(cString: strerror(errno)))
   }
 }

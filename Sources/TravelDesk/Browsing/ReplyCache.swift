@@ -2,7 +2,7 @@ import FlickrClient
 import VacationStore
 
 /// The store's kept replies, as the client asks for them.
-struct ReplyShelf: FlickrReplyCache {
+struct ReplyCache: FlickrReplyCache {
   let cache: TravelCache
 
   func reply(for key: String) throws(FlickrError) -> KeptReply? {

@@ -3,9 +3,9 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import TravelDesk
+@testable import VacationStore
 
-/// Files that are replaced as a whole.
+/// Files that have their name only when they are complete, and are replaced as a whole.
 struct AtomicFileTests {
   private let scratch: Scratch
 
@@ -87,5 +87,61 @@ struct AtomicFileTests {
     }
     #expect(try scratch.bytes(of: "b/a") == Array("old".utf8))
     #expect(try scratch.names(in: "b") == ["a"])
+  }
+
+  @Test func `it has its name only at the end, and is gone without`() throws {
+    do {
+      let file = try AtomicFile(in: scratch.path)
+      try file.write([1, 2, 3])
+      #expect(try scratch.names().count == 1 && !scratch.names().contains("a"))
+    }
+    #expect(try scratch.names() == [])
+    let file = try AtomicFile(in: scratch.path)
+    try file.write([1, 2, 3])
+    try file.empty()
+    try file.write([4])
+    try file.rename(to: scratch.path("a"))
+    #expect(try scratch.names() == ["a"] && scratch.bytes(of: "a") == [4])
+  }
+
+  @Test func `a name that is taken is replaced, or refused`() throws {
+    try scratch.write("old", to: "a")
+    let refused = try AtomicFile(in: scratch.path)
+    let failure = #expect(throws: AtomicFile.Failure.self) {
+      try refused.rename(to: scratch.path("a"), replaces: false)
+    }
+    #expect(failure?.step == .rename && failure?.code == EEXIST)
+    #expect(try scratch.bytes(of: "a") == Array("old".utf8))
+    try refused.rename(to: scratch.path("a"))
+    #expect(try scratch.bytes(of: "a") == [])
+  }
+
+  @Test func `what is being written stays, and what a dead writer left goes, however new`() throws {
+    try scratch.write("left", to: ".vacation-1.part")
+    try scratch.write("another's", to: ".vacation-2.jpg")
+    let living = try AtomicFile(in: scratch.path)
+    let other = try AtomicFile(in: scratch.path)
+    let names = [living, other].compactMap { $0.path.split(separator: "/").last.map(String.init) }
+    #expect(try Set(scratch.names()) == Set(names + [".vacation-2.jpg"]))
+  }
+
+  @Test func `where there is no directory it fails with the system's words`() {
+    let failure = #expect(throws: AtomicFile.Failure.self) {
+      try AtomicFile(in: scratch.path("none"))
+    }
+    #expect(failure?.step == .make && failure?.code == ENOENT)
+  }
+
+  @Test func `a file for the user alone has mode 0600, and replaces a link, not its file`() throws {
+    try scratch.write("old", to: "a")
+    try #require(symlink("a", scratch.path("link")) == 0)
+    let failure = #expect(throws: AtomicFile.Failure.self) {
+      try AtomicFile.write([1], to: scratch.path("a"), replaces: false)
+    }
+    #expect(failure?.step == .rename && failure?.code == EEXIST)
+    try AtomicFile.write([1], to: scratch.path("link"))
+    #expect(try mode("link") == 0o600)
+    #expect(try scratch.bytes(of: "a") == Array("old".utf8))
+    #expect(try scratch.names() == ["a", "link"])
   }
 }
