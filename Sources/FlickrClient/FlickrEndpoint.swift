@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where Flickr is: its own hosts, or one address that stands in for all of them, path for path.
+/// Where Flickr is: its own hosts, or one URL that stands in for all of them, path for path.
 public struct FlickrEndpoint: Sendable, Hashable {
-  /// What stands in for Flickr's hosts, without a slash at its end; nil for Flickr itself.
+  /// The URL that replaces Flickr's hosts, without a trailing slash; nil for Flickr itself.
   public let standIn: String?
 
   /// Flickr itself.
@@ -10,17 +10,17 @@ public struct FlickrEndpoint: Sendable, Hashable {
 
   private init() { standIn = nil }
 
-  /// Takes an address such as `http://127.0.0.1:8090` that stands in for Flickr.
+  /// Creates an endpoint for a stand-in such as `http://127.0.0.1:8090`.
   ///
   /// - Throws: ``FlickrError/unusableEndpoint(_:reason:)`` when it is not https, or http on
   ///   loopback, or has a user, a query or a fragment.
-  public init(standIn address: String) throws(FlickrError) {
-    // What stands before an @ may be a password.
-    let shown = address.lastIndex(of: "@").map { "…" + address[$0...] } ?? address
-    guard let parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
+  public init(standIn url: String) throws(FlickrError) {
+    // The part before an @ may be a password.
+    let shown = url.lastIndex(of: "@").map { "…" + url[$0...] } ?? url
+    guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(),
       let host = parts.host?.lowercased(), !host.isEmpty
     else {
-      throw .unusableEndpoint(shown, reason: "it is no http or https address")
+      throw .unusableEndpoint(shown, reason: "it is not an http or https URL")
     }
     let isLoopback = ["127.0.0.1", "localhost", "[::1]", "::1"].contains(host)
     guard scheme == "https" || (scheme == "http" && isLoopback) else {
@@ -32,26 +32,26 @@ public struct FlickrEndpoint: Sendable, Hashable {
     guard parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil else {
       throw .unusableEndpoint(shown, reason: "it has more than a host, a port and a path")
     }
-    var text = address[...]
+    var text = url[...]
     while text.hasSuffix("/") { text = text.dropLast() }
     standIn = String(text)
   }
 
-  /// The address of the interface for calls.
+  /// The URL for calls of the API.
   public var rest: String { (standIn ?? "https://api.flickr.com") + "/services/rest/" }
 
-  /// The address of an OAuth page: `request_token`, `authorize` or `access_token`.
+  /// The URL of an OAuth endpoint: `request_token`, `authorize` or `access_token`.
   public func oauth(_ page: String) -> String {
     (standIn ?? "https://www.flickr.com") + "/services/oauth/" + page
   }
 
-  /// The address to fetch an image from, whose own address is on one of Flickr's image hosts.
+  /// The URL to download an image from, given its URL on one of Flickr's image hosts.
   func image(_ url: String) -> String {
     guard let standIn, let path = Self.path(of: url) else { return url }
     return standIn + path
   }
 
-  /// What follows the host in an https address.
+  /// The part of an https URL after the host.
   private static func path(of url: String) -> Substring? {
     guard url.hasPrefix("https://"), let slash = url.dropFirst(8).firstIndex(of: "/") else {
       return nil

@@ -1,17 +1,18 @@
 import Foundation
+import Glibc
 
-/// What a client takes from its surroundings, so that tests can give it theirs.
+/// The clock and the random numbers of a client, which tests replace.
 public struct FlickrEnvironment: Sendable {
   /// The time since 1970 UTC.
   public var now: @Sendable () -> Duration
-  /// Waits; throws when the task is cancelled.
+  /// Sleeps; throws when the task is cancelled.
   public var sleep: @Sendable (Duration) async throws -> Void
-  /// A text that was never used before, for a signature: letters and digits.
+  /// A nonce for a signature: letters and digits, never the same twice.
   public var nonce: @Sendable () -> String
-  /// A number of 0..<1, by which waits differ from those of other clients.
+  /// A random number, 0..<1, for the jitter of delays.
   public var jitter: @Sendable () -> Double
 
-  /// Makes an environment.
+  /// Creates an environment.
   public init(
     now: @escaping @Sendable () -> Duration,
     sleep: @escaping @Sendable (Duration) async throws -> Void,
@@ -38,7 +39,7 @@ public struct FlickrEnvironment: Sendable {
 }
 
 extension Duration {
-  /// Whole microseconds, the rest cut off; the greatest or least number where it is beyond.
+  /// Whole microseconds, rounded toward zero and clamped to the range of the type.
   package var microseconds: Int64 {
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
@@ -48,4 +49,20 @@ extension Duration {
 
   /// Seconds with their fraction.
   var inSeconds: Double { Double(microseconds) / 1_000_000 }
+}
+
+/// Nonces and timestamps of OAuth signatures.
+public enum OAuthNonce {
+  /// Returns 128 random bits as 32 hexadecimal digits.
+  public static func random() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let halves = [generator.next() as UInt64, generator.next() as UInt64]
+    return halves.map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Returns the seconds since 1970 UTC.
+  public static func seconds() -> Int { time(nil) }
 }

@@ -8,7 +8,7 @@ public struct City: Hashable, Sendable {
   public let region: String
   /// The country's name in English, as in "Japan".
   public let country: String
-  /// The country's two capital letters of ISO 3166-1, as in "JP".
+  /// The country's ISO 3166-1 alpha-2 code, as in "JP".
   public let countryCode: String
   /// Degrees north, WGS84, -90...90.
   public let latitude: Double
@@ -19,9 +19,8 @@ public struct City: Hashable, Sendable {
   /// The time zone's name in the tz database, as in "Asia/Tokyo".
   public let timeZone: String
 
-  /// The name of a place that is this city, "City, Region, Country", without an empty region.
-  ///
-  /// No two cities of the gazetteer share one.
+  /// The city's name as a place, "City, Region, Country", without an empty region; unique in the
+  /// gazetteer.
   public var placeName: String {
     region.isEmpty ? "\(name), \(country)" : "\(name), \(region), \(country)"
   }

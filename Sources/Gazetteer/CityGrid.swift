@@ -1,6 +1,6 @@
 import Glibc
 
-/// The cities by cells of one degree, so that a point is compared with its neighbours only.
+/// A spatial index: the cities by cells of one degree.
 ///
 /// A compressed sparse row: the cities of cell `c` are `members[offsets[c]..<offsets[c + 1]]`,
 /// most populous first.
@@ -10,10 +10,10 @@ struct CityGrid: Sendable {
 
   let offsets: [Int32]
   let members: [Int32]
-  /// The members' points, in the members' order, so that a cell is read in one run.
+  /// The members' points, in the same order, so that a cell is contiguous.
   private let vectors: [SIMD3<Double>]
 
-  /// Sorts the cities into their cells by counting, which keeps their order within a cell.
+  /// Sorts the cities into cells by a counting sort, which is stable.
   init(latitudes: [Double], longitudes: [Double]) {
     let cells = zip(latitudes, longitudes).map {
       Self.row(of: $0) * Self.columns + Self.column(of: $1)
@@ -33,13 +33,13 @@ struct CityGrid: Sendable {
     }
   }
 
-  /// The city nearest to a point in range, the most populous of equally near ones.
+  /// The city nearest to a valid point; ties are broken by population.
   func nearest(
     latitude: Double,
     longitude: Double,
     within kilometers: Double
   ) -> (city: Int, kilometers: Double)? {
-    // Most points have a city near by: look there first, wider only when asked for and needed.
+    // Most points have a city nearby: the radius grows only when needed.
     var radius = min(kilometers, 50)
     while true {
       if let found = search(latitude: latitude, longitude: longitude, radius: radius) {
@@ -56,7 +56,7 @@ struct CityGrid: Sendable {
     radius: Double
   ) -> (city: Int, kilometers: Double)? {
     let point = Sphere.vector(latitude: latitude, longitude: longitude)
-    // A little wider than the radius: rounding must not leave out the cell of a city on its edge.
+    // Slightly wider than the radius: rounding must not lose the cell of a city on the edge.
     let angle = radius / Sphere.radius + 1e-9
     let (south, north) = (
       latitude - angle / Sphere.radians, latitude + angle / Sphere.radians
@@ -86,14 +86,14 @@ struct CityGrid: Sendable {
     return distance <= radius ? (Int(best), distance) : nil
   }
 
-  /// The columns that a circle touches: the westernmost one, and how many from there eastward.
+  /// The columns that a circle intersects: the westernmost one, and their number.
   private static func columns(
     around longitude: Double,
     latitude: Double,
     angle: Double
   ) -> (first: Int, count: Int) {
     let reach = sin(min(angle, .pi / 2)) / cos(latitude * Sphere.radians)
-    // The circle reaches furthest east not at its centre's latitude but a little polewards.
+    // The circle's easternmost point is not at its center's latitude but slightly polewards.
     guard angle < .pi / 2, reach < 1 else { return (0, columns) }
     let degrees = asin(reach) / Sphere.radians
     let west = Int((longitude - degrees + 180).rounded(.down))

@@ -1,13 +1,13 @@
-/// The cities' names as people type them, to look through at memory speed.
+/// The folded names of all cities, contiguous in memory for fast scans.
 struct CityNames: Sendable {
-  /// The names of the gazetteer, made at the first look-up by name.
+  /// The names of the gazetteer, created at the first search by name.
   static let shared = CityNames(of: Gazetteer.shared.table)
 
-  /// All folded names, one behind the other.
+  /// All folded names, concatenated.
   let pool: [UInt8]
   /// Where each name begins in the pool, and the pool's end.
   let offsets: [Int32]
-  /// The letters that occur in each name.
+  /// The set of letters of each name.
   let letters: [LetterSet]
 
   private init(of table: CityTable) {
@@ -32,13 +32,13 @@ struct CityNames: Sendable {
   /// The number of names.
   var count: Int { letters.count }
 
-  /// Where a row's name lies in the pool.
+  /// The range of a row's name in the pool.
   func range(row: Int) -> Range<Int> {
     Int(offsets[row])..<Int(offsets[row + 1])
   }
 }
 
-/// Which of the letters a to z a name has, and whether it has any other character.
+/// The set of letters a to z in a name, and whether it has other characters.
 struct LetterSet: Sendable {
   private let bits: UInt32
 
@@ -52,7 +52,7 @@ struct LetterSet: Sendable {
     self.bits = bits
   }
 
-  /// How many of these the other lacks: each of them costs at least one edit.
+  /// The number of these letters that the other lacks: each costs at least one edit.
   func missing(from other: LetterSet) -> Int {
     (bits & ~other.bits).nonzeroBitCount
   }

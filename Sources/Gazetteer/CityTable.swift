@@ -1,17 +1,17 @@
 import CVacationData
 
-/// The rows of cities.tsv where they lie in the binary; texts are made only of rows asked for.
+/// The rows of cities.tsv, parsed lazily in place from the binary.
 struct CityTable: Sendable {
   /// The columns of cities.tsv, in order.
   enum Column: Int, CaseIterable {
     case name, region, country, countryCode, latitude, longitude, population, timeZone
   }
 
-  /// Where each row begins, most populous city first.
+  /// The offset of each row, most populous city first.
   let starts: [Int32]
-  /// Degrees north, a row each.
+  /// Degrees north of each row.
   let latitudes: [Double]
-  /// Degrees east, a row each.
+  /// Degrees east of each row.
   let longitudes: [Double]
 
   /// The whole file; static memory, so it outlives every use.
@@ -19,7 +19,7 @@ struct CityTable: Sendable {
     UnsafeRawBufferPointer(start: vacation_cities_start(), count: vacation_cities_count)
   }
 
-  /// Finds every row and reads its coordinates; a row without them is left out.
+  /// Indexes the rows with their coordinates; rows without them are skipped.
   init() {
     let bytes = Self.bytes
     var starts: [Int32] = []
@@ -49,7 +49,7 @@ struct CityTable: Sendable {
     self.longitudes = longitudes
   }
 
-  /// The city of a row, read from its bytes.
+  /// The city of a row.
   func city(row: Int) -> City {
     let bytes = Self.bytes
     var start = Int(starts[row])
@@ -81,5 +81,73 @@ struct CityTable: Sendable {
     let start = Int(starts[row])
     let stop = Self.end(ofFieldAt: start, to: Self.bytes.count)
     return UnsafeRawBufferPointer(rebasing: Self.bytes[start..<stop])
+  }
+}
+
+private let tab = UInt8(ascii: "\t")
+private let newline = UInt8(ascii: "\n")
+
+extension CityTable {
+  /// The offset of the line end at or after `start`, the file's end where there is none.
+  static func end(ofLineAt start: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] != newline { index += 1 }
+    return index
+  }
+
+  /// The offset of the tab at or after `start`, `end` where there is none.
+  static func end(ofFieldAt start: Int, to end: Int) -> Int {
+    let bytes = bytes
+    var index = start
+    while index < end, bytes[index] != tab { index += 1 }
+    return index
+  }
+
+  /// The offset of a line's field, 0-based; nil when the line has fewer fields.
+  static func offset(ofField field: Int, from start: Int, to end: Int) -> Int? {
+    let bytes = bytes
+    var index = start
+    var left = field
+    while left > 0 {
+      guard index < end else { return nil }
+      if bytes[index] == tab { left -= 1 }
+      index += 1
+    }
+    return index
+  }
+}
+
+/// A decimal number such as `-33.8688` in a field, parsed without allocation.
+struct DecimalField {
+  /// The number, correctly rounded: digits and power of ten are both exact.
+  let value: Double
+  /// The offset after the number.
+  let end: Int
+
+  /// Parses the field that begins at `start`; nil unless it is such a number of 1 to 15 digits.
+  init?(_ bytes: UnsafeRawBufferPointer, from start: Int, to limit: Int) {
+    guard start < limit else { return nil }
+    let negative = bytes[start] == UInt8(ascii: "-")
+    var index = negative ? start + 1 : start
+    var digits = 0
+    var count = 0
+    var scale = 1
+    var afterPoint = false
+    while index < limit, bytes[index] != tab {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "."), !afterPoint {
+        afterPoint = true
+        continue
+      }
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), count < 15 else { return nil }
+      digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+      count += 1
+      if afterPoint { scale *= 10 }
+    }
+    guard count > 0 else { return nil }
+    let magnitude = Double(digits) / Double(scale)
+    value = negative ? -magnitude : magnitude
+    end = index
   }
 }

@@ -1,18 +1,18 @@
-/// A name reduced to what people agree on when they type it: no case, accents or apostrophes.
+/// A name normalized for comparison: without case, accents and apostrophes.
 ///
 /// "Saint-Étienne", "saint étienne" and "SAINT ETIENNE" are one. Hyphens are spaces, runs of spaces
 /// one space; commas stay, without spaces around them.
 struct FoldedName {
-  /// The reduced name in UTF-8: ASCII for every name in the Latin script.
+  /// The folded name in UTF-8: ASCII for every name in the Latin script.
   private(set) var bytes: [UInt8] = []
   private var spacePending = false
 
-  /// Reduces a text.
+  /// Folds a text.
   init(_ text: String) {
     for scalar in text.unicodeScalars { append(scalar) }
   }
 
-  /// Reduces a text given in UTF-8.
+  /// Folds a text in UTF-8.
   init(utf8: UnsafeRawBufferPointer) {
     let isASCII = utf8.allSatisfy { $0 < 0x80 }
     self.init(isASCII ? "" : String(decoding: utf8, as: UTF8.self))
@@ -55,5 +55,45 @@ struct FoldedName {
     }
     spacePending = false
     bytes.append(byte)
+  }
+}
+
+/// The base letters of accented and special letters of the Latin script.
+enum LatinLetters {
+  private static let first: UInt32 = 0xC0
+  /// Latin-1 Supplement to Latin Extended-B, then Latin Extended Additional.
+  private static let blocks = [first...0x24F, 0x1E00...0x1EFF]
+
+  /// The table, derived from Unicode's character names.
+  private static let table: [[String?]] = blocks.map { block in
+    block.map { value in
+      Unicode.Scalar(value).flatMap { $0.properties.name }.flatMap(plain(named:))
+    }
+  }
+
+  /// The lowercase base letters of a letter, as `o` for `Ø`; nil for other characters.
+  static func plain(_ scalar: Unicode.Scalar) -> String? {
+    guard let index = blocks.firstIndex(where: { $0.contains(scalar.value) }) else { return nil }
+    return table[index][Int(scalar.value - blocks[index].lowerBound)]
+  }
+
+  /// The base letter in a character name such as "LATIN SMALL LETTER E WITH CIRCUMFLEX AND ACUTE".
+  private static func plain(named name: String) -> String? {
+    var words = name.split(separator: " ")
+    guard words.count > 3, words[0] == "LATIN", words[2] == "LETTER" else { return nil }
+    words.removeFirst(3)
+    switch words.prefix(2) {
+    case ["SHARP", "S"]: return "ss"
+    case ["DOTLESS", "I"]: return "i"
+    case ["LONG", "S"]: return "s"
+    default: break
+    }
+    switch words[0] {
+    case "ETH": return "d"
+    case "THORN": return "th"
+    case "SCHWA": return "e"
+    case "ENG": return "ng"
+    default: return words[0].count <= 2 ? words[0].lowercased() : nil
+    }
   }
 }

@@ -1,8 +1,8 @@
 extension Gazetteer {
-  /// Finds the most populous cities of a part of the map, most populous first.
+  /// Finds the most populous cities in a bounding box, most populous first.
   ///
-  /// A city exactly on an edge counts. Small boxes are looked up cell by cell; of large ones the
-  /// world's cities are gone through by population, which ends as soon as there are enough.
+  /// Edges are inclusive. Small boxes are searched cell by cell; for large ones all cities are scanned
+  /// by population until there are enough.
   ///
   /// - Parameters:
   ///   - west: The western edge, degrees east, WGS84, -180...180.
@@ -10,7 +10,7 @@ extension Gazetteer {
   ///   - east: The eastern edge, degrees east, -180...180; less than `west` across the 180th
   ///     meridian.
   ///   - north: The northern edge, degrees north, -90...90.
-  ///   - limit: Cities to answer at most.
+  ///   - limit: The maximum number of cities.
   /// - Returns: The cities; an empty array when none lies there, or a number is out of its range.
   public func cities(
     west: Double,
@@ -24,43 +24,43 @@ extension Gazetteer {
     else { return [] }
     let box = CityBox(west: west, south: south, east: east, north: north)
     let rows =
-      box.cells <= Self.mostCells
+      box.cells <= Self.maximumCells
       ? grid.members(of: box).filter { lies(row: $0, in: box) }.sorted().prefix(limit)
       : Array(table.starts.indices.lazy.filter { lies(row: $0, in: box) }.prefix(limit))[...]
     return rows.map { table.city(row: $0) }
   }
 
-  /// Cells that are gone through; in more of them are, as a rule, cities enough.
-  private static var mostCells: Int { 2_000 }
+  /// The maximum number of cells to search; a larger box usually has enough cities.
+  private static var maximumCells: Int { 2_000 }
 
   private func lies(row: Int, in box: CityBox) -> Bool {
-    box.holds(latitude: table.latitudes[row], longitude: table.longitudes[row])
+    box.contains(latitude: table.latitudes[row], longitude: table.longitudes[row])
   }
 }
 
-/// A part of the map between two meridians and two parallels.
+/// A bounding box between two meridians and two parallels.
 struct CityBox: Sendable {
   let west: Double
   let south: Double
   let east: Double
   let north: Double
 
-  /// The grid's rows that it touches.
+  /// The grid's rows that it intersects.
   var rows: ClosedRange<Int> { CityGrid.row(of: south)...CityGrid.row(of: north) }
 
-  /// The grid's columns that it touches, from the westernmost one eastward.
+  /// The grid's columns that it intersects, from the westernmost one eastward.
   var columns: [Int] {
     let (first, last) = (CityGrid.column(of: west), CityGrid.column(of: east))
-    // 180 degrees east lies in the first column: a box that ends there has all before it as well.
+    // 180 degrees east is in the first column, and the columns before it belong to the box as well.
     if east == 180, west < 180 { return Array(first..<CityGrid.columns) + (first > 0 ? [0] : []) }
     return west <= east ? Array(first...last) : Array(first..<CityGrid.columns) + Array(0...last)
   }
 
-  /// How many cells it touches.
+  /// The number of cells that it intersects.
   var cells: Int { rows.count * columns.count }
 
-  /// Whether a point lies in it or on its edge.
-  func holds(latitude: Double, longitude: Double) -> Bool {
+  /// Whether it contains a point; edges are inclusive.
+  func contains(latitude: Double, longitude: Double) -> Bool {
     guard (south...north).contains(latitude) else { return false }
     // 180 degrees east and west are one meridian.
     if abs(longitude) == 180, abs(west) == 180 || abs(east) == 180 { return true }
@@ -70,7 +70,7 @@ struct CityBox: Sendable {
 }
 
 extension CityGrid {
-  /// The cities of all cells that a box touches, each cell's by itself; each city once.
+  /// The cities of all cells that a box intersects, by cell, each once.
   fileprivate func members(of box: CityBox) -> [Int] {
     let columns = Set(box.columns)
     return box.rows.flatMap { row in

@@ -2,7 +2,7 @@ extension Gazetteer {
   /// Finds the cities of a name, most populous first; an empty array when there is none.
   ///
   /// Case, accents, apostrophes and hyphens do not matter. The name may stand alone or be followed
-  /// by what tells cities of one name apart: "Paris, France", "Paris, FR", "Paris, Texas",
+  /// by a region or country: "Paris, France", "Paris, FR", "Paris, Texas",
   /// "Paris, Texas, United States" or "Paris, Texas, US".
   public func cities(named name: String) -> [City] {
     let query = FoldedName(name).bytes
@@ -22,13 +22,13 @@ extension Gazetteer {
     return found
   }
 
-  /// Finds the cities whose name begins with what was typed so far, most populous first.
+  /// Finds the cities whose name begins with a text, most populous first.
   ///
-  /// Case, accents, apostrophes and hyphens do not matter. A region or country is not looked at.
+  /// Case, accents, apostrophes and hyphens do not matter. Regions and countries are ignored.
   ///
   /// - Parameters:
-  ///   - prefix: What was typed; a comma ends it.
-  ///   - limit: Cities to answer at most.
+  ///   - prefix: The typed text up to a comma.
+  ///   - limit: The maximum number of cities.
   /// - Returns: The cities; an empty array for an empty text.
   public func cities(beginningWith prefix: String, limit: Int) -> [City] {
     let query = FoldedName(prefix).bytes.prefix { $0 != UInt8(ascii: ",") }
@@ -42,30 +42,30 @@ extension Gazetteer {
     return found
   }
 
-  /// Finds the cities that a name which is none may have meant, most likely first.
+  /// Suggests cities for a misspelled name, most likely first.
   ///
-  /// The name itself comes before names that begin with it, those before names with one slip
-  /// (a letter too many, missing, wrong, or two swapped), those before names with two; longer
-  /// names are forgiven more. Among equals the most populous comes first. What follows a comma
-  /// (a region, a country) prefers the cities there.
+  /// The name itself comes before names that begin with it, those before names at edit distance one
+  /// (an insertion, deletion, substitution or transposition), those before distance two; longer names
+  /// may have more edits. Ties are broken by population. Cities in the region or country that follows
+  /// a comma come first.
   ///
   /// - Parameters:
   ///   - name: What someone typed.
-  ///   - limit: Cities to answer at most.
+  ///   - limit: The maximum number of cities.
   /// - Returns: The cities; an empty array when no name is near.
   public func suggestions(for name: String, limit: Int = 5) -> [City] {
     let query = FoldedName(name).bytes
     let typed = query.prefix { $0 != UInt8(ascii: ",") }
     let area = query[typed.endIndex...].dropFirst()
-    // The longest name has 57 letters; far longer texts are no slip of one.
+    // The longest name has 57 letters.
     guard limit > 0, !typed.isEmpty, typed.count <= 80 else { return [] }
-    var slips = Slips(in: Array(typed))
+    var distance = EditDistance(from: Array(typed))
     let names = CityNames.shared
     var ranked: [(order: Int, row: Int)] = []
     for row in 0..<names.count {
-      guard let rank = slips.rank(of: row, in: names) else { continue }
+      guard let rank = distance.rank(of: row, in: names) else { continue }
       let elsewhere = !area.isEmpty && !table.city(row: row).lies(in: area)
-      ranked.append((elsewhere ? rank + Slips.worstRank : rank, row))
+      ranked.append((elsewhere ? rank + EditDistance.rankLimit : rank, row))
     }
     ranked.sort { ($0.order, $0.row) < ($1.order, $1.row) }
     return ranked.prefix(limit).map { table.city(row: $0.row) }

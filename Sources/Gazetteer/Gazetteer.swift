@@ -1,8 +1,8 @@
-/// The world's cities of 15,000 people and more, by nearest point and by name.
+/// The world's cities of 15,000 people and more, searchable by point and by name.
 ///
-/// The data is part of the program, so there is one gazetteer, and nothing about it can fail.
+/// The data is part of the program, so loading it cannot fail.
 public struct Gazetteer: Sendable {
-  /// The gazetteer, loaded at its first use, from any thread.
+  /// The gazetteer, loaded at first use; thread-safe.
   public static let shared = Gazetteer()
 
   let table: CityTable
@@ -16,15 +16,15 @@ public struct Gazetteer: Sendable {
   /// The number of cities.
   public var count: Int { table.starts.count }
 
-  /// Every city, most populous first; made anew at each use.
+  /// All cities, most populous first; computed at each access.
   public var cities: [City] {
     (0..<count).map { table.city(row: $0) }
   }
 
   /// Finds the city nearest to a point.
   ///
-  /// Of equally near cities the most populous; nil when none lies within the distance (a city
-  /// exactly there counts), or when a number is not finite or out of range.
+  /// Ties are broken by population; nil when no city is within the distance (inclusive), or when a
+  /// number is not finite or out of range.
   ///
   /// - Parameters:
   ///   - latitude: Degrees north, WGS84, -90...90.
@@ -41,8 +41,8 @@ public struct Gazetteer: Sendable {
 
   /// Finds the city nearest to a point, and how far away it is.
   ///
-  /// As ``nearestCity(latitude:longitude:within:)``, with the distance in kilometers along the
-  /// great circle of a ball with the Earth's mean radius, 6371.0088 km.
+  /// As ``nearestCity(latitude:longitude:within:)``, with the great-circle distance in kilometers on a
+  /// sphere with the Earth's mean radius, 6371.0088 km.
   ///
   /// - Parameters:
   ///   - latitude: Degrees north, WGS84, -90...90.
@@ -54,7 +54,7 @@ public struct Gazetteer: Sendable {
     longitude: Double,
     within kilometers: Double = 50
   ) -> (city: City, kilometers: Double)? {
-    // NaN is in no range, and below no number.
+    // NaN is in no range, and fails every comparison.
     guard (-90...90).contains(latitude), (-180...180).contains(longitude), kilometers >= 0,
       let found = grid.nearest(
         latitude: latitude,

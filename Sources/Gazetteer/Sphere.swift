@@ -1,15 +1,15 @@
 import Glibc
 
-/// The Earth as a ball: what great-circle distances are measured on.
+/// The Earth as a sphere, for great-circle distances.
 enum Sphere {
   /// The mean radius in kilometers (IUGG's R1).
   static let radius = 6371.0088
-  /// No two points are further apart than this, in kilometers.
+  /// The maximum distance of two points, in kilometers.
   static let halfCircumference = Double.pi * radius
   /// Radians in a degree.
   static let radians = Double.pi / 180
 
-  /// The point as a vector of length 1 from the centre.
+  /// The point as a unit vector.
   static func vector(latitude: Double, longitude: Double) -> SIMD3<Double> {
     let ring = cos(latitude * radians)
     return SIMD3(
@@ -19,7 +19,7 @@ enum Sphere {
     )
   }
 
-  /// The square of the straight line between two vectors: grows with the distance, costs no root.
+  /// The squared chord length between two vectors, which is monotonic in the distance.
   static func squaredChord(_ first: SIMD3<Double>, _ second: SIMD3<Double>) -> Double {
     let difference = first - second
     return (difference * difference).sum()

@@ -23,7 +23,7 @@ public struct MadePhoto: Sendable, Hashable {
 
   /// The photo as a value.
   ///
-  /// - Throws: `PhotoDecodingError`, which would be a mistake of the maker.
+  /// - Throws: `FlickrDecodingError`, which would be a mistake of the maker.
   public func photo() throws -> Photo { try Photo(json: json) }
 }
 

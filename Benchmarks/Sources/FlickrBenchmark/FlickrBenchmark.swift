@@ -38,7 +38,7 @@ enum FlickrBenchmark {
       credentials: nil,
       endpoint: try FlickrEndpoint(standIn: endpoint),
       transport: LiveTransport(userAgent: "VirtualVacation-Benchmark"),
-      pacer: nil
+      rateLimiter: nil
     )
     let begin = seconds()
     try await withThrowingTaskGroup { group in

@@ -1,39 +1,39 @@
 extension Photo {
-  /// Decodes one JSON object; white space around it is allowed and not kept.
+  /// Decodes one JSON object; whitespace around it is allowed and not kept.
   ///
   /// The text must be valid JSON (RFC 8259) in valid UTF-8, at most 512 arrays and objects deep.
   /// Of a key that comes twice the last counts. `\u0000` and lone surrogates in strings read as
   /// U+FFFD; ``json`` keeps them as they were written.
   ///
-  /// - Throws: ``PhotoDecodingError`` when it is no such text, or has no usable `id`.
-  public init(json bytes: UnsafeRawBufferPointer) throws(PhotoDecodingError) {
+  /// - Throws: ``FlickrDecodingError`` when it is no such text, or has no usable `id`.
+  public init(json bytes: UnsafeRawBufferPointer) throws(FlickrDecodingError) {
     let text = JSONReader(bytes: bytes)
     var values = PhotoValues()
     let range: Range<Int>
     do throws(JSONFault) {
       range = try Photo.scan(text, into: &values)
     } catch {
-      throw PhotoDecodingError(error, id: PhotoID(values[.id], in: text)?.rawValue)
+      throw FlickrDecodingError(error, id: PhotoID(values[.id], in: text)?.rawValue)
     }
     let object = UnsafeRawBufferPointer(rebasing: bytes[range])
     guard let json = String(validating: object, as: UTF8.self) else {
-      throw PhotoDecodingError(.notUTF8, id: PhotoID(values[.id], in: text)?.rawValue)
+      throw FlickrDecodingError(.notUTF8, id: PhotoID(values[.id], in: text)?.rawValue)
     }
-    guard object.first == UInt8(ascii: "{") else { throw PhotoDecodingError(.notADictionary) }
-    guard values[.id].isPresent else { throw PhotoDecodingError(.noID) }
+    guard object.first == UInt8(ascii: "{") else { throw FlickrDecodingError(.notADictionary) }
+    guard values[.id].isPresent else { throw FlickrDecodingError(.noID) }
     guard let id = PhotoID(values[.id], in: text) else {
-      throw PhotoDecodingError(.unusableID(text.excerpt(values[.id])))
+      throw FlickrDecodingError(.unusableID(text.excerpt(values[.id])))
     }
     self.init(id: id, values: values, text: text, json: json)
   }
 
   /// Decodes one JSON object, as ``init(json:)-(UnsafeRawBufferPointer)`` does.
   ///
-  /// - Throws: ``PhotoDecodingError`` when it is not JSON, or has no usable `id`.
-  public init(json text: String) throws(PhotoDecodingError) {
+  /// - Throws: ``FlickrDecodingError`` when it is not JSON, or has no usable `id`.
+  public init(json text: String) throws(FlickrDecodingError) {
     var text = text
-    let result = text.withUTF8 { bytes -> Result<Photo, PhotoDecodingError> in
-      do throws(PhotoDecodingError) {
+    let result = text.withUTF8 { bytes -> Result<Photo, FlickrDecodingError> in
+      do throws(FlickrDecodingError) {
         return .success(try Photo(json: UnsafeRawBufferPointer(bytes)))
       } catch {
         return .failure(error)
@@ -42,8 +42,7 @@ extension Photo {
     self = try result.get()
   }
 
-  /// Checks the whole text and notes where the photo's values stand; answers where the one value
-  /// of the text does.
+  /// Validates the whole text and collects the photo's values; returns the range of the text's value.
   private static func scan(
     _ text: JSONReader,
     into values: inout PhotoValues
@@ -58,7 +57,7 @@ extension Photo {
     } else {
       _ = try scanner.value(depth: 0)
     }
-    // A string's own range leaves out its quotes, so the range is the scanner's.
+    // A string's range excludes its quotes, so the scanner's range is used.
     let end = scanner.position
     scanner.skipWhiteSpace()
     guard scanner.position == text.bytes.count else { throw scanner.fault(.trailingText) }
@@ -76,7 +75,7 @@ extension PhotoID {
       self.init(rawValue: text.text(value) ?? "")
       return
     case .number:
-      // 1.0 and 1e3 are numbers, but no id was ever written so.
+      // 1.0 and 1e3 are numbers, but no id is written that way.
       guard raw.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "-") }) else { return nil }
     default: return nil
     }
@@ -86,7 +85,7 @@ extension PhotoID {
 }
 
 extension JSONReader {
-  /// The beginning of a value as it is written, for an error to show; a string in its quotes.
+  /// The beginning of a value as written, for an error message; a string with its quotes.
   fileprivate func excerpt(_ value: JSONValue) -> String {
     let written = String(decoding: raw(value).prefix(100), as: UTF8.self)
     let shortened = written.count > 70 ? written.prefix(70) + "…" : written[...]

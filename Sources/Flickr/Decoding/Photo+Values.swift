@@ -1,5 +1,5 @@
 extension Photo {
-  /// Reads what the values mean, both shapes alike.
+  /// Decodes the values, of listings and getInfo responses alike.
   init(id: PhotoID, values: PhotoValues, text: JSONReader, json: String) {
     let owner = values[.owner]
     let place = values[.location]
@@ -46,7 +46,7 @@ extension Photo {
     originalFormat = text.nonemptyContent(values[.originalFormat])
   }
 
-  /// Reads both coordinates or none: 0,0 says that there are none.
+  /// Decodes both coordinates or none: 0,0 means none.
   private mutating func readCoordinates(
     _ place: JSONValue,
     _ values: PhotoValues,
@@ -72,7 +72,7 @@ extension Photo {
     func part(_ key: PhotoKey, _ name: StaticString) -> JSONValue {
       isListing ? values[key] : text.member(name, of: dates)
     }
-    // Where the time is unknown, Flickr sends the time of the upload in its place.
+    // Where the time is unknown, Flickr sends the time of upload instead.
     guard text.integer(part(.dateTakenUnknown, "takenunknown")) != 1,
       let taken = text.nonemptyContent(part(.dateTaken, "taken")), !taken.hasPrefix("0000-00-00")
     else { return }
@@ -82,7 +82,7 @@ extension Photo {
 }
 
 extension Photo.Location {
-  /// Reads the names of a getInfo reply's `location`; nil when there are none.
+  /// Reads the names of a getInfo response's `location`; nil when there are none.
   init?(_ place: JSONValue, in text: JSONReader) {
     guard place.kind == .object else { return nil }
     locality = text.name(text.member("locality", of: place))

@@ -1,11 +1,11 @@
-/// The keys of a photo dictionary that are read; the others are only checked and kept.
+/// The keys of a photo dictionary that are decoded; others are only validated and stored.
 enum PhotoKey: Int {
   case id, owner, ownerName, pathAlias, secret, server, farm, title, description
   case originalSecret, originalFormat, latitude, longitude, accuracy, location
   case dateTaken, dateTakenGranularity, dateTakenUnknown, dateUpload, dateUploaded, dates
   case license, media, tags, derivedPlace
 
-  /// Finds the key that is spelled so, by its length first.
+  /// Finds a key by its name, comparing lengths first.
   @inline(__always)
   init?(_ name: UnsafeRawBufferPointer) {
     switch name.count {
@@ -39,9 +39,9 @@ enum PhotoKey: Int {
   }
 }
 
-/// Where the values of the keys that are read stand; of a key that comes twice, the last.
+/// The values of the decoded keys; of a duplicate key, the last.
 struct PhotoValues {
-  // As many as PhotoKey has cases.
+  // One for each case of PhotoKey.
   private var values = InlineArray<25, JSONValue>(repeating: .absent)
 
   subscript(key: PhotoKey) -> JSONValue {

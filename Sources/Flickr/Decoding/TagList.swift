@@ -1,4 +1,4 @@
-/// Collects the tags of one photo, in NFC, each once, machine tags apart (R6).
+/// Collects the tags of one photo, in NFC, each once, with machine tags separate (R6).
 struct TagList {
   private var plain = UniqueTexts()
   private var machine = UniqueTexts()
@@ -6,7 +6,7 @@ struct TagList {
   var tags: [String] { plain.texts }
   var machineTags: [String] { machine.texts }
 
-  /// Reads the value of `tags`: a listing's string, or the list of a getInfo reply.
+  /// Reads the value of `tags`: a listing's string, or the list of a getInfo response.
   init(_ value: JSONValue, in text: JSONReader) {
     guard value.kind == .object else {
       add(value, in: text, isMachine: false)
@@ -36,7 +36,7 @@ struct TagList {
     }
   }
 
-  /// Splits UTF-8 on white space; a piece with a colon is a machine tag.
+  /// Splits UTF-8 on whitespace; a piece with a colon is a machine tag.
   private mutating func add(_ bytes: UnsafeRawBufferPointer, isMachine: Bool) {
     var start = 0
     var position = 0
@@ -72,13 +72,13 @@ struct TagList {
   }
 }
 
-/// Texts in the order in which they first came, each once.
+/// An ordered set of texts.
 private struct UniqueTexts {
   private(set) var texts: [String] = []
   private var seen: Set<String> = []
 
   mutating func append(_ text: String) {
-    // Photos have a dozen tags: comparing is quicker than hashing until there are many.
+    // Photos have a dozen tags: comparing is faster than hashing until there are many.
     guard texts.count > 24 else {
       if !texts.contains(text) { texts.append(text) }
       return

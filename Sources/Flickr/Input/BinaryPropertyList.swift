@@ -1,4 +1,4 @@
-/// The structure of a binary property list, read in place with every bound checked.
+/// The layout of a binary property list, read in place with bounds checks.
 ///
 /// Source: the layout that CoreFoundation writes: "bplist00", objects, a table of their offsets,
 /// and a trailer of 32 bytes with the sizes of offsets and references.
@@ -48,7 +48,7 @@ struct BinaryPropertyList {
     self.table = table
   }
 
-  /// The object with the given number; nil where the bytes make no sense.
+  /// The object with the given number; nil if it is malformed.
   func value(_ object: Int, _ bytes: UnsafeRawBufferPointer) -> Value? {
     guard object < objects,
       let start = Self.number(bytes, table + object * offsetSize, offsetSize),
@@ -81,7 +81,7 @@ struct BinaryPropertyList {
     count <= table - start ? start..<start + count : nil
   }
 
-  /// A count, which stands in the marker or as an integer behind it, and where the body begins.
+  /// A count, which is in the marker or an integer after it, and the offset of the body.
   private func length(
     _ bytes: UnsafeRawBufferPointer,
     _ start: Int,
@@ -102,7 +102,7 @@ struct BinaryPropertyList {
     start <= table && references <= (table - start) / referenceSize
   }
 
-  /// The object that a reference of an array or dictionary leads to.
+  /// The number of the object that a reference of an array or dictionary names.
   func object(at start: Int, _ index: Int, _ bytes: UnsafeRawBufferPointer) -> Int {
     Self.number(bytes, start + index * referenceSize, referenceSize) ?? .max
   }
@@ -115,7 +115,7 @@ struct BinaryPropertyList {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// Integers of one to four bytes are unsigned, of eight signed, of sixteen kept in their low half.
+  /// Integers of one to four bytes are unsigned, of eight signed; of sixteen the low half is used.
   private func integer(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ power: Int) -> String? {
     guard power <= 4, start + 1 << power <= table else { return nil }
     let size = min(8, 1 << power)

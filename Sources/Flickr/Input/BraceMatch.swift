@@ -1,23 +1,23 @@
-/// Finds where a JSON value ends by counting brackets outside strings; it can stop and go on.
+/// Finds the end of a JSON value by counting brackets outside strings; it can be suspended.
 ///
-/// It checks nothing else: `{]` counts as a whole value, and the decoder says what is wrong in it.
+/// It checks nothing else: `{]` counts as a complete value, and the decoder reports the error.
 struct BraceMatch {
   private var depth: Int
   private var isEscaped = false
   private(set) var isInString = false
   private(set) var isDone = false
 
-  /// Begins before the first byte of a string, array or object, or `depth` brackets deep in it.
+  /// Starts before the first byte of a string, array or object, or `depth` brackets inside it.
   init(depth: Int = 0) {
     self.depth = depth
   }
 
-  /// Forgets a backslash before a line end, over which the caller skips.
+  /// Resets the escape state at a line end, which the caller skips.
   mutating func skipLineEnd() {
     isEscaped = false
   }
 
-  /// Goes over the bytes from `start` to `end`.
+  /// Advances from `start` to `end`.
   ///
   /// - Returns: The index after the value's last byte if it `isDone`, else `end`.
   mutating func advance(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
@@ -47,7 +47,7 @@ struct BraceMatch {
     return index
   }
 
-  /// Goes to the byte after the string's closing quote, eight bytes at a time.
+  /// Advances past the string's closing quote, eight bytes at a time.
   @inline(__always)
   private mutating func skipString(
     _ bytes: UnsafePointer<UInt8>,
@@ -88,7 +88,7 @@ struct BraceMatch {
     return min(index, end)
   }
 
-  /// The top bit of each byte that is zero; bytes above the first zero may be marked wrongly.
+  /// Sets the top bit of each zero byte; bytes above the first zero may be marked wrongly.
   @inline(__always)
   private static func zeros(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080

@@ -1,29 +1,29 @@
-/// Where bytes come from: a file, standard input, a filter that decompresses.
+/// A source of bytes: a file, standard input, a decompressor.
 public protocol ByteSource {
-  /// Reads the next bytes into the front of `buffer`, waiting for at least one.
+  /// Reads bytes into the start of `buffer`, waiting for at least one.
   ///
-  /// - Returns: How many bytes were written, 1 to the buffer's size; 0 at the end of the input.
-  /// - Throws: Whatever makes the input unreadable; what was read before stays good.
+  /// - Returns: The number of bytes, 1 to the buffer's size; 0 at the end of the input.
+  /// - Throws: Any error of the input; bytes read before it stay valid.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
-/// Bytes that are in memory already, for tests and small inputs.
+/// Bytes in memory, for tests and small inputs.
 public struct BytesSource: ByteSource, Sendable {
   private let bytes: [UInt8]
   private let chunk: Int
   private var position = 0
 
-  /// Makes a source of the given bytes.
+  /// Creates a source of the given bytes.
   ///
   /// - Parameters:
-  ///   - bytes: What is read.
-  ///   - chunk: The most bytes that one read gives, at least 1.
+  ///   - bytes: The bytes.
+  ///   - chunk: The maximum number of bytes per read, at least 1.
   public init(_ bytes: some Sequence<UInt8>, chunk: Int = .max) {
     self.bytes = Array(bytes)
     self.chunk = max(1, chunk)
   }
 
-  /// Makes a source of a text's UTF-8 bytes.
+  /// Creates a source of a text's UTF-8 bytes.
   public init(_ text: String, chunk: Int = .max) {
     self.init(text.utf8, chunk: chunk)
   }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// The part of an input that is in memory: a buffer that slides over a ``ByteSource``.
+/// A sliding buffer over a ``ByteSource``.
 ///
-/// Everything before `cursor` may be forgotten when more is read, unless `pin` (the start of an
-/// item) or `mark` (the start of a small token) lies before it. All three are indexes into
-/// `bytes` and move along with it. The buffer grows only while something is pinned.
+/// Bytes before `cursor` may be discarded when more are read, unless `pin` (the start of an item) or
+/// `mark` (the start of a small token) is before it. All three are indexes into `bytes` and are
+/// adjusted with it. The buffer grows only while something is pinned.
 final class ByteWindow {
-  /// Bytes in the buffer when nothing large is pinned.
+  /// The size of the buffer in bytes when nothing large is pinned.
   static let chunk = 256 * 1024
 
   private var source: any ByteSource
-  /// The source's error, while bytes that came before it are still to be read.
+  /// The source's error, until all bytes before it are consumed.
   private(set) var failure: (any Error)?
   private var capacity = ByteWindow.chunk
   private var newline: Int?
@@ -22,13 +22,13 @@ final class ByteWindow {
   private(set) var count = 0
   private(set) var bytesRead = 0
   private(set) var isAtEnd = false
-  /// The last byte forgotten that is not white space; 0 when there is none.
-  private(set) var lastForgotten: UInt8 = 0
+  /// The last discarded byte that is not whitespace; 0 when there is none.
+  private(set) var lastDiscarded: UInt8 = 0
   /// The byte before the buffer; a line feed at the input's beginning.
   private var byteBefore: UInt8 = 0x0A
-  /// The items that the reader has given so far, for their positions.
+  /// The number of items returned so far, for their positions.
   var given = 0
-  /// The documents begun so far: values at the top of JSON text, XML documents.
+  /// The number of documents begun so far: top-level JSON values, XML documents.
   var documents = 0
   var cursor = 0
   var pin: Int?
@@ -42,10 +42,10 @@ final class ByteWindow {
     bytes.deallocate()
   }
 
-  /// Reads until the buffer is full, forgetting what is no longer needed.
+  /// Reads until the buffer is full, and discards what is no longer needed.
   ///
   /// - Returns: Whether there are new bytes; false at the end of the input.
-  /// - Throws: The source's error, once all bytes that came before it have been given.
+  /// - Throws: The source's error, once all bytes before it are consumed.
   func more() throws -> Bool {
     guard !isAtEnd else { return false }
     if let failure { throw failure }
@@ -67,7 +67,7 @@ final class ByteWindow {
     return count > before
   }
 
-  /// The line of the byte at `index`, 1-based; asked in ascending order.
+  /// The line of the byte at `index`, 1-based; indexes must ascend.
   func line(at index: Int) -> Int {
     while counted < index {
       guard let found = memchr(bytes + counted, 10, index - counted) else {
@@ -80,7 +80,7 @@ final class ByteWindow {
     return lines
   }
 
-  /// Where the cursor stands, in bytes from the input's beginning.
+  /// The cursor's offset in the input, in bytes.
   var offset: Int { bytesRead - count + cursor }
 
   /// Whether a line begins at the cursor.
@@ -99,7 +99,7 @@ final class ByteWindow {
     return offset(of: found)
   }
 
-  /// Sets the cursor back to a byte that is still in the buffer.
+  /// Moves the cursor back to a byte that is still in the buffer.
   func rewind(to index: Int) {
     cursor = index
     newline = nil
@@ -119,7 +119,7 @@ final class ByteWindow {
     let start = min(cursor, pin ?? cursor, mark ?? cursor)
     let kept = count - start
     let wanted = kept < Self.chunk ? Self.chunk : kept == capacity ? kept * 2 : capacity
-    forget(start)
+    discard(start)
     if wanted == capacity {
       memmove(bytes, bytes + start, kept)
     } else {
@@ -131,13 +131,13 @@ final class ByteWindow {
     }
   }
 
-  private func forget(_ start: Int) {
+  private func discard(_ start: Int) {
     guard start > 0 else { return }
     _ = line(at: start)
     byteBefore = bytes[start - 1]
     var last = start - 1
     while last >= 0, JSONByte.isBlank(bytes[last]) { last -= 1 }
-    if last >= 0 { lastForgotten = bytes[last] }
+    if last >= 0 { lastDiscarded = bytes[last] }
     count -= start
     cursor -= start
     counted -= start

@@ -1,8 +1,8 @@
-/// The kind of an input, told from its first bytes.
+/// The format of an input, detected from its first bytes.
 enum InputFormat {
   case json, xml, binaryPropertyList
 
-  /// Tells the format of an input whose first byte is neither of a byte order mark nor blank.
+  /// Detects the format of an input without byte order mark and leading whitespace.
   ///
   /// - Throws: ``PhotoInputError/unknownFormat(looksLike:)`` and
   ///   ``PhotoInputError/unsupportedEncoding(_:)``.
@@ -24,18 +24,18 @@ enum InputFormat {
     }
   }
 
-  /// An archive by its first bytes: what is in it has to be unpacked by a program made for that.
+  /// Detects an archive, which has to be unpacked first.
   private static func packed(_ bytes: UnsafeRawBufferPointer) -> PhotoInputError? {
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) {
       return .packed(kind: "a ZIP archive", command: "unzip FILE")
     }
-    // POSIX.1, ustar: the magic stands behind the name, mode, owner, size, time, sum and link.
+    // POSIX.1, ustar: the magic follows name, mode, owner, size, time, checksum and link.
     guard bytes.count > 262, bytes[257..<262].elementsEqual("ustar".utf8) else { return nil }
     return .packed(kind: "a tar archive", command: "tar xf FILE")
   }
 
-  /// A table as this program prints it, told by its first line: CSV has the keys there, and
-  /// tab-separated text begins with an id.
+  /// Detects a table that this program printed: CSV has a header line, and tab-separated text begins
+  /// with an id.
   private static func table(_ bytes: UnsafeRawBufferPointer) -> String? {
     let line = bytes.prefix(512).prefix { $0 != 0x0A && $0 != 0x0D }
     if line.starts(with: "id,".utf8) { return "CSV" }
@@ -68,7 +68,7 @@ enum InputFormat {
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "an xz file"),
     ([0x28, 0xB5, 0x2F, 0xFD], "a zstd file"),
     ([0x7F, 0x45, 0x4C, 0x46], "a program"),
-    (Array("oauth_".utf8), "an OAuth reply"),
+    (Array("oauth_".utf8), "an OAuth response"),
   ]
 
   private static func appearance(_ bytes: UnsafeRawBufferPointer) -> String {

@@ -1,12 +1,12 @@
 /// Tests on single bytes of JSON text.
 enum JSONByte {
-  /// Whether the byte is white space between JSON tokens.
+  /// Whether the byte is whitespace between JSON tokens.
   @inline(__always)
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Whether a line that begins with the byte may carry on a value begun before.
+  /// Whether a line that begins with the byte may continue a value.
   static func maySucceed(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): true
@@ -14,7 +14,7 @@ enum JSONByte {
     }
   }
 
-  /// Whether an unquoted value ends before the byte.
+  /// Whether the byte ends an unquoted value.
   static func endsScalar(_ byte: UInt8) -> Bool {
     isBlank(byte) || ",]}[{\":".utf8.contains(byte)
   }
@@ -31,7 +31,7 @@ enum JSONByte {
     return isName ? paren + 1 : nil
   }
 
-  /// Bytes in which the opening of a JSONP call must lie.
+  /// The maximum length of the opening of a JSONP call, in bytes.
   static let longestCall = 128
 
   private static func isDigit(_ byte: UInt8) -> Bool {

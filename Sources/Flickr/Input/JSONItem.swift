@@ -1,23 +1,23 @@
-/// Small readings of the JSON text of one item.
+/// Helpers for the JSON text of one item.
 enum JSONItem {
-  /// What a response is that has no list of photos; one clause.
-  static let noPhotos = "it is a Flickr reply without photos"
-  /// What a response about an album is; one clause.
+  /// Describes a response without a list of photos; one clause.
+  static let noPhotos = "it is a Flickr response without photos"
+  /// Describes a response about an album; one clause.
   static let album =
     "it describes an album, but does not list its photos, as flickr.photosets.getPhotos does"
 
-  /// The photo of a dictionary; nil if it is none, or may be a reply or set that lists photos.
+  /// The photo of a dictionary; nil if it is not one, or may be a response or album that lists photos.
   static func photo(_ bytes: UnsafeRawBufferPointer) -> Photo? {
-    // Why it is none is said when it is looked at more closely.
+    // The reason is reported by the second, closer look.
     guard let photo = try? Photo(json: bytes) else { return nil }
-    // A photoset's own dictionary has an id as well, but unlike photos no secret beside its list.
+    // A photoset's own dictionary has an id as well, but, unlike a photo, no secret.
     guard photo.secret == nil, contains(bytes, "\"photo\"") else { return photo }
     return nil
   }
 
-  /// The photo's id in a dictionary that may be incomplete; nil if it has not come yet.
+  /// The photo's id in a dictionary that may be incomplete; nil without one.
   static func id(_ bytes: UnsafeRawBufferPointer) -> String? {
-    do throws(PhotoDecodingError) {
+    do throws(FlickrDecodingError) {
       return try Photo(json: bytes).id.rawValue
     } catch {
       return error.id
@@ -32,8 +32,8 @@ enum JSONItem {
     return JSONReader(bytes: bytes).text(value)
   }
 
-  /// The reason why a dictionary is no photo, as a clause about "it".
-  static func clause(_ error: PhotoDecodingError) -> String {
+  /// Why a dictionary is not a photo, as a clause about "it".
+  static func clause(_ error: FlickrDecodingError) -> String {
     switch error.reason {
     case .notJSON(let offset, let why): "it is not valid JSON: \(why) at byte \(offset + 1)"
     case .notUTF8: "it is not valid UTF-8"
@@ -41,6 +41,7 @@ enum JSONItem {
     case .noID: "it has no id"
     case .unusableID(let id): "its id is unusable: \(id)"
     case .tooDeep: "it is nested too deeply"
+    case .missing(let what): "it has no \(what)"
     }
   }
 

@@ -1,20 +1,20 @@
-/// What an object that is being read may be.
+/// The kind of an object that is being read.
 enum JSONObject: Equatable {
-  /// A photo, or a reply whose lists have not come yet; its bytes are pinned.
+  /// A photo, or a response whose lists have not begun; its bytes are pinned.
   case candidate
-  /// A reply in which a list of photos was found, or one photo.
-  case reply
-  /// The object under a reply's `photos` or `photoset`; whether it is an album's.
+  /// A response in which a list of photos was found, or one photo.
+  case response
+  /// The object under a response's `photos` or `photoset`; whether it is an album's.
   case body(isAlbum: Bool)
 }
 
-/// What the keys of an object have told so far.
-struct ReplyFacts {
+/// The facts that the keys of an object have provided so far.
+struct ResponseFacts {
   var hasID = false
   var hasList = false
-  /// How many photos there are, as a list says; nil where it does not.
+  /// The list's `total`; nil without one.
   var total: String?
-  /// Whose the photos of a list are, where it says so once for all.
+  /// The owner that a list names once for all photos.
   var owner: String?
   var ownerName: String?
   var listsPlaces = false
@@ -22,14 +22,14 @@ struct ReplyFacts {
   var code: Int?
   var message = ""
 
-  /// Flickr's failure, if that is what the reply is.
+  /// Flickr's failure, if the response is one.
   var failure: PhotoInputError? {
     stat == "fail" ? .failureReply(code: code, message: message) : nil
   }
 }
 
-/// The keys that tell a reply from a photo.
-enum ReplyKey {
+/// The keys that distinguish a response from a photo.
+enum ResponseKey {
   case id, photo, photos, photoset, owner, ownerName, total, places, stat, code, message, other
 
   /// Recognizes a key by its bytes, quotes included.
@@ -56,7 +56,7 @@ enum ReplyKey {
 }
 
 extension JSONObject {
-  /// Whether `photos` and `photoset` in it hold a list, as they do in no list's own object.
+  /// Whether `photos` and `photoset` in it contain lists: not in a list's own object.
   var mayHoldLists: Bool {
     if case .body = self { false } else { true }
   }

@@ -1,5 +1,5 @@
 extension JSONStream {
-  /// Where the item being read stands.
+  /// The position of the item being read.
   var position: Position {
     if frames.isEmpty, !isMultiline { return .line(topLine) }
     let isInItem = window.pin != nil || isTooLarge
@@ -7,7 +7,7 @@ extension JSONStream {
     return .item(window.given + 1, line: line, document: window.documents)
   }
 
-  /// The item that a dictionary is; a photo gets the owner that its list has for all.
+  /// The item for a dictionary; a photo gets the owner of its list.
   func item(_ photo: Photo) -> PhotoReader.Item {
     guard case .object(_, let facts)? = frames.dropLast().last, case .list? = frames.last else {
       return PhotoReader.Item(photo, at: position)
@@ -16,12 +16,12 @@ extension JSONStream {
     return PhotoReader.Item(owned, at: position)
   }
 
-  /// The id of the item being read, as far as it has come.
+  /// The id of the item being read, if it was read already.
   private var itemID: String? {
     isTooLarge ? tooLargeID : window.pin.flatMap { JSONItem.id(window.slice(from: $0)) }
   }
 
-  /// Holds on to the bytes from the cursor on.
+  /// Pins the bytes from the cursor on.
   mutating func beginItem() {
     window.pin = window.cursor
     itemLine = window.line(at: window.cursor)
@@ -29,7 +29,7 @@ extension JSONStream {
     tooLargeID = nil
   }
 
-  /// Lets go of the item's bytes.
+  /// Unpins the item's bytes.
   mutating func endItem() {
     window.pin = nil
     window.mark = nil
@@ -37,11 +37,11 @@ extension JSONStream {
     tooLargeID = nil
   }
 
-  /// Reads on in a list: the next element, or its end.
+  /// Continues a list: the next element, or its end.
   mutating func element() throws -> Step {
     switch try token() {
     case .brokenOff: return brokenOff()
-    case .cutShort: return try cutShort(ReplyFacts())
+    case .cutShort: return try cutShort(ResponseFacts())
     case .byte(UInt8(ascii: ",")): window.cursor += 1
     case .byte(UInt8(ascii: "]")):
       window.cursor += 1
@@ -55,7 +55,7 @@ extension JSONStream {
       switch try skipValue() {
       case .done: return pinnedItem()
       case .brokenOff: return brokenOff()
-      case .cutShort, .long: return try cutShort(ReplyFacts())
+      case .cutShort, .long: return try cutShort(ResponseFacts())
       }
     }
     return .proceed
@@ -68,7 +68,7 @@ extension JSONStream {
         .broken(.init(position: position, id: itemID, reason: "it is larger than 16 MB"))
       )
     }
-    do throws(PhotoDecodingError) {
+    do throws(FlickrDecodingError) {
       return finishItem(item(try Photo(json: window.slice(from: pin))))
     } catch {
       return finishItem(
@@ -77,8 +77,8 @@ extension JSONStream {
     }
   }
 
-  /// Ends an object that turned out to be no reply with photos.
-  mutating func closeCandidate(_ facts: ReplyFacts) throws -> Step {
+  /// Ends an object that turned out not to be a response with photos.
+  mutating func closeCandidate(_ facts: ResponseFacts) throws -> Step {
     guard !facts.hasID, facts.stat != nil || facts.listsPlaces else { return pinnedItem() }
     let whole = facts.failure ?? (facts.listsPlaces ? .places : nil)
     guard let whole else {
@@ -89,7 +89,7 @@ extension JSONStream {
     return finishItem(broken(at: position, whole.clause))
   }
 
-  /// A value on its own line that does not end there.
+  /// Reports a value that does not end on its own line.
   mutating func brokenOff() -> Step {
     let id = itemID
     frames = []
@@ -101,20 +101,20 @@ extension JSONStream {
     )
   }
 
-  /// The end of the input inside a value.
-  mutating func cutShort(_ facts: ReplyFacts = ReplyFacts()) throws -> Step {
+  /// Reports the end of the input inside a value.
+  mutating func cutShort(_ facts: ResponseFacts = ResponseFacts()) throws -> Step {
     let isFirst = frames.isEmpty && window.given == 0
     if facts.listsPlaces, !facts.hasID, isFirst { throw PhotoInputError.places }
     return cutShort()
   }
 
-  /// The end of the input inside a value or a call.
+  /// Reports the end of the input inside a value or a call.
   mutating func cutShort() -> Step {
     let isInItem = window.pin != nil || isTooLarge
     let id = itemID
     let hasBegun =
       switch frames.last {
-      case .list?, .object(.reply, _)?: true
+      case .list?, .object(.response, _)?: true
       case .object(_, let facts)?: facts.hasList
       case nil: window.given > 0
       }
@@ -126,8 +126,8 @@ extension JSONStream {
     return finishItem(.broken(item))
   }
 
-  /// Something else than a key, a colon or a brace inside an object.
-  mutating func malformed(_ object: JSONObject, _ facts: ReplyFacts) throws -> Step {
+  /// Handles a byte that is not a key, a colon or a brace inside an object.
+  mutating func malformed(_ object: JSONObject, _ facts: ResponseFacts) throws -> Step {
     guard object == .candidate else { return try malformedList() }
     window.mark = nil
     switch try skip(BraceMatch(depth: 1)) {
@@ -137,12 +137,12 @@ extension JSONStream {
     }
   }
 
-  /// A report about something that is no item, such as the reply around the items.
+  /// Reports something that is not an item, such as the response around the items.
   mutating func broken(_ reason: String) -> Step {
     finishItem(broken(at: position, reason))
   }
 
-  /// Lets go of the item's bytes and hands it out.
+  /// Unpins the item's bytes and returns it.
   mutating func finishItem(_ item: PhotoReader.Item) -> Step {
     endItem()
     if frames.isEmpty, !isMultiline, call == .none { isLines = true }

@@ -1,20 +1,20 @@
 extension JSONStream {
-  /// What comes next inside a value.
+  /// The next token inside a value.
   enum Token {
     case byte(UInt8)
-    /// A value on a line of its own ended with the line, before it was complete.
+    /// A value on a line of its own is incomplete at the end of the line.
     case brokenOff
     case cutShort
   }
 
-  /// How the skipping of a value ended.
+  /// The outcome of skipping a value.
   enum Skipped {
     case done, brokenOff, cutShort
     /// The value is longer than the caller's limit; the cursor is somewhere in it.
     case long
   }
 
-  /// The next byte that is not white space, at the cursor.
+  /// The next byte that is not whitespace, at the cursor.
   mutating func token() throws -> Token {
     while true {
       while window.cursor < window.count {
@@ -44,8 +44,7 @@ extension JSONStream {
     }
   }
 
-  /// Moves the cursor to the end of a string, array or object; it gives up `limit` bytes from the
-  /// pin on, if there is a limit.
+  /// Moves the cursor to the end of a string, array or object; gives up `limit` bytes after the pin.
   mutating func skip(_ start: BraceMatch, limit: Int? = nil) throws -> Skipped {
     var match = start
     while true {
@@ -64,13 +63,13 @@ extension JSONStream {
     }
   }
 
-  /// Goes over a line end inside a value to the next byte that is not blank.
+  /// Skips a line end inside a value, to the next byte that is not blank.
   ///
-  /// - Returns: Whether the value was broken off: what follows can only be a new value.
+  /// - Returns: Whether the value is incomplete: what follows can only be a new value.
   private mutating func lineEndEndsValue(isInString: Bool) throws -> Bool {
     var last = window.cursor - 1
     while last >= 0, JSONByte.isBlank(window.bytes[last]) { last -= 1 }
-    let before = last >= 0 ? window.bytes[last] : window.lastForgotten
+    let before = last >= 0 ? window.bytes[last] : window.lastDiscarded
     repeat {
       while window.cursor < window.count {
         let byte = window.bytes[window.cursor]
@@ -97,7 +96,7 @@ extension JSONStream {
       : !"[:,".utf8.contains(before)
   }
 
-  /// Reads more, letting go of an item that has become too large and of a token nobody needs.
+  /// Reads more, and unpins an item or token that has become too large.
   mutating func more() throws -> Bool {
     if let pin = window.pin, window.count - pin > Self.largestItem {
       isTooLarge = true
@@ -112,7 +111,7 @@ extension JSONStream {
 }
 
 extension ByteWindow {
-  /// Moves the cursor to the next byte that is not white space; false at the end.
+  /// Moves the cursor to the next byte that is not whitespace; false at the end.
   func skipBlanks() throws -> Bool {
     repeat {
       while cursor < count {

@@ -1,12 +1,12 @@
-/// The items of JSON text, whatever it is made of: replies, arrays, dictionaries, lines, calls.
+/// The items of JSON text of any shape: responses, arrays, dictionaries, NDJSON, JSONP.
 ///
-/// It is a sequence of values at the top. An object without a list of photos in it is a photo; a
-/// list is entered, and its elements are photos. A small stack remembers what was entered.
+/// The text is a sequence of top-level values. An object without a list of photos is a photo; a list
+/// is entered, and its elements are photos. A small stack records the entered lists and objects.
 struct JSONStream {
-  /// What was entered and not left yet.
+  /// A list or object that was entered.
   enum Frame {
     case list
-    case object(JSONObject, ReplyFacts)
+    case object(JSONObject, ResponseFacts)
   }
 
   enum Step {
@@ -15,34 +15,34 @@ struct JSONStream {
     case end
   }
 
-  /// Where a JSONP call stands.
+  /// The state of a JSONP call.
   enum Call {
     case none, open, closed
   }
 
-  /// Bytes an item may have; a larger one is reported as broken.
+  /// The maximum size of an item in bytes; a larger one is reported as broken.
   static let largestItem = 16 * 1024 * 1024
 
   let window: ByteWindow
   var frames: [Frame] = []
   var call = Call.none
-  /// Whether values stand on lines of their own, so that a line end ends a broken one.
+  /// Whether values are on lines of their own, so that a line end ends a broken one.
   var isLines = false
-  /// Whether the value at the top has gone over a line end.
+  /// Whether the top-level value spans lines.
   var isMultiline = false
-  /// The line on which the value at the top begins.
+  /// The line on which the top-level value begins.
   var topLine = 1
-  /// The line on which the item begins that was begun last.
+  /// The line on which the last item begins.
   var itemLine = 1
-  /// The line on which the last broken item at the top ended: what follows there is a part of it.
+  /// The line on which the last broken top-level item ended: the rest of it is part of the item.
   private var brokenLine: Int?
-  /// Whether the item being read was found to be too large, so that its bytes were let go.
+  /// Whether the item being read is too large, so that its bytes were unpinned.
   var isTooLarge = false
-  /// The id of that item as far as it could be read.
+  /// The id of that item, if it could be read.
   var tooLargeID: String?
-  /// Where the last look ahead for a list's owner ended, in bytes from the input's beginning.
+  /// The offset at which the last lookahead for a list's owner ended, in bytes.
   var lookedAheadTo = 0
-  /// Bytes that were looked ahead at so far, so that a test can count them.
+  /// Bytes looked ahead at so far, for tests.
   var bytesLookedAhead = 0
 
   init(window: ByteWindow) {
@@ -69,7 +69,7 @@ struct JSONStream {
     }
   }
 
-  /// Reads on between the values at the top.
+  /// Continues between top-level values.
   private mutating func topValue() throws -> Step {
     guard try window.skipBlanks() else {
       guard call == .open else { return .end }
@@ -103,7 +103,7 @@ struct JSONStream {
     return .proceed
   }
 
-  /// The photo whose dictionary takes the whole line; nil to look closer.
+  /// The photo whose dictionary takes the whole line; nil to look more closely.
   private mutating func wholeLine() throws -> Step? {
     guard call != .open else { return nil }
     var end = window.lineEnd()
@@ -143,7 +143,7 @@ struct JSONStream {
     return .item(.broken(broken))
   }
 
-  /// Leaves everything that was entered and goes to where a new value may begin.
+  /// Leaves all entered lists and moves to where a new value may begin.
   mutating func recover(alwaysNextLine: Bool = false) throws {
     frames = []
     call = .none

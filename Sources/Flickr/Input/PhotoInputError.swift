@@ -1,14 +1,14 @@
-/// Why an input as a whole cannot be read as photo dictionaries.
+/// Why an input as a whole has no readable photo dictionaries.
 public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is nothing in it but white space.
+  /// It contains only whitespace.
   case empty
-  /// It is none of the known formats; what it looks like, with its article.
+  /// The format is unknown; what it looks like, with its article.
   case unknownFormat(looksLike: String)
   /// It is text in an encoding other than UTF-8; the encoding's name.
   case unsupportedEncoding(String)
   /// It is an archive of files; what it is, with its article, and the command that unpacks it.
   case packed(kind: String, command: String)
-  /// It is a table in text, as this program prints one without `--json`; what it is.
+  /// It is a table, as this program prints without `--json`; its kind.
   case table(kind: String)
   /// It is XML, but neither a Flickr response nor a property list; the name of its root element.
   case unknownXML(root: String)
@@ -16,16 +16,16 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
   case declaresEntities
   /// It is a binary property list of more than 64 MB.
   case binaryPropertyListTooLarge
-  /// It is a binary property list whose structure does not hold; what is wrong, one clause.
+  /// It is a damaged binary property list; what is wrong, as a clause.
   case damagedPropertyList(String)
   /// It is a property list in which no dictionary has an `id`.
   case noPhotos
-  /// It is a Flickr reply that lists places.
+  /// It is a Flickr response that lists places.
   case places
-  /// It is a Flickr reply that reports a failure; Flickr's code and message as sent.
+  /// It is a Flickr response that reports a failure; Flickr's code and message as sent.
   case failureReply(code: Int?, message: String)
 
-  /// Says in one sentence what is wrong.
+  /// What is wrong, in one sentence.
   public var description: String {
     switch self {
     case .empty: "The input is empty."
@@ -40,13 +40,13 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
     case .binaryPropertyListTooLarge: "The binary property list is larger than 64 MB."
     case .damagedPropertyList(let why): "The binary property list is damaged: \(why)."
     case .noPhotos: "The property list holds no photo dictionary."
-    case .places: "The input is a Flickr reply that lists places, not photos."
+    case .places: "The input is a Flickr response that lists places, not photos."
     case .failureReply(let code, let message):
-      "The input is a Flickr reply that reports a failure\(Self.words(code, message))."
+      "The input is a Flickr response that reports a failure\(Self.words(code, message))."
     }
   }
 
-  /// Says what to do next.
+  /// What to do next.
   public var hint: String {
     switch self {
     case .empty: "Give a file, or a pipe, that holds photo dictionaries."
@@ -63,11 +63,11 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
       "Convert it to XML, which is read piece by piece, or split it."
     case .damagedPropertyList: "Copy it again from where it came."
     case .places: "Places have no photos in them; fetch the photos of a place and give those."
-    case .failureReply: "Fetch it again, and save the reply once it says \"stat\":\"ok\"."
+    case .failureReply: "Fetch it again, and save the response once it says \"stat\":\"ok\"."
     }
   }
 
-  /// Whether it was thrown with the cursor in the middle of an XML document.
+  /// Whether it is thrown with the cursor inside an XML document.
   var leavesCursorInside: Bool {
     switch self {
     case .unknownFormat, .unsupportedEncoding, .unknownXML, .declaresEntities: true
@@ -75,7 +75,7 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// The same as a clause about one item among others.
+  /// What is wrong, as a clause about one item among others.
   var clause: String {
     switch self {
     case .unknownFormat(let kind): "it is not photo dictionaries; it looks like \(kind)"
@@ -84,9 +84,9 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
       "it is XML, but neither a Flickr response nor a property list: its root element is <\(root)>"
     case .declaresEntities: "it is XML with a DOCTYPE that could declare entities"
     case .noPhotos: "it is a property list without photo dictionaries"
-    case .places: "it is a Flickr reply that lists places, not photos"
+    case .places: "it is a Flickr response that lists places, not photos"
     case .failureReply(let code, let message):
-      "it is a Flickr reply that reports a failure\(Self.words(code, message))"
+      "it is a Flickr response that reports a failure\(Self.words(code, message))"
     default: description
     }
   }

@@ -1,20 +1,20 @@
-/// Reads photo dictionaries one by one from any of the forms in which people have them.
+/// Reads photo dictionaries one by one from any supported format.
 ///
 /// The format is detected from the content: Flickr's API responses in JSON and XML (`photos`,
 /// `photoset`, `photo`), arrays, one dictionary alone, one a line, several of these one after the
-/// other, JSONP, XML and binary property lists. Records that this program printed are recognized
-/// and given as what they are. Memory stays flat at any size, also for one huge reply on a single line; only
-/// one item of at most 16 MB (a binary property list: all of it, 64 MB) is held at a time.
+/// other, JSONP, XML and binary property lists. Records that this program printed are recognized.
+/// Memory stays flat at any size, even for one huge response on a single line: only one item of at
+/// most 16 MB (of a binary property list all, at most 64 MB) is in memory at a time.
 ///
-/// A copy of a reader shares its place in the input with the original.
+/// A copy of a reader shares its position in the input with the original.
 public struct PhotoReader {
-  /// What ``next()`` gives.
+  /// The result of ``next()``.
   public enum Item: Sendable {
-    /// A photo, and where it stood.
+    /// A photo, and its position.
     case photo(Photo, Position)
     /// A record that this program printed about a photo: less than the photo's dictionary.
     case reference(RecordedPhoto, Position)
-    /// Something that is no usable photo dictionary.
+    /// Something that is not a usable photo dictionary.
     case broken(BrokenItem)
   }
 
@@ -34,20 +34,20 @@ public struct PhotoReader {
   /// The line on which the XML document begins that is being read.
   private var documentLine = 1
 
-  /// Makes a reader of a source; nothing is read before the first ``next()``.
+  /// Creates a reader of a source; nothing is read before the first ``next()``.
   public init(_ source: any ByteSource) {
     window = ByteWindow(source)
     json = JSONStream(window: window)
   }
 
-  /// Bytes taken from the source so far, for a progress bar.
+  /// Bytes read from the source so far, for a progress bar.
   public var bytesRead: Int { window.bytesRead }
 
   /// Reads the next item, waiting for the source.
   ///
   /// - Returns: nil at the end of the input, and after an error.
-  /// - Throws: ``PhotoInputError`` when the input as a whole is nothing to read photos from; what
-  ///   the source throws, after the items that came whole before it.
+  /// - Throws: ``PhotoInputError`` when the input as a whole is not readable; the source's errors,
+  ///   after all complete items before them.
   public mutating func next() throws -> Item? {
     do {
       if case .unread = state { try begin() }
@@ -66,7 +66,7 @@ public struct PhotoReader {
       do {
         if let item = try readDocument() { return item }
         guard try window.skipBlanks() else { return nil }
-        // JSON text ends only where XML begins, and XML with its document.
+        // JSON text ends where XML begins, and XML with its document.
         if window.bytes[window.cursor] == UInt8(ascii: "<") {
           try beginXML()
         } else {
@@ -90,7 +90,7 @@ public struct PhotoReader {
     }
   }
 
-  /// Reports a document that is nothing to read photos from as one broken item of several.
+  /// Reports an unreadable document, one of several, as a broken item.
   ///
   /// - Throws: The error, if that document is the whole input.
   private mutating func report(_ error: PhotoInputError) throws -> Item {
@@ -128,13 +128,13 @@ public struct PhotoReader {
 }
 
 extension ByteWindow {
-  /// Skips a UTF-8 byte order mark and white space; whether anything is left.
+  /// Skips a UTF-8 byte order mark and whitespace; whether anything is left.
   fileprivate func skipMarkAndBlanks() throws -> Bool {
     guard try more() else { return false }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if UnsafeRawBufferPointer(start: bytes, count: count).starts(with: mark) { cursor = 3 }
     guard try skipBlanks() else { return false }
-    // So much is looked at to tell the format.
+    // The format is detected in so many bytes.
     if count - cursor < 512, failure == nil { _ = try more() }
     return true
   }

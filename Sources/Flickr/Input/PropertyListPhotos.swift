@@ -217,7 +217,7 @@ struct PropertyListPhotos {
       return broken(frame.fault ?? "it has no id", line: frame.line)
     }
     if let fault = frame.fault { return broken(fault, id: id, line: frame.line) }
-    do throws(PhotoDecodingError) {
+    do throws(FlickrDecodingError) {
       let photo = try Photo(json: String(decoding: frame.json, as: UTF8.self))
       return Found(line: frame.line) { PhotoReader.Item(photo, at: $0) }
     } catch {

@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// A photo as a record of this program names it: its `--json` and `--ndjson` of photos, recents,
-/// search results, changes and what became of each photo.
+/// A photo in a record that this program printed with `--json` or `--ndjson`: in listings, recents,
+/// search results, and results of changes.
 ///
-/// A record is a summary: whatever is known of the photo otherwise is more.
+/// A record is a summary: any other source knows more.
 public struct RecordedPhoto: Sendable, Hashable {
   /// Flickr's id.
   public var id: PhotoID
-  /// The name of the place that the record has; nil where it has none, or only `Unknown`.
+  /// The record's place; nil without one, and for `Unknown`.
   public var place: PlaceName?
-  /// What the record says as a dictionary in the API's form; nil where it says only the id.
+  /// The record as a dictionary in the API's form; nil if it has only the id.
   ///
-  /// The subtitle becomes the description, the shown tags get back their small first letters, and
-  /// the place is the `derived_place`. What a record leaves out is left out here too.
+  /// The subtitle becomes the description, the tags get back their lowercase first letters, and the
+  /// place becomes the `derived_place`.
   public var photo: Photo?
 }
 
@@ -24,22 +24,22 @@ extension RecordedPhoto {
     let place = members["place"].flatMap { PlaceName($0) }
     self.id = id
     self.place = place == .unknown ? nil : place
-    // A status tells what became of the id, also where it is of no photo.
+    // A record with a status is about an id, which may be of no photo.
     guard members["status"] == nil else { return }
     // A row of the table of photos has the dictionary itself.
     if members["placeNumber"] != nil, let row = members["dictionary"] ?? members["info"],
-      // A text that is none is left to what the row says beside it.
+      // If the text is not a dictionary, the row's other members are used.
       let kept = try? Photo(json: row), kept.id == id
     {
       photo = kept
       return
     }
-    // What was put together of texts is a dictionary, so this is never nil.
+    // The text is built from strings, so decoding never fails.
     photo = try? Photo(json: members.dictionary(id: id))
   }
 }
 
-/// The members of a record that a dictionary has as well.
+/// The members of a record that have a counterpart in a dictionary.
 private struct RecordMembers {
   private var texts: [String: String] = [:]
   private var tags: [String] = []
@@ -71,7 +71,7 @@ private struct RecordMembers {
       texts["ownerID"] ?? [pageOwner, texts["owner"]].compactMap(\.self).first(where: \.isNSID)
     let ownerName = texts["owner"].flatMap { $0 == owner ? nil : $0 }
     let pathAlias = pageOwner.flatMap { $0.isNSID ? nil : $0 }
-    // Of an untitled photo, "Unknown" is what is shown in place of a title (R5).
+    // "Unknown" is the displayed title of an untitled photo (R5).
     let title = texts["title"].flatMap { $0 == "Unknown" ? nil : $0 }
     let members: [(key: String, value: String?)] = [
       ("id", id.rawValue), ("title", title),
@@ -88,23 +88,23 @@ private struct RecordMembers {
     return String(decoding: json, as: UTF8.self)
   }
 
-  /// The owner in the address of the photo's page: an NSID or an alias.
+  /// The owner in the URL of the photo's page: an NSID or an alias.
   private var pageOwner: String? {
     guard let page = texts["page"], let start = page.firstRange(of: "/photos/") else { return nil }
     let owner = page[start.upperBound...].prefix { $0 != "/" }
     return owner.isEmpty ? nil : String(owner)
   }
 
-  /// A shown tag as Flickr has it: all that showing changed is the first letter (R6).
+  /// A displayed tag in Flickr's form: only the first letter differs (R6).
   private static func normalized(_ tag: String) -> String {
     guard let first = tag.unicodeScalars.first else { return tag }
     return first.properties.lowercaseMapping + String(tag.unicodeScalars.dropFirst())
   }
 
-  /// Seconds since 1970 of a time in ISO 8601; nil for what is none.
+  /// Seconds since 1970 of an ISO 8601 time; nil for other texts.
   private static func seconds(_ time: String) -> String? {
     let seconds = time.prefix { $0 != "." && $0 != "Z" } + "Z"
-    // Whatever is no time is left out, as it is where Flickr sends it.
+    // An invalid time is left out, as in dictionaries.
     return (try? Date(String(seconds), strategy: .iso8601)).map {
       "\(Int($0.timeIntervalSince1970))"
     }

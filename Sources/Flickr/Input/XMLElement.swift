@@ -1,4 +1,4 @@
-/// One element of an XML response on its way to become JSON, in the form of Flickr's JSON API.
+/// Converts an element of an XML response to the form of Flickr's JSON API.
 ///
 /// Attributes become members, child elements become objects, text becomes `_content`, and all
 /// values stay strings: `<title>Sea</title>` is `"title":{"_content":"Sea"}`. Children of one name
@@ -12,7 +12,7 @@ struct XMLElement {
   private var members: [(key: String, value: [UInt8])]
   private var text: [UInt8] = []
   private var children: [(name: String, values: [[UInt8]])] = []
-  /// Where the children of a name are in `children`.
+  /// The index in `children` of the children of a name.
   private var indexes: [String: Int] = [:]
 
   init(_ name: String, _ attributes: [(key: String, value: String)]) {
@@ -21,7 +21,7 @@ struct XMLElement {
     members = attributes.map { ($0.key, JSONWriter.quoted($0.value)) }
   }
 
-  /// Adds text that stands between the tags.
+  /// Adds text between the tags.
   mutating func add(_ text: UnsafeRawBufferPointer) {
     self.text += text
   }
@@ -48,7 +48,7 @@ struct XMLElement {
       let value = isList ? JSONWriter.text { $0.append(array: child.values) } : first
       members.append((child.name, value))
     }
-    // White space between elements is only the layout of the XML.
+    // Whitespace between elements is only layout.
     let isLayout = text.allSatisfy(JSONByte.isBlank)
     if members.isEmpty || !isLayout {
       members.append(("_content", JSONWriter.quoted(String(decoding: text, as: UTF8.self))))
@@ -56,6 +56,6 @@ struct XMLElement {
     return JSONWriter.text { $0.append(object: members) }
   }
 
-  /// The elements that are lists in JSON whatever their number, and what they list.
+  /// The elements that are always lists in JSON, and their children.
   private static let lists = ["tags": "tag", "notes": "note", "urls": "url"]
 }

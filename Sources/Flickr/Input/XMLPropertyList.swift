@@ -60,7 +60,7 @@ final class XMLPropertyList: XMLHandler {
 
   private var string: String { String(decoding: text, as: UTF8.self) }
 
-  /// Only white space may stand between the elements of a list.
+  /// Only whitespace may stand between the elements of a list.
   private func checkLayout(in name: String) {
     guard Self.containers.contains(name), !text.allSatisfy(JSONByte.isBlank) else { return }
     photos.fail("text stands between its elements")

@@ -16,7 +16,7 @@ final class XMLResponse: XMLHandler {
   private var isTooLarge: Bool { photoBytes > JSONStream.largestItem }
   private var owner: String?
   private var ownerName: String?
-  /// Whether the list being read has a photo or tells how many there are.
+  /// Whether the list being read has a photo or a total.
   private var isList = false
   private var hasAnything = false
   private var listsPlaces = false
@@ -99,7 +99,7 @@ final class XMLResponse: XMLHandler {
     photo.append(XMLElement(name, attributes))
   }
 
-  /// Takes note of what an element that is no photo tells about the response.
+  /// Collects facts about the response from an element that is not a photo.
   private func enter(_ name: String, _ attributes: [(key: String, value: String)]) {
     func attribute(_ key: String) -> String? { attributes.first { $0.key == key }?.value }
     switch name {
@@ -131,7 +131,7 @@ final class XMLResponse: XMLHandler {
     guard !isTooLarge else {
       return addBroken("it is larger than 16 MB", id: element.id, line: photoLine)
     }
-    do throws(PhotoDecodingError) {
+    do throws(FlickrDecodingError) {
       let photo = try Photo(json: String(decoding: element.object, as: UTF8.self))
       let owned = photo.stamped(owner: owner, ownerName: ownerName)
       items.append(line: photoLine) { PhotoReader.Item(owned, at: $0) }

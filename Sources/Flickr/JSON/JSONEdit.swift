@@ -7,7 +7,7 @@ enum JSONEdit {
   /// - Parameters:
   ///   - name: The key, which needs no escapes.
   ///   - value: Any text.
-  ///   - json: The object; white space around it is kept.
+  ///   - json: The object; whitespace around it is kept.
   /// - Returns: The object's text with the member; nil when `json` is not one valid object.
   static func set(_ name: StaticString, to value: String, in json: String) -> String? {
     var json = json

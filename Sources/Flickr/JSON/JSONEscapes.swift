@@ -1,9 +1,8 @@
-/// Resolves the escapes of a JSON string whose bytes were checked before.
+/// Resolves the escapes of a validated JSON string.
 ///
-/// `\u0000` and surrogates without their other half become U+FFFD, since neither can be kept as
-/// text everywhere.
+/// `\u0000` and lone surrogates become U+FFFD, since not every store can hold them.
 func unescaped(_ raw: UnsafeRawBufferPointer) -> String {
-  // No escape is shorter than the UTF-8 of what it stands for.
+  // No escape is shorter than the UTF-8 of its character.
   String(unsafeUninitializedCapacity: raw.count) { output in
     var written = 0
     var position = 0

@@ -1,6 +1,6 @@
-/// Where and how a text breaks RFC 8259, or our limit of nesting.
+/// A violation of RFC 8259, or of our nesting limit, and its position.
 struct JSONFault: Error {
-  /// How it breaks.
+  /// The kind of violation.
   enum Kind: UInt8 {
     case endsEarly, unexpectedByte, noKey, noColon, noCommaInObject, noCommaInArray
     case badNumber, badEscape, controlCharacter, trailingText, tooDeep
@@ -10,7 +10,7 @@ struct JSONFault: Error {
   /// Bytes from the beginning of the text.
   var offset: Int
 
-  /// What was found there, as the end of a sentence.
+  /// What is wrong, as a clause.
   var why: String {
     switch kind {
     case .endsEarly: "the text ends in the middle"
@@ -25,14 +25,5 @@ struct JSONFault: Error {
     case .trailingText: "more text follows the end"
     case .tooDeep: "arrays and objects are nested too deep"
     }
-  }
-}
-
-extension PhotoDecodingError {
-  /// Tells of broken JSON.
-  init(_ fault: JSONFault, id: String?) {
-    let reason =
-      fault.kind == .tooDeep ? Reason.tooDeep : .notJSON(offset: fault.offset, why: fault.why)
-    self.init(reason, id: id)
   }
 }

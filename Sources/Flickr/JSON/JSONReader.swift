@@ -1,14 +1,14 @@
-/// Reads what the values of a text mean that ``JSONScanner`` has checked.
+/// Decodes the values of a text that ``JSONScanner`` has validated.
 struct JSONReader {
   let bytes: UnsafeRawBufferPointer
 
-  /// The bytes of a value as they stand in the text; a string's without its quotes.
+  /// The bytes of a value; a string's without its quotes.
   @inline(__always)
   func raw(_ value: JSONValue) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[value.start..<value.end])
   }
 
-  /// A string, or a number as it was written; nil for every other value.
+  /// A string, or a number as written; nil for every other value.
   ///
   /// `\u0000` and lone surrogates read as U+FFFD.
   func text(_ value: JSONValue) -> String? {
@@ -30,7 +30,7 @@ struct JSONReader {
     return content
   }
 
-  /// A whole number, written as a number or a string; nil for all else and beyond 64 bits.
+  /// An integer, written as a number or a string; nil for other values and beyond 64 bits.
   func integer(_ value: JSONValue) -> Int? {
     switch value.kind {
     case .number, .string: Int(String(decoding: raw(value), as: UTF8.self))
@@ -38,13 +38,13 @@ struct JSONReader {
     }
   }
 
-  /// A number, written as a number or a string; nil for all else and when it is not finite.
+  /// A finite number, written as a number or a string; nil for other values.
   func double(_ value: JSONValue) -> Double? {
     switch value.kind {
     case .number:
       break
     case .string:
-      // Double(_:) knows more spellings than JSON does: nan, 0x10, inf.
+      // Double(_:) accepts more spellings than JSON: nan, 0x10, inf.
       guard !raw(value).contains(where: { $0 | 0x20 > UInt8(ascii: "e") }) else { return nil }
     default:
       return nil
@@ -64,25 +64,25 @@ struct JSONReader {
     return found
   }
 
-  /// Gives the members of an object, in their order; none for every other value.
+  /// Calls `member` for each member of an object, in order; not at all for other values.
   func eachMember(of object: JSONValue, _ member: (JSONValue, JSONValue) -> Void) {
     guard object.kind == .object else { return }
     var scanner = JSONScanner(bytes, at: object.start)
     do { try scanner.object(depth: 1, member) } catch {
-      // The scanner has been over this text before, so there is nothing to catch.
+      // The text was validated before, so there is nothing to catch.
     }
   }
 
-  /// Gives the elements of an array, in their order; none for every other value.
+  /// Calls `element` for each element of an array, in order; not at all for other values.
   func eachElement(of array: JSONValue, _ element: (JSONValue) -> Void) {
     guard array.kind == .array else { return }
     var scanner = JSONScanner(bytes, at: array.start)
     do { try scanner.array(depth: 1, element) } catch {
-      // The scanner has been over this text before, so there is nothing to catch.
+      // The text was validated before, so there is nothing to catch.
     }
   }
 
-  /// Gives the bytes of a key with its escapes, which are rare, resolved.
+  /// Calls `body` with the bytes of a key, with its (rare) escapes resolved.
   @inline(__always)
   func withKey<Result>(_ key: JSONValue, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     guard key.kind == .escapedString else { return body(raw(key)) }
@@ -91,7 +91,7 @@ struct JSONReader {
   }
 }
 
-/// Tells if bytes are those of an ASCII word.
+/// Whether bytes equal an ASCII word.
 @inline(__always)
 func equals(_ bytes: UnsafeRawBufferPointer, _ word: StaticString) -> Bool {
   guard bytes.count == word.utf8CodeUnitCount else { return false }

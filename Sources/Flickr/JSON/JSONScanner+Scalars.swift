@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads the string whose opening quote is at the position.
+  /// Scans the string whose opening quote is at the position.
   mutating func string() throws(JSONFault) -> JSONValue {
     let start = position &+ 1
     position = start
@@ -28,7 +28,7 @@ extension JSONScanner {
       let word = UInt64(
         littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
       )
-      // The lowest bit that is set is exact; borrows can only set false bits above it.
+      // The lowest set bit is exact; borrows can only set false bits above it.
       let ones: UInt64 = 0x0101_0101_0101_0101
       let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
@@ -99,13 +99,13 @@ extension JSONScanner {
   }
 }
 
-/// Tells if a byte is an ASCII digit.
+/// Whether a byte is an ASCII digit.
 @inline(__always)
 func isDigit(_ byte: UInt8) -> Bool {
   byte &- UInt8(ascii: "0") < 10
 }
 
-/// What a hexadecimal digit stands for, 0...15; nil for any other byte.
+/// The value of a hexadecimal digit, 0...15; nil for other bytes.
 @inline(__always)
 func hexadecimalValue(_ byte: UInt8) -> UInt32? {
   switch byte {

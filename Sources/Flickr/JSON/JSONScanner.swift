@@ -1,10 +1,10 @@
-/// Reads JSON (RFC 8259) strictly, in one pass and without making anything.
+/// Scans JSON (RFC 8259) strictly, in a single pass without allocation.
 ///
-/// It checks all of the text but the UTF-8 inside strings, and answers where the values stand.
-/// What they mean is read afterwards, and only for those that are wanted.
+/// It validates everything except the UTF-8 inside strings, and returns byte ranges. ``JSONReader``
+/// decodes the values, and only those that are needed.
 struct JSONScanner {
-  /// How deep arrays and objects may be nested.
-  static let greatestDepth = 512
+  /// The maximum nesting depth of arrays and objects.
+  static let maximumDepth = 512
 
   let bytes: UnsafeRawBufferPointer
   var position: Int
@@ -14,7 +14,7 @@ struct JSONScanner {
     self.position = position
   }
 
-  /// The byte at the position; 0, which stands nowhere between JSON's values, at the end.
+  /// The byte at the position; at the end 0, which never occurs between JSON values.
   @inline(__always)
   var next: UInt8 {
     position < bytes.count ? bytes[position] : 0
@@ -34,7 +34,7 @@ struct JSONScanner {
     }
   }
 
-  /// Reads the value at the position, which stands inside `depth` arrays and objects.
+  /// Scans the value at the position, which is inside `depth` arrays and objects.
   mutating func value(depth: Int) throws(JSONFault) -> JSONValue {
     let start = position
     let kind: JSONValue.Kind
@@ -63,7 +63,7 @@ struct JSONScanner {
     return JSONValue(kind: kind, start: start, end: position)
   }
 
-  /// Reads the object at the position and gives its members, in their order, to `member`.
+  /// Scans the object at the position and calls `member` for each member, in order.
   @inline(__always)
   mutating func object(
     depth: Int,
@@ -74,13 +74,13 @@ struct JSONScanner {
     }
   }
 
-  /// Reads the object at the position and stops at the value of each member, for `value` to read.
+  /// Scans the object at the position, of which `value` scans the member values.
   @inline(__always)
   mutating func members(
     depth: Int,
     _ value: (_ key: JSONValue, inout JSONScanner) throws(JSONFault) -> Void
   ) throws(JSONFault) {
-    guard depth <= JSONScanner.greatestDepth else { throw fault(.tooDeep) }
+    guard depth <= JSONScanner.maximumDepth else { throw fault(.tooDeep) }
     position &+= 1
     skipWhiteSpace()
     if next == UInt8(ascii: "}") {
@@ -107,7 +107,7 @@ struct JSONScanner {
     }
   }
 
-  /// Reads the array at the position and gives its elements, in their order, to `element`.
+  /// Scans the array at the position and calls `element` for each element, in order.
   @inline(__always)
   mutating func array(depth: Int, _ element: (JSONValue) -> Void) throws(JSONFault) {
     try elements(depth: depth) { scanner throws(JSONFault) in
@@ -115,13 +115,13 @@ struct JSONScanner {
     }
   }
 
-  /// Reads the array at the position and stops at each element, for `element` to read.
+  /// Scans the array at the position, of which `element` scans the elements.
   @inline(__always)
   mutating func elements(
     depth: Int,
     _ element: (inout JSONScanner) throws(JSONFault) -> Void
   ) throws(JSONFault) {
-    guard depth <= JSONScanner.greatestDepth else { throw fault(.tooDeep) }
+    guard depth <= JSONScanner.maximumDepth else { throw fault(.tooDeep) }
     position &+= 1
     skipWhiteSpace()
     if next == UInt8(ascii: "]") {

@@ -1,6 +1,6 @@
-/// Where a JSON value stands in its text, and what it is.
+/// The byte range of a JSON value, and its kind.
 struct JSONValue {
-  /// What a value is; a string tells if it has escapes, which most have not.
+  /// The kind of a value; strings with escapes are a kind of their own.
   enum Kind: UInt8 {
     case absent, null, boolean, number, string, escapedString, object, array
   }

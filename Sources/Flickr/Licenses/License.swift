@@ -10,12 +10,12 @@ public struct License: Hashable, Sendable, Identifiable {
   /// Where the license can be read; nil for all rights reserved and unknown numbers.
   public let url: String?
 
-  /// Finds the license with Flickr's number; never fails, since numbers are added.
+  /// Finds the license with Flickr's number; for new numbers an unknown license.
   public init(_ id: Int) {
     self = License.all.first { $0.id == id } ?? License(id, "Unknown license (\(id))", nil)
   }
 
-  /// All that are known, 0...16 in order.
+  /// All known licenses, 0...16 in order.
   public static let all: [License] = {
     let commons = "https://creativecommons.org"
     func commons2(_ id: Int, _ terms: String) -> License {
@@ -41,5 +41,21 @@ public struct License: Hashable, Sendable, Identifiable {
     self.id = id
     self.name = name
     self.url = url
+  }
+}
+
+extension License {
+  /// The credit line of a photo: `"Title" by Owner, CC BY 2.0 (https://…)`.
+  ///
+  /// One line, whatever the title is. The owner is the name known of them, else their NSID; parts
+  /// that are not known are left out.
+  public static func attribution(of photo: Photo) -> String {
+    var line = "\"\(photo.displayTitle)\""
+    if let owner = photo.ownerName ?? photo.pathAlias ?? photo.owner { line += " by \(owner)" }
+    if let license = photo.license.map(License.init(_:)) {
+      line += ", \(license.name)"
+      if let url = license.url { line += " (\(url))" }
+    }
+    return line.withoutControlCharacters
   }
 }

@@ -1,4 +1,4 @@
-/// The identity of a Flickr photo, kept as text exactly as Flickr wrote it (R3).
+/// The id of a Flickr photo, exactly as Flickr wrote it (R3).
 ///
 /// 1 to 64 ASCII letters, digits, `-` and `_`. Flickr's own are decimal numbers of up to eleven
 /// digits and growing.
@@ -6,14 +6,14 @@ public struct PhotoID: RawRepresentable, Hashable, Sendable, Comparable, CustomS
   /// The id as text.
   public let rawValue: String
 
-  /// Takes a text as an id; nil when it is empty, longer than 64 bytes or has other characters.
+  /// Creates an id; nil when the text is empty, longer than 64 bytes or has other characters.
   public init?(rawValue: String) {
     let bytes = rawValue.utf8
     guard (1...64).contains(bytes.count), bytes.allSatisfy(PhotoID.isUsable) else { return nil }
     self.rawValue = rawValue
   }
 
-  /// Takes over a text that was checked before.
+  /// Creates an id from a validated text.
   init(checked: String) {
     rawValue = checked
   }
@@ -26,7 +26,7 @@ public struct PhotoID: RawRepresentable, Hashable, Sendable, Comparable, CustomS
     left.rawValue < right.rawValue
   }
 
-  /// Tells if an id may contain the byte: an ASCII letter, a digit, `-` or `_`.
+  /// Whether an id may contain the byte: an ASCII letter, a digit, `-` or `_`.
   static func isUsable(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

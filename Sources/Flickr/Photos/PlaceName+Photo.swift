@@ -1,15 +1,15 @@
 extension PlaceName {
-  /// Finds the name of the place of a photo (R4).
+  /// Determines the place of a photo (R4).
   ///
-  /// It is the first of these that is not blank: the name that was given, the dictionary's
-  /// `derived_place`, a getInfo reply's location as `Locality, Region, Country` without the parts
+  /// It is the first of these that is not blank: the given name, the dictionary's
+  /// `derived_place`, a getInfo response's location as `Locality, Region, Country` without the parts
   /// that are empty, the nearest city, and else ``unknown``.
   ///
   /// - Parameters:
   ///   - photo: The photo to place.
-  ///   - given: The name that the user asks for, nil for none.
-  ///   - nearestCity: Answers the name of the city near a latitude and longitude in degrees, nil
-  ///     when none is near. Asked only when all before it failed and the photo has coordinates.
+  ///   - given: The name that the user chose, nil for none.
+  ///   - nearestCity: Returns the name of the city near a latitude and longitude in degrees, nil when
+  ///     there is none. Called only when needed and the photo has coordinates.
   /// - Returns: The name, ``unknown`` at the last.
   public static func of(
     _ photo: Photo,

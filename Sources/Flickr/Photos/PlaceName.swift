@@ -1,21 +1,19 @@
-/// The name of a place, which is all that a place is told from another by (R4).
+/// The name of a place, which is its identity (R4).
 ///
-/// In NFC, never empty, without white space at its ends or control characters inside; the case is
-/// kept.
+/// In NFC, never empty, trimmed, without control characters; the case is preserved.
 public struct PlaceName: Hashable, Sendable {
   /// The whole name, for example `London, England, United Kingdom`.
   public let name: String
 
-  /// The place of photos about which nothing else is known.
+  /// The place of photos without any known place.
   public static let unknown = PlaceName(clean: "Unknown")
 
-  /// Takes a text as a name; nil when nothing is left of it.
+  /// Creates a name; nil when the text is blank.
   ///
-  /// White space at the ends is cut off; NUL, line ends and other control characters inside
-  /// become spaces.
+  /// Whitespace at the ends is trimmed; control characters and line ends inside become spaces.
   public init?(_ text: String) {
     guard !text.utf8.isEmpty else { return nil }
-    // Most names are clean already, and bulk visits make one for each photo.
+    // Fast path: most names are clean, and a bulk visit creates one for each photo.
     if text.isCleanASCII {
       self.init(clean: text)
       return

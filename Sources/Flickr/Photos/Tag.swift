@@ -1,14 +1,14 @@
-/// A tag as Flickr normalized it, and as it is shown (R6).
+/// A tag in Flickr's normalized form, and as displayed (R6).
 public struct Tag: Hashable, Sendable {
-  /// The normalized tag, in NFC; this alone tells it from others.
+  /// The normalized tag, in NFC; its identity.
   public let name: String
 
-  /// Takes a tag that is normalized already, as ``split(_:)`` and ``Photo/tags`` give them.
+  /// Creates a tag from its normalized form, as in ``split(_:)`` and ``Photo/tags``.
   public init(_ name: String) {
     self.name = name
   }
 
-  /// The tag as shown: its first letter capitalized, nothing else changed.
+  /// The tag as displayed: its first letter capitalized, otherwise unchanged.
   ///
   /// `sunset` gives `Sunset`, `35mm` stays, `österreich` gives `Österreich`.
   public var title: String {
@@ -17,9 +17,9 @@ public struct Tag: Hashable, Sendable {
     return capital + String(name.unicodeScalars.dropFirst())
   }
 
-  /// Splits the `tags` of a listing on white space, in NFC, each tag once, in order.
+  /// Splits the `tags` of a listing on whitespace, in NFC, each tag once, in order.
   ///
-  /// A tag with a colon is a machine tag and stands apart.
+  /// A tag with a colon is a machine tag.
   public static func split(_ tags: String) -> (tags: [String], machineTags: [String]) {
     let list = TagList(tags)
     return (list.tags, list.machineTags)

@@ -1,22 +1,22 @@
-/// The named characters of HTML 4, and `apos`.
+/// The named character references of HTML 4, and `apos`.
 enum HTMLEntities {
-  /// What a name without its `&` and `;` stands for; nil when HTML 4 does not know it.
+  /// The character of a name (without `&` and `;`); nil when it is not in HTML 4.
   static func character(named name: ArraySlice<UInt8>) -> Unicode.Scalar? {
     named[String(decoding: name, as: UTF8.self)]
   }
 
-  /// What the digits after `&#` stand for: decimal, or hexadecimal after an `x`; nil when they are
-  /// no number.
+  /// The character of the digits after `&#`: decimal, or hexadecimal after an `x`; nil for a malformed
+  /// number.
   ///
-  /// Numbers that are no character, and NUL, give U+FFFD. 128...159 are read as Windows-1252, as
-  /// browsers do: old descriptions mean quotes and dashes by them.
+  /// Invalid code points and NUL become U+FFFD. 128...159 are Windows-1252, as in browsers: old
+  /// descriptions use them for quotes and dashes.
   static func character(numbered digits: ArraySlice<UInt8>) -> Unicode.Scalar? {
     let isHexadecimal = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
     let digits = isHexadecimal ? digits.dropFirst() : digits
     guard !digits.isEmpty, digits.allSatisfy({ hexadecimalValue($0) != nil }),
       isHexadecimal || digits.allSatisfy(isDigit)
     else { return nil }
-    // Too many digits for 32 bits are no character either.
+    // More than 32 bits are no code point either.
     let code = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10) ?? 0
     if (128...159).contains(code) { return windows1252[Int(code - 128)] }
     return code == 0 ? "\u{FFFD}" : Unicode.Scalar(code) ?? "\u{FFFD}"

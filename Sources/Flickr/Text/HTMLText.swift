@@ -1,27 +1,24 @@
-/// Makes plain text of HTML fragments such as Flickr's descriptions.
+/// Converts HTML fragments, such as Flickr's descriptions, to plain text.
 ///
-/// It is for showing only: what it gives may contain `<` and `&` and has to be escaped again
-/// where HTML is written.
+/// The result is for display only: it may contain `<` and `&` and has to be escaped in HTML.
 public struct HTMLText {
-  // Bytes: views of a string are several times slower, and a list shows hundreds of descriptions.
+  // Bytes: string views are several times slower, and a listing shows hundreds of descriptions.
   private var rest: ArraySlice<UInt8>
   private var plain: [UInt8] = []
-  /// Cleared when something that has to end was seen not to, so that it is looked for only once
-  /// and broken HTML takes no longer than good.
+  /// Cleared when an end was searched for in vain, so that broken HTML takes linear time too.
   private var hasTagEnd = true
   private var quotesMatch = true
   private var hasCommentEnd = true
-  /// The bytes that were looked at so far, some more than once: what the reading costs.
+  /// The bytes examined so far, a measure of the cost.
   private(set) var steps = 0
 
   /// Strips tags and comments, decodes entities and leaves out scripts and styles.
   ///
-  /// Tags that begin a new line on a page give a line end. Entities that HTML 4 does not know
-  /// stay as they are, as does a `<` that begins no tag. Takes time in proportion to the text,
-  /// whatever it is.
+  /// Block elements and `<br>` become line ends. Unknown entities, and a `<` that begins no tag, are
+  /// left as they are. Takes linear time for any text.
   ///
   /// - Parameter html: Any text.
-  /// - Returns: The text as it would be read on a page, with its white space as it stood.
+  /// - Returns: The text; whitespace is preserved.
   public static func plainText(_ html: String) -> String {
     guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return html
@@ -31,10 +28,10 @@ public struct HTMLText {
     return String(decoding: text.plain, as: UTF8.self)
   }
 
-  /// Reads as ``plainText(_:)`` does, up to the end of the first line that is not blank.
+  /// Converts as ``plainText(_:)`` does, up to the end of the first line that is not blank.
   ///
   /// - Parameter html: Any text.
-  /// - Returns: The line without white space at its ends; empty when there is none.
+  /// - Returns: The line without whitespace at its ends; empty when there is none.
   public static func firstLine(_ html: String) -> String {
     var text = HTMLText(html)
     return text.readFirstLine()
@@ -50,7 +47,7 @@ public struct HTMLText {
       seen = plain.count
       guard Self.hasLineEnd(new) else { continue }
       if let line = firstLine(isWhole: false) { return line }
-      // Blank lines are let go, so that many of them are not looked through again and again.
+      // Blank lines are discarded, so that they are examined only once.
       guard firstLine(isWhole: true) == nil else { continue }
       plain.removeAll()
       seen = 0

@@ -1,9 +1,9 @@
-/// Flickr's image hosts, the only ones from which pictures are fetched.
+/// Flickr's image hosts, the only ones from which images are downloaded.
 package enum ImageHost {
-  /// The URL as https on the host's name of today; nil when it leads anywhere else or has
-  /// characters that no image's URL has.
+  /// The URL as https on the current host name; nil for other hosts, and for characters that no
+  /// image's URL has.
   package static func trustedURL(_ url: String) -> String? {
-    guard let parts = WebAddress(url), parts.scheme != nil, let host = today(parts.host),
+    guard let parts = WebURL(url), parts.scheme != nil, let host = today(parts.host),
       parts.path.hasPrefix("/"), parts.isOnlyPath,
       parts.path.utf8.allSatisfy({
         PhotoID.isUsable($0) || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".")
@@ -13,8 +13,8 @@ package enum ImageHost {
     return "https://\(host)\(parts.path)"
   }
 
-  /// The host's name of today: the farms lost the word `static` in November 2011; nil when it is
-  /// none of Flickr's.
+  /// The current name of a host: the farms lost the word `static` in November 2011; nil for other
+  /// hosts.
   static func today(_ host: String) -> String? {
     if host == "live.staticflickr.com" { return host }
     guard host.hasPrefix("farm") else { return nil }

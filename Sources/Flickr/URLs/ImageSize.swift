@@ -1,4 +1,4 @@
-/// A size in which Flickr keeps a photo's image.
+/// A size of a photo's image on Flickr.
 ///
 /// The names in Flickr's URLs and keys contradict each other: the suffix `_m` is the small image
 /// of 240 pixels, the key `url_m` the medium one of 500. ``suffix`` and ``urlKey`` tell which is

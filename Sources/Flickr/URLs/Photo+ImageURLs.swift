@@ -1,5 +1,5 @@
 extension Photo {
-  /// The URL of the photo's image in a size, on Flickr's image host of today.
+  /// The URL of the photo's image in a size, on Flickr's current image host.
   ///
   /// Up to ``ImageSize/large1024`` it is built of server, id and secret; that such an image
   /// exists is likely, not certain (see ``ImageSize/displayOrder``). Larger sizes have secrets of
@@ -11,10 +11,10 @@ extension Photo {
     builtImageURL(size, host: "live.staticflickr.com") ?? listedImageURLs[size]
   }
 
-  /// The URLs of all sizes that are known: the dictionary's own where it has them, the others
-  /// built as ``imageURL(_:)`` does.
+  /// The URLs of all known sizes: from the dictionary where it has them, the others built as by
+  /// ``imageURL(_:)``.
   ///
-  /// Of the dictionary's only those on Flickr's image hosts are taken, and always as https.
+  /// Only https URLs on Flickr's image hosts.
   public var imageURLs: [ImageSize: String] {
     var urls = listedImageURLs
     for size in ImageSize.allCases where urls[size] == nil {
@@ -29,7 +29,7 @@ extension Photo {
     return ImageSize.displayOrder.compactMap { urls[$0] }
   }
 
-  /// The first of ``displayableImageURLs``; Flickr may answer that it has no such image.
+  /// The first of ``displayableImageURLs``; the image may not exist.
   public var largestDisplayable: String? { displayableImageURLs.first }
 
   /// The URL of the photo's image in the form of before 2019, with the number of the farm.
@@ -40,7 +40,7 @@ extension Photo {
     return builtImageURL(size, host: "farm\(farm).staticflickr.com")
   }
 
-  /// Builds the URL; nil for the sizes that need a secret which the dictionary has not.
+  /// Builds the URL; nil for sizes whose secret is not in the dictionary.
   private func builtImageURL(_ size: ImageSize, host: String) -> String? {
     guard let server, server.utf8.count <= 10, server.utf8.allSatisfy(isDigit), !server.isEmpty
     else { return nil }
@@ -55,7 +55,7 @@ extension Photo {
     return size.suffix.isEmpty ? "\(start)\(secret).jpg" : "\(start)\(secret)_\(size.suffix).jpg"
   }
 
-  /// The dictionary's `url_` keys, as far as they lead to Flickr's image hosts.
+  /// The values of the dictionary's `url_` keys that are on Flickr's image hosts.
   package var listedImageURLs: [ImageSize: String] {
     var urls: [ImageSize: String] = [:]
     var json = json
@@ -65,7 +65,7 @@ extension Photo {
       text.eachMember(of: dictionary) { key, value in
         let size = text.withKey(key) { ImageSize(urlKey: $0) }
         guard let size else { return }
-        // Of a key that comes twice the last counts, as everywhere.
+        // Of a duplicate key the last counts, as everywhere.
         urls[size] = text.text(value).flatMap(ImageHost.trustedURL)
       }
     }
@@ -74,7 +74,7 @@ extension Photo {
 }
 
 extension ImageSize {
-  /// Finds the size whose ``urlKey`` is spelled so.
+  /// Finds the size with this ``urlKey``.
   fileprivate init?(urlKey name: UnsafeRawBufferPointer) {
     guard name.count <= 6, name.starts(with: "url_".utf8),
       let size = ImageSize.allCases.first(where: { $0.urlKey.utf8.elementsEqual(name) })
@@ -91,4 +91,34 @@ extension String {
         isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
       }
   }
+}
+
+extension Photo {
+  /// The dimensions of the image in a size, in pixels, from the dictionary's `width_` and `height_`
+  /// keys; nil when missing or out of range.
+  package func listedDimensions(_ size: ImageSize) -> (width: Int, height: Int)? {
+    let names = (width: "width_" + size.key, height: "height_" + size.key)
+    var width: Int?
+    var height: Int?
+    var json = json
+    json.withUTF8 { bytes in
+      let text = JSONReader(bytes: UnsafeRawBufferPointer(bytes))
+      let dictionary = JSONValue(kind: .object, start: 0, end: bytes.count)
+      text.eachMember(of: dictionary) { key, value in
+        // Flickr sometimes writes these numbers as strings.
+        text.withKey(key) { name in
+          if name.elementsEqual(names.width.utf8) { width = text.integer(value) }
+          if name.elementsEqual(names.height.utf8) { height = text.integer(value) }
+        }
+      }
+    }
+    guard let width, let height, (1...100_000).contains(width), (1...100_000).contains(height)
+    else { return nil }
+    return (width, height)
+  }
+}
+
+extension ImageSize {
+  /// The suffix of a listing's keys about this size.
+  fileprivate var key: Substring { urlKey.dropFirst("url_".count) }
 }

@@ -1,8 +1,8 @@
 extension Photo {
-  /// The URL of the photo's page on Flickr, which terms of use ask to link to.
+  /// The URL of the photo's page on Flickr, to which the terms of use require a link.
   ///
-  /// The owner's NSID stands in it, else the alias, which may change. Nil when neither is known
-  /// or usable, and for ids that cannot be Flickr's (no decimal number of 64 bits).
+  /// It contains the owner's NSID, else the alias, which may change. Nil when neither is usable, and
+  /// for ids that cannot be Flickr's (not a 64-bit decimal number).
   ///
   /// - Source: https://www.flickr.com/services/api/misc.urls.html
   public var pageURL: String? {

@@ -1,13 +1,13 @@
-/// The digits in Flickr's short URLs: photo ids in base 58.
+/// The base-58 encoding of photo ids in Flickr's short URLs.
 ///
 /// Photo 4325695128 is `7Afjsu`.
 public enum ShortURL {
-  /// No 0, l, I and O, which are easily mistaken.
+  /// Without 0, l, I and O, which are easily confused.
   private static let alphabet = Array(
     "123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ".utf8
   )
 
-  /// Writes a number in base 58; 0 is `1`.
+  /// Encodes a number; 0 is `1`.
   public static func encode(_ number: UInt64) -> String {
     var rest = number
     var digits: [UInt8] = []
@@ -18,8 +18,7 @@ public enum ShortURL {
     return String(decoding: digits.reversed(), as: UTF8.self)
   }
 
-  /// Reads a number in base 58; nil when the text is empty, has other characters or stands for
-  /// more than 64 bits.
+  /// Decodes a number; nil when the text is empty, has other characters or exceeds 64 bits.
   public static func decode(_ text: some StringProtocol) -> UInt64? {
     guard !text.isEmpty else { return nil }
     var number: UInt64 = 0
@@ -33,7 +32,7 @@ public enum ShortURL {
     return number
   }
 
-  /// The number that an id is; nil when it is not one of 64 bits, written as numbers are.
+  /// The id as a number; nil unless it is a 64-bit number without leading zeros.
   static func number(_ id: PhotoID) -> UInt64? {
     guard let number = UInt64(id.rawValue), String(number) == id.rawValue else { return nil }
     return number

@@ -1,6 +1,6 @@
 import Flickr
 
-/// One call, made as often as the retry rule says.
+/// One call with its retries.
 struct CallAttempts {
   let client: FlickrClient
   let name: String
@@ -8,11 +8,11 @@ struct CallAttempts {
   let isSigned: Bool
   let isWrite: Bool
 
-  /// Makes the call until it is answered or given up.
+  /// Makes the call until it succeeds or is given up.
   ///
-  /// - Parameter read: Reads the body of a reply whose `stat` is `ok`; what it throws counts as an
-  ///   answer that cannot be read.
-  /// - Returns: What was read, and the body.
+  /// - Parameter read: Decodes the body of a response whose `stat` is `ok`; if it throws, the
+  ///   response counts as undecodable.
+  /// - Returns: The decoded value, and the body.
   /// - Throws: ``FlickrError``.
   func run<Value: Sendable>(
     _ read: ([UInt8]) throws -> Value
@@ -21,40 +21,40 @@ struct CallAttempts {
     var attempt = 1
     while true {
       let result = try await once(credentials, read)
-      let failure: RetryRule.Failure
+      let failure: RetryPolicy.Failure
       let error: FlickrError
       switch result {
-      case .success(let answer): return answer
+      case .success(let response): return response
       case .failure(let failed): (failure, error) = (failed.failure, failed.error)
       }
-      let decision = RetryRule.decision(
+      let decision = RetryPolicy.decision(
         after: failure,
         attempt: attempt,
         isWrite: isWrite,
         jitter: client.environment.jitter()
       )
-      guard case .again(let wait) = decision else {
+      guard case .retry(let delay) = decision else {
         try client.pause(.calls, after: failure)
         throw error
       }
-      try await client.wait(wait, before: failure, in: .calls)
+      try await client.wait(delay, before: failure, in: .calls)
       attempt += 1
     }
   }
 
   private struct Failed: Error {
-    var failure: RetryRule.Failure
+    var failure: RetryPolicy.Failure
     var error: FlickrError
   }
 
-  /// Makes the call once; what can be retried is a failure, all else is thrown.
+  /// Makes the call once; returns failures that may be retried and throws all others.
   private func once<Value: Sendable>(
     _ credentials: FlickrCredentials,
     _ read: ([UInt8]) throws -> Value
   ) async throws(FlickrError) -> Result<(value: Value, body: [UInt8]), Failed> {
-    // Signed anew each time: a nonce is good once, and a timestamp for a while.
+    // Each attempt needs a new signature: a nonce is valid once, and a timestamp for a while.
     let request = try CallRequest(self, credentials: credentials).request
-    try await client.pacer?.turn(in: .calls)
+    try await client.rateLimiter?.acquire(.calls)
     let response: TransportResponse
     var body: [UInt8] = []
     do throws(TransportFailure) {
@@ -67,33 +67,35 @@ struct CallAttempts {
       let host = client.endpoint.standIn ?? "api.flickr.com"
       return .failure(Failed(failure: .transport(error), error: .unreachable(error, host: host)))
     }
-    let answer = CallAnswer(
+    let outcome = CallResponse(
       status: response.status,
       body: body,
       method: name,
       redacted: client.redacted
     )
-    if let value = answer.read(read) { return .success((value, body)) }
-    let (failure, error) = answer.failure(retryAfter: response.retryAfter(client.environment.now()))
+    if let value = outcome.read(read) { return .success((value, body)) }
+    let (failure, error) = outcome.failure(
+      retryAfter: response.retryAfter(client.environment.now())
+    )
     return .failure(Failed(failure: failure, error: error))
   }
 }
 
 extension FlickrClient {
-  /// Lets nobody ask for as long as Flickr asked to wait, also when this call is given up.
-  func pause(_ lane: PaceLane, after failure: RetryRule.Failure) throws(FlickrError) {
+  /// Holds all requests for as long as Flickr asked to wait, even when this call is given up.
+  func pause(_ limit: RateLimit, after failure: RetryPolicy.Failure) throws(FlickrError) {
     guard case .status(429, let seconds) = failure else { return }
-    try pacer?.pause(lane, for: .seconds(min(seconds ?? 60, 3_600)))
+    try rateLimiter?.pause(limit, for: .seconds(min(seconds ?? 60, 3_600)))
   }
 
-  /// Waits before something is tried again; all of the user's requests wait when Flickr asked to.
+  /// Waits before a retry; after a 429 all of the user's requests wait.
   func wait(
     _ duration: Duration,
-    before failure: RetryRule.Failure,
-    in lane: PaceLane
+    before failure: RetryPolicy.Failure,
+    in limit: RateLimit
   ) async throws(FlickrError) {
-    notice(.again(after: duration, reason: failure.words))
-    if case .status(429, _) = failure { try pacer?.pause(lane, for: duration) }
+    notice(.retry(after: duration, reason: failure.words))
+    if case .status(429, _) = failure { try rateLimiter?.pause(limit, for: duration) }
     do {
       try await environment.sleep(duration)
     } catch {
@@ -102,15 +104,15 @@ extension FlickrClient {
   }
 }
 
-extension RetryRule.Failure {
+extension RetryPolicy.Failure {
   /// What happened, in a few words.
   var words: String {
     switch self {
     case .transport(let failure): failure.description
     case .status(429, _): "Flickr asks to slow down"
-    case .status(let status, _): "Flickr answered with HTTP status \(status)"
+    case .status(let status, _): "Flickr responded with HTTP status \(status)"
     case .refused(_, let message): "Flickr says: \(message)"
-    case .undecodable: "Flickr's answer cannot be read"
+    case .undecodable: "Flickr's response cannot be read"
     }
   }
 }

@@ -1,10 +1,10 @@
-/// One attempt at a call as a request: the key in the query, or all of it signed in a header.
+/// The HTTP request of one attempt: with the key in the query, or signed in a header.
 struct CallRequest {
   let request: TransportRequest
 
-  /// Makes the request; GET for what reads, POST for what writes.
+  /// Creates the request: GET for reads, POST for writes.
   ///
-  /// - Throws: ``FlickrError/noSecret`` when it is to be signed and that is not possible.
+  /// - Throws: ``FlickrError/noSecret`` when it has to be signed and there is no secret.
   init(_ call: CallAttempts, credentials: FlickrCredentials) throws(FlickrError) {
     var parameters = [
       FlickrParameter("method", call.name), FlickrParameter("format", "json"),
@@ -16,7 +16,7 @@ struct CallRequest {
     let method: TransportRequest.Method = call.isWrite ? .post : .get
     if call.isSigned, let token = credentials.token {
       guard let secret = credentials.secret else { throw .noSecret }
-      // In a header, so that the token is in no address that somebody logs.
+      // In a header, so that the token is in no URL that may be logged.
       let signature = OAuthSignature(
         method,
         client.endpoint.rest,

@@ -3,34 +3,34 @@ import Flickr
 extension FlickrClient {
   /// Calls a method.
   ///
-  /// Replies of listings are kept, those to signed calls for the same user. The call is made again,
-  /// up to five times, where that may help.
+  /// Responses of cacheable methods are cached, those to signed calls per user. The call is made up
+  /// to five times where a retry may help.
   /// - Parameters:
   ///   - method: The method with its parameters.
-  ///   - freshness: Whether a kept reply may answer.
-  /// - Returns: What it answered, and when.
+  ///   - freshness: Whether the cache may be used.
+  /// - Returns: The decoded response, and when it was sent.
   /// - Throws: ``FlickrError``.
   public func call<Method: FlickrMethod>(
     _ method: Method,
-    freshness: Freshness = .keptOrFresh
-  ) async throws(FlickrError) -> FlickrReply<Method.Reply> {
+    freshness: Freshness = .cachedOrFresh
+  ) async throws(FlickrError) -> FlickrResponse<Method.Response> {
     let canSign = login != nil && credentials?.secret != nil
     let isSigned = Method.permissions > .none || (Method.tellsMoreToOwner && canSign)
-    let cache = Method.isListing ? replies : nil
-    // What one user may see is nothing that another is answered with.
-    let key = ReplyKey.of(
+    let cache = Method.isCacheable ? cache : nil
+    // What one user may see must not be served to another.
+    let key = CacheKey.of(
       Method.name,
       method.parameters,
       user: isSigned ? login?.userID : nil,
       standIn: endpoint.standIn
     )
-    if freshness != .fresh, let kept = try cache?.reply(for: key), isYoung(kept, freshness) {
-      // One that cannot be read, say from an older version, counts as none.
-      if let value = try? Method.reply(json: kept.body) {
-        return FlickrReply(value: value, sent: kept.sent, isKept: true)
+    if freshness != .fresh, let cached = try cache?.response(for: key), isFresh(cached, freshness) {
+      // A response that cannot be decoded, perhaps from an older version, counts as a miss.
+      if let value = try? Method.response(json: cached.body) {
+        return FlickrResponse(value: value, sent: cached.sent, isCached: true)
       }
     }
-    guard freshness != .offline else { throw .notAtHand(method: Method.name) }
+    guard freshness != .offline else { throw .notCached(what: "The response of \(Method.name)") }
     if Method.permissions > .none {
       try checkLogin(for: Method.permissions, method: Method.name)
     }
@@ -41,30 +41,30 @@ extension FlickrClient {
       isSigned: isSigned,
       isWrite: false
     )
-    let (value, body) = try await call.run { json throws in try Method.reply(json: json) }
+    let (value, body) = try await call.run { json throws in try Method.response(json: json) }
     let sent = environment.now()
-    if let cache, Method.isLasting(value) {
+    if let cache, Method.mayCache(value) {
       do {
-        try cache.keep(KeptReply(body: body, sent: sent), for: key)
+        try cache.store(CachedBody(body: body, sent: sent), for: key)
       } catch {
-        // The answer is good without being kept.
-        notice(.notKept(reason: error.description))
+        // The response is good without being cached.
+        notice(.notCached(reason: error.description))
       }
     }
-    return FlickrReply(value: value, sent: sent, isKept: false)
+    return FlickrResponse(value: value, sent: sent, isCached: false)
   }
 
-  /// Calls any method by its name, signed when somebody is logged in.
+  /// Calls any method by its name, signed when a user is logged in.
   ///
-  /// - Parameter call: The method and its parameters; one that writes goes by POST, and is made
-  ///   again only where it surely had no effect.
-  /// - Returns: The reply's JSON text.
-  /// - Throws: ``FlickrError``; ``FlickrError/loginNeeded(_:method:)`` for a method that writes while
-  ///   nobody is logged in.
+  /// - Parameter call: The method and its parameters; a write goes by POST, and is retried only
+  ///   where it certainly had no effect.
+  /// - Returns: The response's JSON text.
+  /// - Throws: ``FlickrError``; ``FlickrError/loginNeeded(_:method:)`` for a write while no user is
+  ///   logged in.
   public func call(_ call: NamedCall) async throws(FlickrError) -> String {
     let isSigned = login != nil && (call.isWrite || credentials?.secret != nil)
     if call.isWrite {
-      // All else that deletes, deletes what is about photos, and that is editing.
+      // Other methods that delete something edit a photo: they need only write permission.
       let isDeletion = call.name == "flickr.photos.delete"
       try checkLogin(for: isDeletion ? .delete : .write, method: call.name)
     }
@@ -79,12 +79,12 @@ extension FlickrClient {
     return try await attempts.run { json in redacted(String(decoding: json, as: UTF8.self)) }.value
   }
 
-  private func isYoung(_ reply: KeptReply, _ freshness: Freshness) -> Bool {
-    var keptFor = keptFor
-    if case .keptWithin(let limit) = freshness { keptFor = min(keptFor, limit) }
-    let age = environment.now() - reply.sent
-    // One from the future was kept before the clock was set back.
-    return age < keptFor && age > .seconds(-60)
+  private func isFresh(_ response: CachedBody, _ freshness: Freshness) -> Bool {
+    var lifetime = cacheLifetime
+    if case .cachedWithin(let limit) = freshness { lifetime = min(lifetime, limit) }
+    let age = environment.now() - response.sent
+    // A response from the future was cached before the clock was set back.
+    return age < lifetime && age > .seconds(-60)
   }
 
   private func checkLogin(

@@ -3,24 +3,22 @@ public import Flickr
 /// A method that lists photos page by page.
 ///
 /// A value is the call for one page; the next page is the same value with another ``page``.
-public protocol PhotoListingMethod: FlickrMethod, Hashable where Reply == PhotoPage {
-  /// The page that is asked for, beginning with 1.
+public protocol PhotoListingMethod: FlickrMethod, Hashable where Response == PhotoPage {
+  /// The requested page, 1-based.
   var page: Int { get set }
-  /// Photos a page; more than ``greatestPerPage`` are not asked for.
+  /// Photos per page; ``maximumPerPage`` is the most that is requested.
   var perPage: Int { get set }
-  /// What is asked of each photo.
+  /// The extra fields that are requested of each photo.
   var extras: PhotoExtras { get }
-  /// Whether Flickr takes it for a geographic search, of which it answers 250 photos a page at
-  /// most, whatever was asked for.
+  /// Whether Flickr treats it as a geographic search, which has at most 250 photos per page.
   var isGeographic: Bool { get }
-  /// The most photos that Flickr puts on a page.
-  static var greatestPerPage: Int { get }
+  /// The most photos that Flickr returns per page.
+  static var maximumPerPage: Int { get }
 
-  /// Photos of the list that can be reached; nil for all of them.
+  /// Photos of the listing that paging can reach; nil for all.
   static var reach: Int? { get }
 
-  /// The listing of what lies behind the photos of this one that can be reached; nil where Flickr
-  /// knows no such limit.
+  /// The listing of the photos after those that this one can reach; nil where there is no limit.
   ///
   /// - Parameter uploads: From the earliest to the latest upload of the photos that were listed, in
   ///   seconds since 1970 UTC.
@@ -30,36 +28,58 @@ public protocol PhotoListingMethod: FlickrMethod, Hashable where Reply == PhotoP
 
 extension PhotoListingMethod {
   /// Flickr's limit for all its lists of photos.
-  public static var greatestPerPage: Int { 500 }
-  /// Only searches look for places.
+  public static var maximumPerPage: Int { 500 }
+  /// Only searches can be geographic.
   public var isGeographic: Bool { false }
-  /// All that a vacation keeps.
+  /// All that a vacation stores.
   public var extras: PhotoExtras { .all }
-  /// Only searches end before their end.
+  /// Only searches have a limit.
   public static var reach: Int? { nil }
   /// Only searches can be limited by the time of upload.
   public func listing(behind uploads: ClosedRange<Int>) -> Self? { nil }
-  /// Lists of photos may be answered from what was answered before.
-  public static var isListing: Bool { true }
+  /// Listings of photos are cached.
+  public static var isCacheable: Bool { true }
 
-  /// How many photos are asked for on a page: ``perPage``, within what Flickr answers.
-  public var askedPerPage: Int {
-    min(max(perPage, 1), isGeographic ? min(250, Self.greatestPerPage) : Self.greatestPerPage)
+  /// The photos per page that are requested: ``perPage`` within Flickr's limits.
+  public var requestedPerPage: Int {
+    min(max(perPage, 1), isGeographic ? min(250, Self.maximumPerPage) : Self.maximumPerPage)
   }
 
   /// Reads a page of photos.
   ///
-  /// - Throws: `ReplyDecodingError` when the body has no list of photos.
-  public static func reply(json: [UInt8]) throws -> PhotoPage {
+  /// - Throws: `FlickrDecodingError` when the body has no list of photos.
+  public static func response(json: [UInt8]) throws -> PhotoPage {
     try PhotoPage(json: json)
   }
 
-  /// The parameters that all lists of photos have.
+  /// The parameters that all listings share.
   var pageParameters: [FlickrParameter] {
     [
       FlickrParameter("extras", extras.description),
-      FlickrParameter("per_page", String(askedPerPage)),
+      FlickrParameter("per_page", String(requestedPerPage)),
       FlickrParameter("page", String(max(page, 1))),
     ].filter { !$0.value.isEmpty }
   }
+}
+
+/// The extra fields that a listing requests of each photo.
+public struct PhotoExtras: Sendable, Hashable, CustomStringConvertible {
+  /// The names of the extras; Flickr ignores those that it does not know.
+  public var names: [String]
+
+  /// Takes a list of names.
+  public init(_ names: [String]) {
+    self.names = names
+  }
+
+  /// All that a vacation stores of a photo; `url_h` and `url_k` work though they are undocumented.
+  public static let all = PhotoExtras([
+    "description", "license", "date_upload", "date_taken", "owner_name", "last_update", "geo",
+    "tags", "machine_tags", "views", "media", "path_alias", "original_format", "o_dims",
+    "url_sq", "url_t", "url_s", "url_q", "url_m", "url_n", "url_z", "url_c", "url_l", "url_h",
+    "url_k", "url_o",
+  ])
+
+  /// The names separated by commas, as Flickr expects them.
+  public var description: String { names.joined(separator: ",") }
 }

@@ -1,25 +1,38 @@
 import Flickr
 
 extension FlickrClient {
-  /// Fetches an image, piece by piece: no image is ever whole in memory.
+  /// Downloads an image as a stream: it is never whole in memory.
   ///
-  /// At most four are fetched at once; the others wait. Redirects are followed to Flickr's own
+  /// At most four downloads run at once; the others wait. Redirects are followed to Flickr's own
   /// image hosts only.
   /// - Parameters:
-  ///   - url: Its address, on one of Flickr's image hosts.
-  ///   - limit: Bytes that it may have at most.
-  ///   - sink: Where its bytes go. Only when this returns, all of them have come and they are those
-  ///     of an image of the type that it claims to be.
+  ///   - url: The image's URL, on one of Flickr's image hosts.
+  ///   - limit: The maximum size in bytes.
+  ///   - sink: Receives the bytes. Only when this method returns is the image complete, and of the
+  ///     type that it claims to be.
   /// - Throws: ``FlickrError``: ``FlickrError/noImage(url:)`` when Flickr has no such image, also
-  ///   where it sends a picture that says so; ``FlickrError/notAnImage(url:reason:)``.
+  ///   when it sends a placeholder image; ``FlickrError/notAnImage(url:reason:)``.
   public func image(
     at url: String,
     limit: Int = 200 << 20,
     into sink: any ImageSink
   ) async throws(FlickrError) {
-    guard let trusted = ImageHost.trustedURL(url) else { throw .untrustedAddress(url) }
-    try await images.pass { () async throws(FlickrError) in
+    guard let trusted = ImageHost.trustedURL(url) else { throw .untrustedURL(url) }
+    try await downloads.withPermit { () async throws(FlickrError) in
       try await ImageAttempts(client: self, url: trusted, limit: limit).run(into: sink)
     }
   }
+}
+
+/// Receives the bytes of an image as they arrive.
+public protocol ImageSink: AnyObject {
+  /// Begins an image, or restarts it after a failed attempt: what was written before is discarded.
+  ///
+  /// - Throws: ``FlickrError/localFailure(path:reason:)``.
+  func begin(_ type: ImageType) throws(FlickrError)
+
+  /// Appends bytes.
+  ///
+  /// - Throws: ``FlickrError/localFailure(path:reason:)``.
+  func write(_ bytes: [UInt8]) throws(FlickrError)
 }

@@ -1,55 +1,55 @@
 import Flickr
 
-/// The download of one image, made as often as the retry rule says.
+/// The download of one image with its retries.
 struct ImageAttempts {
   let client: FlickrClient
   let url: String
   let limit: Int
 
   private static let redirects = 3
-  /// How long an image may take in all: 200 MB at 3 Mbit/s.
-  private static let longest = Duration.seconds(600)
+  /// The time limit for an image: 200 MB at 3 Mbit/s.
+  private static let timeLimit = Duration.seconds(600)
 
   func run(into sink: any ImageSink) async throws(FlickrError) {
     var attempt = 1
     while true {
       guard let failed = try await once(into: sink) else { return }
-      var decision = RetryRule.decision(
+      var decision = RetryPolicy.decision(
         after: failed.failure,
         attempt: attempt,
         isWrite: false,
         jitter: client.environment.jitter()
       )
-      // Image hosts refuse now and then what they serve a moment later.
+      // Image hosts sometimes refuse a request and serve it a moment later.
       if case .status(403, _) = failed.failure, attempt < 3 {
-        decision = .again(after: .seconds(2))
+        decision = .retry(after: .seconds(2))
       }
-      guard case .again(let wait) = decision else {
+      guard case .retry(let delay) = decision else {
         try client.pause(.images, after: failed.failure)
         throw failed.error
       }
-      try await client.wait(wait, before: failed.failure, in: .images)
+      try await client.wait(delay, before: failed.failure, in: .images)
       attempt += 1
     }
   }
 
-  private typealias Failed = (failure: RetryRule.Failure, error: FlickrError)
+  private typealias Failed = (failure: RetryPolicy.Failure, error: FlickrError)
 
-  /// Tries once; nil when all of it has come.
+  /// Tries once; nil on success.
   private func once(into sink: any ImageSink) async throws(FlickrError) -> Failed? {
-    var address = url
+    var current = url
     for _ in 0...Self.redirects {
-      try await client.pacer?.turn(in: .images)
+      try await client.rateLimiter?.acquire(.images)
       let response: TransportResponse
       do throws(TransportFailure) {
-        response = try await client.transport.send(request(address))
+        response = try await client.transport.send(request(current))
       } catch {
         return try failed(error)
       }
       switch response.status {
-      case 200: return try await read(response, from: address, into: sink)
+      case 200: return try await read(response, from: current, into: sink)
       case 301, 302, 303, 307, 308:
-        address = try redirect(response, from: address)
+        current = try redirect(response, from: current)
       case 404, 410: throw .noImage(url: url)
       default:
         let seconds = response.retryAfter(client.environment.now())
@@ -64,8 +64,8 @@ struct ImageAttempts {
     throw .notAnImage(url: url, reason: "it redirects more than \(Self.redirects) times")
   }
 
-  private func request(_ address: String) -> TransportRequest {
-    TransportRequest(.get, client.endpoint.image(address), bodyLimit: limit)
+  private func request(_ current: String) -> TransportRequest {
+    TransportRequest(.get, client.endpoint.image(current), bodyLimit: limit)
   }
 
   private func failed(_ failure: TransportFailure) throws(FlickrError) -> Failed {
@@ -74,11 +74,10 @@ struct ImageAttempts {
     return (.transport(failure), .unreachable(failure, host: host))
   }
 
-  /// Where an answer redirects to: one of Flickr's image hosts, and not the picture that stands for
-  /// a photo that is not available.
+  /// The target of a redirect: on one of Flickr's image hosts, and not the placeholder image.
   private func redirect(
     _ response: TransportResponse,
-    from address: String
+    from current: String
   ) throws(FlickrError) -> String {
     guard var location = response.header("Location"), !location.isEmpty else {
       throw .notAnImage(url: url, reason: "it redirects to nowhere")
@@ -88,7 +87,7 @@ struct ImageAttempts {
       location = String(location.dropFirst(standIn.count))
     }
     if location.hasPrefix("/"), !location.hasPrefix("//") {
-      location = address.split(separator: "/").prefix(2).joined(separator: "//") + location
+      location = current.split(separator: "/").prefix(2).joined(separator: "//") + location
     }
     guard let trusted = ImageHost.trustedURL(location) else {
       throw .notAnImage(url: url, reason: "it redirects away from Flickr's image hosts")
@@ -96,25 +95,25 @@ struct ImageAttempts {
     return trusted
   }
 
-  /// Whether an address is that of the picture "This photo is no longer available".
-  static func isPlaceholder(_ address: String) -> Bool {
-    address.prefix { $0 != "?" }.split(separator: "/").last?.lowercased().contains("unavailable")
+  /// Whether the URL is that of the placeholder "This photo is no longer available".
+  static func isPlaceholder(_ current: String) -> Bool {
+    current.prefix { $0 != "?" }.split(separator: "/").last?.lowercased().contains("unavailable")
       ?? false
   }
 
   private func read(
     _ response: TransportResponse,
-    from address: String,
+    from current: String,
     into sink: any ImageSink
   ) async throws(FlickrError) -> Failed? {
-    if Self.isPlaceholder(address) { throw .noImage(url: url) }
+    if Self.isPlaceholder(current) { throw .noImage(url: url) }
     var check = ImageCheck(
       claimed: response.header("Content-Type"),
       length: response.header("Content-Encoding") == nil
         ? response.header("Content-Length").flatMap { Int($0) } : nil,
       url: url
     )
-    let end = client.now + Self.longest
+    let end = client.now + Self.timeLimit
     var iterator = response.body.makeAsyncIterator()
     while true {
       guard client.now < end else { return try failed(.timedOut) }

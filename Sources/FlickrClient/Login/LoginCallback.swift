@@ -1,23 +1,24 @@
+import Flickr
 import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// The port of this computer that Flickr sends the user's browser to after the user's consent.
+/// A local HTTP server for the OAuth callback, to which Flickr redirects the user's browser.
 ///
-/// It listens on loopback only, takes one answer, and closes.
+/// It listens on loopback only, accepts one callback, and closes.
 public struct LoginCallback: Sendable {
   /// The port, chosen by the system.
   public let port: Int
   private let channel: any Channel
-  private let wait: LoginWait
+  private let login: LoginState
 
   /// Begins to listen.
   ///
-  /// Whoever calls it calls ``answer(for:state:within:)`` or ``close()`` later.
+  /// The caller must call ``verifier(for:state:within:)`` or ``close()`` later.
   ///
-  /// - Throws: ``LoginError/cannotListen(_:)``.
-  public static func listen() async throws(LoginError) -> LoginCallback {
-    let wait = LoginWait()
+  /// - Throws: ``FlickrError/loginPortUnavailable(_:)``.
+  public static func listen() async throws(FlickrError) -> LoginCallback {
+    let login = LoginState()
     do {
       let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .serverChannelOption(.backlog, value: 16)
@@ -26,64 +27,64 @@ public struct LoginCallback: Sendable {
             let pipeline = channel.pipeline.syncOperations
             try pipeline.addHandler(ConnectionLimits(bytes: 16 << 10, time: .seconds(30)))
             try pipeline.configureHTTPServerPipeline()
-            try pipeline.addHandler(LoginHandler(wait))
+            try pipeline.addHandler(LoginHandler(login))
           }
         }
         .bind(host: "127.0.0.1", port: 0)
         .get()
       guard let port = channel.localAddress?.port else {
-        // It is given up anyway.
+        // The login fails either way.
         try? await channel.close()
-        throw LoginError.cannotListen("the system gave no port")
+        throw FlickrError.loginPortUnavailable("the system gave no port")
       }
-      return LoginCallback(port: port, channel: channel, wait: wait)
-    } catch let error as LoginError {
+      return LoginCallback(port: port, channel: channel, login: login)
+    } catch let error as FlickrError {
       throw error
     } catch {
-      throw .cannotListen(String(describing: error))
+      throw .loginPortUnavailable(String(describing: error))
     }
   }
 
-  /// The address of the callback.
+  /// The URL of the callback.
   ///
-  /// - Parameter state: What nobody else knows, as 128 random bits.
-  /// - Returns: An http address on loopback.
+  /// - Parameter state: A secret of 128 random bits.
+  /// - Returns: An http URL on loopback.
   public func url(state: String) -> String {
-    "http://127.0.0.1:\(port)\(LoginVisit.path)?state=\(PercentEncoding.encode(state))"
+    "http://127.0.0.1:\(port)\(LoginRequest.path)?state=\(PercentEncoding.encode(state))"
   }
 
-  /// Takes the answer from now on, so that a browser can be sent before somebody waits.
+  /// Accepts the callback from now on, so that a browser can be sent before the wait begins.
   ///
-  /// Only the first call, of this or of ``answer(for:state:within:)``, has an effect.
+  /// Only the first call, of this or of ``verifier(for:state:within:)``, has an effect.
   ///
   /// - Parameters:
   ///   - token: The token that the consent is for.
-  ///   - state: What the callback's address carries.
+  ///   - state: The secret in the callback's URL.
   public func expect(_ token: RequestToken, state: String) {
-    wait.begin(LoginVisit.Expectation(port: port, state: state, token: token.token))
+    login.begin(LoginRequest.Expectation(port: port, state: state, token: token.token))
   }
 
-  /// Waits for the user's consent, and closes the port whatever comes.
+  /// Waits for the user's consent, and closes the port in every case.
   ///
-  /// Requests that are not the answer are refused, and the wait goes on. It can be waited for once.
+  /// Other requests are refused. It can be called once.
   ///
   /// - Parameters:
   ///   - token: The token that the consent is for.
-  ///   - state: What the callback's address carries.
+  ///   - state: The secret in the callback's URL.
   ///   - time: How long to wait.
   /// - Returns: The verifier.
-  /// - Throws: ``LoginError/denied``, ``LoginError/noAnswer(within:)``, and `CancellationError` when
+  /// - Throws: ``FlickrError/loginDenied``, ``FlickrError/loginTimedOut(after:)``, and `CancellationError` when
   ///   the task is cancelled.
-  public func answer(
+  public func verifier(
     for token: RequestToken,
     state: String,
     within time: Duration = .seconds(300)
   ) async throws -> String {
     expect(token, state: state)
-    let visit = await withTaskGroup(of: LoginVisit?.self) { group in
-      group.addTask { await wait.answer() }
+    let outcome = await withTaskGroup(of: LoginRequest?.self) { group in
+      group.addTask { await login.outcome() }
       group.addTask {
-        // Its end, early or not, is the end of the wait.
+        // Cancellation ends the wait early, which is as good.
         try? await Task.sleep(for: time)
         return nil
       }
@@ -92,18 +93,18 @@ public struct LoginCallback: Sendable {
       return first
     }
     await close()
-    switch visit {
+    switch outcome {
     case .allowed(let verifier): return verifier
-    case .denied: throw LoginError.denied
+    case .denied: throw FlickrError.loginDenied
     case .refused, nil:
       try Task.checkCancellation()
-      throw LoginError.noAnswer(within: time)
+      throw FlickrError.loginTimedOut(after: time)
     }
   }
 
   /// Closes the port; does nothing when it is closed.
   public func close() async {
-    // What fails to close is closed.
+    // Closing fails only when the channel is closed already.
     try? await channel.close()
   }
 }

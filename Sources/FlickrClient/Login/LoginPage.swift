@@ -1,15 +1,15 @@
 import NIOCore
 import NIOHTTP1
 
-/// The page that the user's browser shows after Flickr's; nothing of the request is on it.
+/// The page that the user's browser shows after Flickr's; it repeats nothing of the request.
 struct LoginPage {
   private let status: Int
   private let title: String
   private let text: String
 
-  /// Takes what the request came to; nil for a second one after the one that was waited for.
-  init(for visit: LoginVisit?) {
-    switch visit {
+  /// Creates the page for an outcome; nil when the login is over.
+  init(for outcome: LoginRequest?) {
+    switch outcome {
     case .allowed:
       status = 200
       title = "Flickr has answered"
@@ -29,7 +29,7 @@ struct LoginPage {
     }
   }
 
-  /// The head of the answer.
+  /// The head of the response.
   var head: HTTPResponseHead {
     var headers: HTTPHeaders = [
       "Content-Type": "text/html; charset=utf-8",
@@ -37,7 +37,7 @@ struct LoginPage {
       "Content-Security-Policy":
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "X-Content-Type-Options": "nosniff",
-      // The address has what the token is made from.
+      // The URL contains the verifier.
       "Referrer-Policy": "no-referrer",
       "Cache-Control": "no-store",
       "Connection": "close",

@@ -1,6 +1,6 @@
-/// The exchanges with Flickr's OAuth pages that turn a user's consent into a token.
+/// The requests to Flickr's OAuth endpoints that turn a user's consent into a token.
 ///
-/// Nothing is sent twice: a page that does not answer is the caller's to ask again.
+/// Nothing is retried.
 ///
 /// - Source: https://www.flickr.com/services/api/auth.oauth.html
 public struct OAuthExchange: Sendable {
@@ -11,14 +11,14 @@ public struct OAuthExchange: Sendable {
   private let nonce: @Sendable () -> String
   private let now: @Sendable () -> Int
 
-  /// Takes what the exchanges need.
+  /// Creates an exchange.
   ///
   /// - Parameters:
   ///   - credentials: The key and its secret; a token in them is not used.
   ///   - endpoint: Where Flickr is.
-  ///   - transport: What carries the requests.
-  ///   - nonce: Answers a new number at each call.
-  ///   - now: Answers the seconds since 1970 UTC.
+  ///   - transport: Sends the requests.
+  ///   - nonce: Returns a new nonce at each call.
+  ///   - now: Returns the seconds since 1970 UTC.
   public init(
     credentials: FlickrCredentials,
     endpoint: FlickrEndpoint,
@@ -33,9 +33,9 @@ public struct OAuthExchange: Sendable {
     self.now = now
   }
 
-  /// Asks for a token to send the user to Flickr with.
+  /// Requests the token with which the user is sent to Flickr.
   ///
-  /// - Parameter callback: The address that Flickr sends the user's browser to, or `oob` for a code
+  /// - Parameter callback: The URL that Flickr sends the user's browser to, or `oob` for a code
   ///   that the user types in.
   /// - Returns: The token, good for one consent.
   /// - Throws: ``FlickrError/noKey`` and ``FlickrError/noSecret`` where the credentials lack one,
@@ -43,21 +43,22 @@ public struct OAuthExchange: Sendable {
   ///   ``FlickrError/tooManyRequests(retryAfter:)``, ``FlickrError/unreachable(_:host:)`` and
   ///   ``FlickrError/cancelled``.
   public func requestToken(callback: String) async throws(FlickrError) -> RequestToken {
-    let reply = try await ask("request_token", token: nil, callback: callback, verifier: nil)
-    // RFC 5849 section 2.1: without it the server speaks the older protocol, which lets another
-    // user's consent in.
-    guard reply["oauth_callback_confirmed"] == "true", let token = reply.filled("oauth_token"),
-      let secret = reply.filled("oauth_token_secret")
-    else { throw reply.undecodable(hiding: secrets()) }
+    let response = try await send("request_token", token: nil, callback: callback, verifier: nil)
+    // RFC 5849 section 2.1: without it the server speaks the older protocol, which is open to
+    // session fixation.
+    guard response["oauth_callback_confirmed"] == "true",
+      let token = response.filled("oauth_token"),
+      let secret = response.filled("oauth_token_secret")
+    else { throw response.undecodable(hiding: secrets()) }
     return RequestToken(token: token, secret: secret)
   }
 
-  /// The address to send the user to.
+  /// The URL to send the user to.
   ///
   /// - Parameters:
   ///   - token: The token that the consent is for.
   ///   - permissions: What to ask for; at least to read.
-  /// - Returns: An address for the user's browser.
+  /// - Returns: A URL for the user's browser.
   public func authorizeURL(
     for token: RequestToken,
     permissions: FlickrPermissions
@@ -71,39 +72,39 @@ public struct OAuthExchange: Sendable {
 
   /// Turns a user's consent into a token.
   ///
-  /// The page does not say what the user allows: the token's permissions are the least that a
-  /// consent gives, and flickr.auth.oauth.checkToken knows better.
+  /// The response does not contain the permissions: the token has the least that a consent gives, and
+  /// flickr.auth.oauth.checkToken returns the actual ones.
   ///
   /// - Parameters:
   ///   - token: The token that the consent was for.
   ///   - verifier: What the consent gave: from the callback, or as the user typed it.
-  /// - Returns: The token, and whose it is.
+  /// - Returns: The token, with its user.
   /// - Throws: As ``requestToken(callback:)``.
   public func accessToken(
     for token: RequestToken,
     verifier: String
   ) async throws(FlickrError) -> OAuthToken {
     let signing = OAuthSignature.Token(token: token.token, secret: token.secret)
-    let reply = try await ask("access_token", token: signing, callback: nil, verifier: verifier)
-    guard let access = reply.filled("oauth_token"), let userID = reply.filled("user_nsid"),
-      let secret = reply.filled("oauth_token_secret")
-    else { throw reply.undecodable(hiding: secrets() + [token.token, token.secret, verifier]) }
+    let response = try await send("access_token", token: signing, callback: nil, verifier: verifier)
+    guard let access = response.filled("oauth_token"), let userID = response.filled("user_nsid"),
+      let secret = response.filled("oauth_token_secret")
+    else { throw response.undecodable(hiding: secrets() + [token.token, token.secret, verifier]) }
     return OAuthToken(
       token: access,
       secret: secret,
       userID: userID,
-      username: reply["username"] ?? "",
-      fullName: reply["fullname"] ?? "",
+      username: response["username"] ?? "",
+      fullName: response["fullname"] ?? "",
       permissions: .read
     )
   }
 
-  private func ask(
+  private func send(
     _ page: String,
     token: OAuthSignature.Token?,
     callback: String?,
     verifier: String?
-  ) async throws(FlickrError) -> OAuthReply {
+  ) async throws(FlickrError) -> OAuthResponse {
     guard !credentials.key.isEmpty else { throw .noKey }
     guard let secret = credentials.secret, !secret.isEmpty else { throw .noSecret }
     let url = endpoint.oauth(page)
@@ -124,17 +125,44 @@ public struct OAuthExchange: Sendable {
       headers: [TransportHeader("Authorization", signature.authorization)],
       bodyLimit: 64 << 10
     )
-    let reply = try await OAuthReply(page: page, to: request, over: transport)
-    if let problem = reply.filled("oauth_problem") {
+    let response = try await OAuthResponse(page: page, to: request, over: transport)
+    if let problem = response.filled("oauth_problem") {
       throw .oauthProblem(String(problem.prefix(100)))
     }
-    if reply.status == 429 { throw .tooManyRequests(retryAfter: reply.retryAfter) }
-    guard reply.status == 200 else {
+    if response.status == 429 { throw .tooManyRequests(retryAfter: response.retryAfter) }
+    guard response.status == 200 else {
       let hidden = [token?.token, token?.secret, verifier].compactMap { $0 }
-      throw reply.undecodable(hiding: secrets() + hidden)
+      throw response.undecodable(hiding: secrets() + hidden)
     }
-    return reply
+    return response
   }
 
   private func secrets() -> [String] { [credentials.key, credentials.secret ?? ""] }
+}
+
+/// A token that asks for a user's consent, and becomes an ``OAuthToken`` with it.
+///
+/// Its description and mirror show neither token nor secret.
+public struct RequestToken: Sendable, Hashable {
+  /// The token.
+  public var token: String
+  /// The token's secret.
+  public var secret: String
+
+  /// Creates a token.
+  public init(token: String, secret: String) {
+    self.token = token
+    self.secret = secret
+  }
+}
+
+extension RequestToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Says what it is.
+  public var description: String { "a request token" }
+
+  /// As ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror that shows nothing of it.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

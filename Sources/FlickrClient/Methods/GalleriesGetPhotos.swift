@@ -3,30 +3,30 @@
 //    "title":"Harbour","ispublic":1,"is_primary":1,"has_comment":0,"tags":"harbour dusk"}]},
 //  "stat":"ok"}
 
-/// Lists the photos of a gallery, which somebody chose among those of other owners.
+/// Lists the photos of a gallery: a selection of other owners' photos.
 ///
-/// Flickr refuses galleries that are not there (1).
+/// Flickr refuses unknown galleries (1).
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.galleries.getPhotos.html
 public struct GalleriesGetPhotos: PhotoListingMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.galleries.getPhotos"
 
-  /// The gallery's long id, not the short one of its page's address.
+  /// The gallery's long id, not the short one in its page's URL.
   public var galleryID: String
-  /// The page, beginning with 1.
+  /// The page, 1-based.
   public var page = 1
-  /// Photos a page, 1...500.
+  /// Photos per page, 1...500.
   public var perPage = 100
-  /// What is asked of each photo.
+  /// The extra fields that are requested of each photo.
   public var extras = PhotoExtras.all
 
-  /// Makes the call for the first page.
+  /// Creates the call for the first page.
   public init(galleryID: String) {
     self.galleryID = galleryID
   }
 
-  /// What is given, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] {
     [FlickrParameter("gallery_id", ifPresent: galleryID)].compactMap { $0 } + pageParameters
   }

@@ -5,32 +5,32 @@ public import Flickr
 //    "title":"Harbour","ispublic":1,"latitude":"53.3498","longitude":"-6.2603",
 //    "accuracy":"16","tags":"harbour dusk"}]},"stat":"ok"}
 
-/// Lists the photos that Flickr finds the most interesting of a day, 500 at most.
+/// Lists the most interesting photos of a day, at most 500.
 ///
-/// Pages may be short before the last. Flickr refuses days that are none (1).
+/// Pages before the last may be short. Flickr refuses malformed days (1).
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.interestingness.getList.html
 public struct InterestingnessGetList: PhotoListingMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.interestingness.getList"
 
-  /// Soon after midnight the photos of the day before are not chosen yet.
-  public static func isLasting(_ reply: PhotoPage) -> Bool { !reply.photos.isEmpty }
+  /// Shortly after midnight the photos of the previous day are not selected yet.
+  public static func mayCache(_ response: PhotoPage) -> Bool { !response.photos.isEmpty }
   /// The day, `YYYY-MM-DD`; nil for yesterday.
   public var date: String?
-  /// The page, beginning with 1.
+  /// The page, 1-based.
   public var page = 1
-  /// Photos a page, 1...500.
+  /// Photos per page, 1...500.
   public var perPage = 100
-  /// What is asked of each photo.
+  /// The extra fields that are requested of each photo.
   public var extras = PhotoExtras.all
 
-  /// Makes the call for the first page of a day.
+  /// Creates the call for the first page of a day.
   public init(date: String? = nil) {
     self.date = date
   }
 
-  /// What is given, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] {
     [FlickrParameter("date", ifPresent: date)].compactMap { $0 } + pageParameters
   }

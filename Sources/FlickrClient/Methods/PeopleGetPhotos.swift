@@ -5,16 +5,16 @@
 
 /// Lists the photos of an owner that the user who is logged in may see, latest upload first.
 ///
-/// One's own are all there, private ones too. Flickr refuses owners that are not there (1, or 2).
+/// The user's own are complete, private ones included. Flickr refuses unknown owners (1 or 2).
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.people.getPhotos.html
 public struct PeopleGetPhotos: PhotoListingMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.people.getPhotos"
-  /// Who may see what depends on who asks.
+  /// The result depends on who is logged in.
   public static let permissions = FlickrPermissions.read
-  /// What is private, and differs from user to user, is not kept.
-  public static let isListing = false
+  /// Private photos, which differ by user, are not cached.
+  public static let isCacheable = false
 
   /// The NSID of the owner, or `me` for the user who is logged in.
   public var userID: String
@@ -22,19 +22,19 @@ public struct PeopleGetPhotos: PhotoListingMethod, Hashable {
   public var minUploadDate: Int?
   /// The latest upload, in seconds since 1970 UTC, included.
   public var maxUploadDate: Int?
-  /// The page, beginning with 1.
+  /// The page, 1-based.
   public var page = 1
-  /// Photos a page, 1...500.
+  /// Photos per page, 1...500.
   public var perPage = 100
-  /// What is asked of each photo.
+  /// The extra fields that are requested of each photo.
   public var extras = PhotoExtras.all
 
-  /// Makes the call for the first page.
+  /// Creates the call for the first page.
   public init(userID: String = "me") {
     self.userID = userID
   }
 
-  /// What is given, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] {
     [
       FlickrParameter("user_id", ifPresent: userID),

@@ -5,28 +5,28 @@
 
 /// Lists the public photos of an owner, latest upload first.
 ///
-/// Flickr refuses owners that are not there (1).
+/// Flickr refuses unknown owners (1).
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.people.getPublicPhotos.html
 public struct PeopleGetPublicPhotos: PhotoListingMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.people.getPublicPhotos"
 
   /// The owner's NSID.
   public var userID: String
-  /// The page, beginning with 1.
+  /// The page, 1-based.
   public var page = 1
-  /// Photos a page, 1...500.
+  /// Photos per page, 1...500.
   public var perPage = 100
-  /// What is asked of each photo.
+  /// The extra fields that are requested of each photo.
   public var extras = PhotoExtras.all
 
-  /// Makes the call for the first page.
+  /// Creates the call for the first page.
   public init(userID: String) {
     self.userID = userID
   }
 
-  /// What is given, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] {
     [FlickrParameter("user_id", ifPresent: userID)].compactMap { $0 } + pageParameters
   }

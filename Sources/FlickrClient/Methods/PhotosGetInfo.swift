@@ -10,31 +10,31 @@ public import Flickr
 //    "locality":{"_content":"Dublin"},"country":{"_content":"Ireland"}},"media":"photo"},
 //  "stat":"ok"}
 
-/// Tells of one photo, with the names of the place where it was taken.
+/// Returns the details of a photo, with the names of the place where it was taken.
 ///
-/// Flickr refuses photos that are not there (1) and private ones (2, or 1); its words vary.
+/// Flickr refuses unknown photos (1) and private ones (2 or 1); its wording varies.
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
 public struct PhotosGetInfo: FlickrMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.photos.getInfo"
-  /// Private photos are told of to whoever may see them.
+  /// Private photos are visible to users with permission.
   public static let tellsMoreToOwner = true
-  /// Kept for a day: who asks about many photos, is interrupted and asks again goes on from there.
-  public static let isListing = true
+  /// Cached for a day, so that an interrupted run over many photos resumes quickly.
+  public static let isCacheable = true
 
   /// The photo.
   public var photoID: PhotoID
-  /// The photo's secret, which lets Flickr skip the check whether one may see it.
+  /// The photo's secret, with which Flickr skips the permission check.
   public var secret: String?
 
-  /// Makes the call.
+  /// Creates the call.
   public init(_ photoID: PhotoID, secret: String? = nil) {
     self.photoID = photoID
     self.secret = secret
   }
 
-  /// The photo, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] {
     [
       FlickrParameter("photo_id", ifPresent: photoID),
@@ -42,10 +42,10 @@ public struct PhotosGetInfo: FlickrMethod, Hashable {
     ].compactMap { $0 }
   }
 
-  /// Reads the photo.
+  /// Decodes the photo.
   ///
-  /// - Throws: `ReplyDecodingError` when the body has no photo.
-  public static func reply(json: [UInt8]) throws -> Photo {
-    try Photo(infoReply: json)
+  /// - Throws: `FlickrDecodingError` when the body has no photo.
+  public static func response(json: [UInt8]) throws -> Photo {
+    try Photo(infoResponse: json)
   }
 }

@@ -3,23 +3,23 @@
 //    "title":"Harbour","ispublic":1,"latitude":0,"longitude":0,"accuracy":0,"tags":""}]},
 //  "stat":"ok"}
 
-/// Lists the latest public photos of all owners, latest first, 1,000 at most.
+/// Lists the latest public photos of all owners, latest first, at most 1,000.
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.photos.getRecent.html
 public struct PhotosGetRecent: PhotoListingMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.photos.getRecent"
 
-  /// The page, beginning with 1.
+  /// The page, 1-based.
   public var page = 1
-  /// Photos a page, 1...500.
+  /// Photos per page, 1...500.
   public var perPage = 100
-  /// What is asked of each photo.
+  /// The extra fields that are requested of each photo.
   public var extras = PhotoExtras.all
 
-  /// Makes the call for the first page.
+  /// Creates the call for the first page.
   public init() {}
 
-  /// What page is asked for, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] { pageParameters }
 }

@@ -9,33 +9,33 @@ public import Flickr
 //    "url":"https:\/\/www.flickr.com\/photos\/12345678@N00\/9000000001\/sizes\/h\/"}]},
 //  "stat":"ok"}
 
-/// Lists the sizes in which a photo can be fetched, with the address of each.
+/// Lists the sizes of a photo, with the URL of each.
 ///
-/// It alone tells the addresses of the sizes beyond 1024 pixels for certain. Flickr refuses photos
-/// that are not there (1) and private ones (2).
+/// It is the only reliable source of URLs for sizes beyond 1024 pixels. Flickr refuses unknown photos
+/// (1) and private ones (2).
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.photos.getSizes.html
 public struct PhotosGetSizes: FlickrMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.photos.getSizes"
-  /// Private photos are told of to whoever may see them.
+  /// Private photos are visible to users with permission.
   public static let tellsMoreToOwner = true
 
   /// The photo.
   public var photoID: PhotoID
 
-  /// Makes the call.
+  /// Creates the call.
   public init(_ photoID: PhotoID) {
     self.photoID = photoID
   }
 
-  /// The photo, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] { [FlickrParameter("photo_id", photoID.rawValue)] }
 
-  /// Reads the sizes.
+  /// Decodes the sizes.
   ///
-  /// - Throws: `ReplyDecodingError` when the body has no list of sizes.
-  public static func reply(json: [UInt8]) throws -> PhotoSizes {
+  /// - Throws: `FlickrDecodingError` when the body has no list of sizes.
+  public static func response(json: [UInt8]) throws -> PhotoSizes {
     try PhotoSizes(json: json)
   }
 }

@@ -5,25 +5,25 @@ public import Flickr
 //   {"id":"4","name":"CC BY 2.0","url":"https:\/\/creativecommons.org\/licenses\/by\/2.0\/"}]},
 //  "stat":"ok"}
 
-/// Lists the licenses that photos can have.
+/// Lists the licenses of photos.
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.photos.licenses.getInfo.html
 public struct PhotosLicensesGetInfo: FlickrMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.photos.licenses.getInfo"
-  /// Licenses are added once in years.
-  public static let isListing = true
+  /// Licenses rarely change.
+  public static let isCacheable = true
 
-  /// Makes the call.
+  /// Creates the call.
   public init() {}
 
-  /// It takes none.
+  /// None.
   public var parameters: [FlickrParameter] { [] }
 
-  /// Reads the licenses.
+  /// Decodes the licenses.
   ///
-  /// - Throws: `ReplyDecodingError` when the body has no list of licenses.
-  public static func reply(json: [UInt8]) throws -> LicenseList {
+  /// - Throws: `FlickrDecodingError` when the body has no list of licenses.
+  public static func response(json: [UInt8]) throws -> LicenseList {
     try LicenseList(json: json)
   }
 }

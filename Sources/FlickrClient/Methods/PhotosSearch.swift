@@ -7,13 +7,13 @@
 
 /// Finds public photos.
 ///
-/// All that is given has to hold; Flickr refuses a search for nothing at all (3). Geographic
+/// All criteria must match; Flickr refuses a search without any (3). Geographic
 /// searches without a text, tag or earliest date look at the last 12 hours only, and of no search
 /// more than the first 4,000 photos can be reached.
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.photos.search.html
 public struct PhotosSearch: PhotoListingMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.photos.search"
 
   /// Words in titles, descriptions and tags; a word after `-` must not be there.
@@ -50,17 +50,17 @@ public struct PhotosSearch: PhotoListingMethod, Hashable {
   public var safeSearch: SafeSearch?
   /// Photos, videos or both.
   public var media: Media?
-  /// The page, beginning with 1.
+  /// The page, 1-based.
   public var page = 1
-  /// Photos a page, 1...500; of geographic searches at most 250.
+  /// Photos per page, 1...500; of geographic searches at most 250.
   public var perPage = 100
-  /// What is asked of each photo.
+  /// The extra fields that are requested of each photo.
   public var extras = PhotoExtras.all
 
-  /// Makes a search for nothing, which Flickr refuses until something is given.
+  /// Creates a search for nothing, which Flickr refuses until something is given.
   public init() {}
 
-  /// Makes a search for a text.
+  /// Creates a search for a text.
   public init(text: String) {
     self.text = text
   }
@@ -70,7 +70,7 @@ public struct PhotosSearch: PhotoListingMethod, Hashable {
     placeID != nil || woeID != nil || point != nil || box != nil || hasGeo == true
   }
 
-  /// What is given, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] {
     let tags = tags.filter { !$0.isEmpty }.joined(separator: ",")
     return [
@@ -97,5 +97,27 @@ public struct PhotosSearch: PhotoListingMethod, Hashable {
       FlickrParameter("safe_search", ifPresent: safeSearch?.rawValue),
       FlickrParameter("media", ifPresent: media?.rawValue),
     ].compactMap { $0 } + pageParameters
+  }
+}
+
+extension PhotosSearch {
+  /// Flickr returns the first 4,000 photos of a search, then the last page again and again.
+  public static var reach: Int? { 4_000 }
+
+  /// The search that continues this one after the photos that can be reached.
+  ///
+  /// It continues in the order of upload. Other orders cannot be continued: there the rest comes
+  /// latest upload first, including photos that were listed already.
+  public func listing(behind uploads: ClosedRange<Int>) -> PhotosSearch? {
+    var search = self
+    search.page = 1
+    switch sort {
+    case .uploadedEarliestFirst: search.minUploadDate = uploads.upperBound
+    case .uploadedLatestFirst: search.maxUploadDate = uploads.lowerBound
+    // Flickr's default, except around a point, where the nearest come first.
+    case nil where point == nil: search.maxUploadDate = uploads.lowerBound
+    default: search.sort = .uploadedLatestFirst
+    }
+    return search
   }
 }

@@ -6,31 +6,31 @@
 
 /// Lists the photos of a photoset (an album) in its owner's order.
 ///
-/// Flickr refuses photosets that are not there (1) and owners that are not (2).
+/// Flickr refuses unknown photosets (1) and unknown owners (2).
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.photosets.getPhotos.html
 public struct PhotosetsGetPhotos: PhotoListingMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.photosets.getPhotos"
 
   /// The photoset.
   public var photosetID: String
   /// The NSID of its owner, which makes the call quicker for Flickr.
   public var userID: String?
-  /// The page, beginning with 1.
+  /// The page, 1-based.
   public var page = 1
-  /// Photos a page, 1...500.
+  /// Photos per page, 1...500.
   public var perPage = 100
-  /// What is asked of each photo.
+  /// The extra fields that are requested of each photo.
   public var extras = PhotoExtras.all
 
-  /// Makes the call for the first page.
+  /// Creates the call for the first page.
   public init(photosetID: String, userID: String? = nil) {
     self.photosetID = photosetID
     self.userID = userID
   }
 
-  /// What is given, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] {
     [
       FlickrParameter("photoset_id", ifPresent: photosetID),

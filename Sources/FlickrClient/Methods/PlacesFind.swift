@@ -6,34 +6,34 @@ public import Flickr
 //    "place_type_id":7,"timezone":"America\/Los_Angeles","woe_name":"Springfield",
 //    "_content":"Springfield, OR, US, United States"}]},"stat":"ok"}
 
-/// Finds the places that a text names, as `Dublin` or `Paris, Texas`.
+/// Finds places by name, for example `Dublin` or `Paris, Texas`.
 ///
 /// Flickr refuses a call without a text (1).
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.places.find.html
 public struct PlacesFind: FlickrMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.places.find"
-  /// Places do not change often.
-  public static let isListing = true
+  /// Places rarely change.
+  public static let isCacheable = true
 
   /// The text.
   public var query: String
 
-  /// Makes the call.
+  /// Creates the call.
   public init(_ query: String) {
     self.query = query
   }
 
-  /// The text, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] {
     [FlickrParameter("query", ifPresent: query)].compactMap { $0 }
   }
 
-  /// Reads the list.
+  /// Decodes the list.
   ///
-  /// - Throws: `ReplyDecodingError` when the body has no list of places.
-  public static func reply(json: [UInt8]) throws -> PlaceList {
+  /// - Throws: `FlickrDecodingError` when the body has no list of places.
+  public static func response(json: [UInt8]) throws -> PlaceList {
     try PlaceList(json: json)
   }
 }

@@ -6,14 +6,14 @@ public import Flickr
 //    "timezone":"Europe\/Dublin","name":"Dublin, Leinster, Ireland","woe_name":"Dublin"}]},
 //  "stat":"ok"}
 
-/// Finds the place in which a point lies.
+/// Finds the place that contains a point.
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.places.findByLatLon.html
 public struct PlacesFindByLatLon: FlickrMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.places.findByLatLon"
-  /// Places do not change often.
-  public static let isListing = true
+  /// Places rarely change.
+  public static let isCacheable = true
 
   /// Degrees north, WGS84, -90...90.
   public var latitude: Double
@@ -22,14 +22,14 @@ public struct PlacesFindByLatLon: FlickrMethod, Hashable {
   /// How large the place may be, 1 (world) to 16 (street, Flickr's default).
   public var accuracy: Int?
 
-  /// Makes the call; coordinates out of range are cut to it, as is the accuracy.
+  /// Creates the call; coordinates and accuracy are clamped to their ranges.
   public init(latitude: Double, longitude: Double, accuracy: Int? = nil) {
     self.latitude = latitude
     self.longitude = longitude
     self.accuracy = accuracy
   }
 
-  /// The point, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] {
     [
       FlickrParameter("lat", ifPresent: min(max(latitude, -90), 90).decimalText),
@@ -38,10 +38,10 @@ public struct PlacesFindByLatLon: FlickrMethod, Hashable {
     ].compactMap { $0 }
   }
 
-  /// Reads the list, which has one place at most.
+  /// Decodes the list, which has at most one place.
   ///
-  /// - Throws: `ReplyDecodingError` when the body has no list of places.
-  public static func reply(json: [UInt8]) throws -> PlaceList {
+  /// - Throws: `FlickrDecodingError` when the body has no list of places.
+  public static func response(json: [UInt8]) throws -> PlaceList {
     try PlaceList(json: json)
   }
 }

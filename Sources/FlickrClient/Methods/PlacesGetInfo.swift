@@ -7,33 +7,33 @@ public import Flickr
 //   "country":{"place_id":"E5","woeid":"345","woe_name":"Ireland","_content":"Ireland"}},
 //  "stat":"ok"}
 
-/// Tells of one place and what it lies in.
+/// Returns the details of a place, and the places around it.
 ///
 /// Since 2021 the coordinates and the kind may be empty, and the name may end with a comma.
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.places.getInfo.html
 public struct PlacesGetInfo: FlickrMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.places.getInfo"
-  /// Places do not change often.
-  public static let isListing = true
+  /// Places rarely change.
+  public static let isCacheable = true
 
   /// Flickr's id of the place; nil where ``woeID`` is given.
   public var placeID: String?
   /// Yahoo's id of the place; nil where ``placeID`` is given.
   public var woeID: String?
 
-  /// Makes the call by Flickr's id of the place.
+  /// Creates the call by Flickr's id of the place.
   public init(placeID: String) {
     self.placeID = placeID
   }
 
-  /// Makes the call by Yahoo's id of the place.
+  /// Creates the call by Yahoo's id of the place.
   public init(woeID: String) {
     self.woeID = woeID
   }
 
-  /// The id, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] {
     [
       FlickrParameter("place_id", ifPresent: placeID),
@@ -41,10 +41,10 @@ public struct PlacesGetInfo: FlickrMethod, Hashable {
     ].compactMap { $0 }
   }
 
-  /// Reads the place.
+  /// Decodes the place.
   ///
-  /// - Throws: `ReplyDecodingError` when the body has no place.
-  public static func reply(json: [UInt8]) throws -> FlickrPlaceInfo {
+  /// - Throws: `FlickrDecodingError` when the body has no place.
+  public static func response(json: [UInt8]) throws -> FlickrPlaceInfo {
     try FlickrPlaceInfo(json: json)
   }
 }

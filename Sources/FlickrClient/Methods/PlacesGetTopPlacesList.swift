@@ -8,31 +8,31 @@ public import Flickr
 
 /// Lists the 100 most photographed places of a day.
 ///
-/// The list is empty in all replies recorded since 2021, which is no failure: whoever asks needs
-/// another source of places. Flickr refuses unknown kinds (2) and days that are none (3).
+/// All responses recorded since 2021 are empty, which is not a failure: callers need another source
+/// of places. Flickr refuses unknown kinds (2) and malformed days (3).
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.places.getTopPlacesList.html
 public struct PlacesGetTopPlacesList: FlickrMethod, Hashable {
-  /// Flickr's name of the method.
+  /// The method's name.
   public static let name = "flickr.places.getTopPlacesList"
-  /// The list of a day does not change often.
-  public static let isListing = true
+  /// The list of a day rarely changes.
+  public static let isCacheable = true
 
-  /// What kind of places to list.
+  /// The kind of places.
   public var kind: FlickrPlace.Kind
   /// The day, `YYYY-MM-DD`; nil for yesterday.
   public var date: String?
-  /// Flickr's id of the place in which the places lie; nil for the world.
+  /// Flickr's id of the enclosing place; nil for the world.
   public var placeID: String?
-  /// Yahoo's id of the place in which the places lie; nil for the world.
+  /// Yahoo's id of the enclosing place; nil for the world.
   public var woeID: String?
 
-  /// Makes the call for the world's places of yesterday.
+  /// Creates the call for yesterday's places in the world.
   public init(kind: FlickrPlace.Kind = .locality) {
     self.kind = kind
   }
 
-  /// What is given, as Flickr takes it.
+  /// The parameters in Flickr's form.
   public var parameters: [FlickrParameter] {
     [
       FlickrParameter("place_type_id", ifPresent: kind.rawValue),
@@ -42,10 +42,10 @@ public struct PlacesGetTopPlacesList: FlickrMethod, Hashable {
     ].compactMap { $0 }
   }
 
-  /// Reads the list; it may well be empty.
+  /// Decodes the list, which is usually empty.
   ///
-  /// - Throws: `ReplyDecodingError` when the body has no list of places.
-  public static func reply(json: [UInt8]) throws -> PlaceList {
+  /// - Throws: `FlickrDecodingError` when the body has no list of places.
+  public static func response(json: [UInt8]) throws -> PlaceList {
     try PlaceList(json: json)
   }
 }

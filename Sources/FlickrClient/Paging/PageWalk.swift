@@ -1,27 +1,27 @@
 import Flickr
 
-/// The way through the pages of a listing: a pure value that says which page to ask for next.
+/// The state of paging through a listing: a pure value that says which page to request next.
 ///
-/// It knows what Flickr does: a page may have fewer photos than asked for, or none, without being
-/// the last; one search reaches no more than its first 4,000 photos, behind which the last page
-/// comes again and again; totals change while one reads; a photo may come twice. Behind the reach
-/// the listing goes on by time of upload, where it can be limited by that.
+/// It handles Flickr's paging: a page may have fewer photos than requested, or none, without being
+/// the last; a search returns its last page again and again after the first 4,000 photos; totals
+/// change between pages; a photo may be returned twice. After the reachable photos the listing is
+/// continued by time of upload, where it can be filtered by that.
 struct PageWalk<Method: PhotoListingMethod>: Sendable {
-  /// Empty pages in a row after which nothing more is expected.
-  private static var patience: Int { 3 }
+  /// Consecutive empty pages after which the listing ends.
+  private static var maximumEmptyPages: Int { 3 }
 
-  /// The page to ask for; nil at the end.
+  /// The next page to request; nil at the end.
   private(set) var call: Method?
-  /// What Flickr says that the whole listing has; nil before the first page.
+  /// Photos of the whole listing, as Flickr says; nil before the first page.
   private(set) var total: Int?
 
   private let limit: Int?
   private var seen: Set<PhotoID> = []
-  /// Searches that were begun: where Flickr takes no notice of a time of upload, they come again.
+  /// Searches that were begun: they recur where Flickr ignores the time of upload.
   private var starts: Set<Method> = []
   private var part: Part
 
-  /// A stretch of the listing that is asked for page by page.
+  /// A part of the listing that paging can reach.
   private struct Part: Sendable {
     var start: Method
     var isFirst: Bool
@@ -31,11 +31,11 @@ struct PageWalk<Method: PhotoListingMethod>: Sendable {
   }
 
   /// - Parameters:
-  ///   - method: The listing; its page and number of photos a page are chosen here.
+  ///   - method: The listing; its page and photos per page are overwritten.
   ///   - limit: Photos at most; nil for all.
   init(_ method: Method, limit: Int?) {
     var first = method
-    let greatest = method.isGeographic ? min(250, Method.greatestPerPage) : Method.greatestPerPage
+    let greatest = method.isGeographic ? min(250, Method.maximumPerPage) : Method.maximumPerPage
     first.page = 1
     first.perPage = min(max(1, limit ?? greatest), greatest)
     part = Part(start: first, isFirst: true)
@@ -44,16 +44,16 @@ struct PageWalk<Method: PhotoListingMethod>: Sendable {
     self.limit = limit
   }
 
-  /// Photos that were listed, each once.
+  /// The number of distinct photos so far.
   var listed: Int { seen.count }
 
-  /// Whether all that Flickr says there is was listed, or as many as were asked for.
+  /// Whether all photos of the listing, or as many as requested, were returned.
   var isComplete: Bool {
     if let limit, listed >= limit { return true }
     return listed >= total ?? 0
   }
 
-  /// Takes the page that was asked for; answers its photos that were not there before.
+  /// Takes the requested page; returns its new photos.
   mutating func take(_ page: PhotoPage) -> [Photo] {
     guard let call else { return [] }
     if part.isFirst, page.total > 0 || total == nil { total = page.total }
@@ -63,16 +63,16 @@ struct PageWalk<Method: PhotoListingMethod>: Sendable {
     } else if page.pages <= call.page {
       self.call = nil
     } else if reachEnds(call, page) {
-      goOnBehind()
+      continueByUpload()
     } else {
       self.call?.page += 1
     }
     return new
   }
 
-  /// Takes it that Flickr refuses to go further in this search (its failure 20).
+  /// Notes that Flickr refuses to page further in this search (failure 20).
   mutating func takeRefusal() {
-    goOnBehind()
+    continueByUpload()
   }
 
   private mutating func add(_ page: PhotoPage) -> [Photo] {
@@ -94,25 +94,25 @@ struct PageWalk<Method: PhotoListingMethod>: Sendable {
     return new
   }
 
-  /// Whether the pages behind this one cannot be reached, or bring nothing.
+  /// Whether the pages after this one cannot be reached, or are empty.
   private mutating func reachEnds(_ call: Method, _ page: PhotoPage) -> Bool {
     let ids = page.photos.map(\.id)
     defer { part.lastIDs = ids }
     part.emptyPages = ids.isEmpty ? part.emptyPages + 1 : 0
-    if part.emptyPages >= Self.patience { return true }
+    if part.emptyPages >= Self.maximumEmptyPages { return true }
     if !ids.isEmpty, ids == part.lastIDs { return true }
-    // What Flickr says that it sends a page counts: it may be less than was asked for.
+    // Flickr may return fewer photos per page than requested.
     let perPage = page.perPage > 0 ? min(page.perPage, call.perPage) : call.perPage
     return Method.reach.map { call.page * perPage >= $0 } ?? false
   }
 
-  /// Goes on with the photos that were uploaded before, or after, those of this part.
-  private mutating func goOnBehind() {
+  /// Continues with the photos that were uploaded before, or after, those of this part.
+  private mutating func continueByUpload() {
     call = nil
     guard let uploads = part.uploads, let next = part.start.listing(behind: uploads) else { return }
     var start = next
     if start == part.start {
-      // More photos than can be reached share one second: the rest of them stays unseen.
+      // More photos than can be reached share one second: the rest of them is skipped.
       guard uploads.lowerBound > 0,
         let later = part.start.listing(behind: uploads.lowerBound - 1...uploads.upperBound + 1),
         later != part.start

@@ -2,7 +2,7 @@ public import Flickr
 
 /// The photos of a listing, page by page, each photo once.
 ///
-/// A listing of more than 4,000 photos, which one search cannot reach, goes on by time of upload.
+/// A listing of more than 4,000 photos, which one search cannot reach, is continued by time of upload.
 public struct PhotoPages<Method: PhotoListingMethod>: AsyncSequence, Sendable {
   /// The new photos of a page.
   public typealias Element = PhotoBatch
@@ -19,7 +19,7 @@ public struct PhotoPages<Method: PhotoListingMethod>: AsyncSequence, Sendable {
     AsyncIterator(client: client, freshness: freshness, walk: PageWalk(method, limit: limit))
   }
 
-  /// Asks for one page after the other.
+  /// Requests one page after the other.
   public struct AsyncIterator: AsyncIteratorProtocol {
     let client: FlickrClient
     let freshness: Freshness
@@ -27,70 +27,70 @@ public struct PhotoPages<Method: PhotoListingMethod>: AsyncSequence, Sendable {
 
     /// The new photos of the next page, which may be none; nil at the end.
     ///
-    /// - Throws: ``FlickrError``; what came before it stays good.
+    /// - Throws: ``FlickrError``; photos returned before it stay valid.
     public mutating func next() async throws(FlickrError) -> PhotoBatch? {
       try await next(isolation: nil)
     }
 
     /// The new photos of the next page, which may be none; nil at the end.
     ///
-    /// - Throws: ``FlickrError``; what came before it stays good.
+    /// - Throws: ``FlickrError``; photos returned before it stay valid.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(FlickrError) -> PhotoBatch? {
       guard let call = walk.call else { return nil }
       do throws(FlickrError) {
-        let reply = try await client.call(call, freshness: freshness)
-        let photos = walk.take(reply.value)
-        return batch(photos, sent: reply.sent, isKept: reply.isKept)
+        let response = try await client.call(call, freshness: freshness)
+        let photos = walk.take(response.value)
+        return batch(photos, sent: response.sent, isCached: response.isCached)
       } catch {
         guard case .refused(.excessiveOffset, _, _) = error, call.page > 1 else { throw error }
         walk.takeRefusal()
-        return batch([], sent: client.environment.now(), isKept: false)
+        return batch([], sent: client.environment.now(), isCached: false)
       }
     }
 
-    private func batch(_ photos: [Photo], sent: Duration, isKept: Bool) -> PhotoBatch {
+    private func batch(_ photos: [Photo], sent: Duration, isCached: Bool) -> PhotoBatch {
       PhotoBatch(
         photos: photos,
         listed: walk.listed,
         total: walk.total ?? walk.listed,
         isComplete: walk.isComplete,
         sent: sent,
-        isKept: isKept
+        isCached: isCached
       )
     }
   }
 }
 
-/// Photos of a listing that came together.
+/// The new photos of one page of a listing.
 public struct PhotoBatch: Sendable {
-  /// The photos, in the listing's order; none of them was there before.
+  /// The photos, in the listing's order; none of them was returned before.
   public var photos: [Photo]
-  /// Photos of the listing so far.
+  /// The number of photos so far.
   public var listed: Int
-  /// Photos that the listing has, as Flickr says.
+  /// The number of photos in the listing, as Flickr says.
   public var total: Int
-  /// Whether all that Flickr says there is was listed, or as many as were asked for.
+  /// Whether all photos of the listing, or as many as requested, were returned.
   public var isComplete: Bool
   /// When Flickr sent them: time since 1970 UTC.
   public var sent: Duration
-  /// Whether they were kept from an earlier call.
-  public var isKept: Bool
+  /// Whether they come from the cache.
+  public var isCached: Bool
 }
 
 extension FlickrClient {
   /// Lists photos.
   ///
   /// - Parameters:
-  ///   - method: The listing; its page and number of photos a page are chosen by the way.
-  ///   - limit: Photos at most; nil for all that can be reached.
-  ///   - freshness: Whether kept replies may answer.
-  /// - Returns: The photos, page by page as they are asked for.
+  ///   - method: The listing; its page and photos per page are overwritten.
+  ///   - limit: The maximum number of photos; nil for all that can be reached.
+  ///   - freshness: Whether the cache may be used.
+  /// - Returns: The photos; a page is requested when its photos are.
   public func photos<Method: PhotoListingMethod>(
     _ method: Method,
     limit: Int?,
-    freshness: Freshness = .keptOrFresh
+    freshness: Freshness = .cachedOrFresh
   ) -> PhotoPages<Method> {
     PhotoPages(client: self, method: method, limit: limit, freshness: freshness)
   }

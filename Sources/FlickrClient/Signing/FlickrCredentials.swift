@@ -1,12 +1,12 @@
-/// What a program, and its user, are known to Flickr by.
+/// The API key of a program, and the token of its user.
 ///
-/// Its descriptions and mirrors show none of it.
+/// Descriptions and mirrors contain no secret.
 public struct FlickrCredentials: Sendable, Hashable {
-  /// The key of Flickr's API.
+  /// The API key.
   public var key: String
   /// The key's secret, which signing needs.
   public var secret: String?
-  /// The user's token; nil while nobody is logged in.
+  /// The user's token; nil while no user is logged in.
   public var token: OAuthToken?
 
   /// Makes credentials.
@@ -17,9 +17,9 @@ public struct FlickrCredentials: Sendable, Hashable {
   }
 }
 
-/// A token that a user's consent gave, and whose it is.
+/// An OAuth access token, and the user who gave it.
 ///
-/// Its descriptions and mirrors show neither token nor secret.
+/// Descriptions and mirrors contain neither token nor secret.
 public struct OAuthToken: Sendable, Hashable {
   /// The token.
   public var token: String
@@ -31,10 +31,10 @@ public struct OAuthToken: Sendable, Hashable {
   public var username: String
   /// The user's own name; may be empty.
   public var fullName: String
-  /// What the user allows, as far as it is known.
+  /// The permissions, as far as they are known.
   public var permissions: FlickrPermissions
 
-  /// Makes a token.
+  /// Creates a token.
   public init(
     token: String,
     secret: String,
@@ -55,7 +55,7 @@ public struct OAuthToken: Sendable, Hashable {
 extension FlickrCredentials: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// Says what is there, not what it is.
+  /// Says which parts there are, without their values.
   public var description: String {
     "a key\(secret == nil ? "" : ", its secret")\(token == nil ? "" : " and a token")"
   }
@@ -63,17 +63,60 @@ extension FlickrCredentials: CustomStringConvertible, CustomDebugStringConvertib
   /// As ``description``.
   public var debugDescription: String { description }
 
-  /// A mirror that shows nothing of it.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension OAuthToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Says whose it is.
+  /// The user of the token.
   public var description: String { "a token of \(userID)" }
 
   /// As ``description``.
   public var debugDescription: String { description }
 
-  /// A mirror that shows nothing of it.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// What a user allows a program to do.
+public enum FlickrPermissions: String, CaseIterable, Comparable, Sendable {
+  /// Only public data.
+  case none
+  /// Also read private photos.
+  case read
+  /// Also add and edit.
+  case write
+  /// Also delete.
+  case delete
+
+  /// Orders permissions: each includes all before it.
+  public static func < (left: FlickrPermissions, right: FlickrPermissions) -> Bool {
+    left.rank < right.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .none: 0
+    case .read: 1
+    case .write: 2
+    case .delete: 3
+    }
+  }
+}
+
+extension FlickrCredentials {
+  /// The text without the key, the token and their secrets, which some responses repeat.
+  func redacted(_ text: String) -> String {
+    var text = text
+    for value in [key, secret, token?.token, token?.secret].compactMap({ $0 })
+    where !value.isEmpty && text.contains(value) {
+      text = text.replacing(value, with: "(hidden)")
+    }
+    return text
+  }
+}
+
+extension FlickrClient {
+  /// A text without the client's key, token and secrets.
+  func redacted(_ text: String) -> String { credentials?.redacted(text) ?? text }
 }

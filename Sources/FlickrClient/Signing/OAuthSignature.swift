@@ -1,3 +1,4 @@
+import Flickr
 import Foundation
 
 /// The signature of one request by OAuth 1.0a with HMAC-SHA1: a value of what it is made from.
@@ -17,7 +18,7 @@ struct OAuthSignature: Sendable {
 
   /// How the request is sent.
   let method: TransportRequest.Method
-  /// The request's address without its query.
+  /// The request's URL without its query.
   let url: String
   /// The parameters to send with the request, not encoded, in their order.
   ///
@@ -32,7 +33,7 @@ struct OAuthSignature: Sendable {
   ///
   /// - Parameters:
   ///   - method: How the request is sent.
-  ///   - url: The request's address; a query in it is not signed.
+  ///   - url: The request's URL; a query in it is not signed.
   ///   - parameters: Those of the query and of the form, not encoded.
   ///   - key: The key of Flickr's API.
   ///   - secret: The key's secret.
@@ -71,7 +72,7 @@ struct OAuthSignature: Sendable {
       PercentEncoding.encode(secret) + "&" + PercentEncoding.encode(token?.secret ?? "")
   }
 
-  /// What is signed: method, address and all parameters, each encoded, the parameters sorted by
+  /// What is signed: method, URL and all parameters, each encoded, the parameters sorted by
   /// name and value and encoded once more.
   var baseString: String {
     let pairs = (parameters + oauthParameters)
@@ -98,7 +99,7 @@ struct OAuthSignature: Sendable {
       .joined(separator: ", ")
   }
 
-  /// The address with scheme and host in lower case, and the port only where it is not the usual
+  /// The URL with scheme and host in lower case, and the port only where it is not the usual
   /// one (RFC 5849 section 3.4.1.2).
   private var baseURL: String {
     guard let scheme = url.range(of: "://") else { return url }

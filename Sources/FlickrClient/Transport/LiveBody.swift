@@ -2,7 +2,7 @@ internal import AsyncHTTPClient
 internal import NIOCore
 import Synchronization
 
-/// The body of an answer that is still on its way; it is received only as fast as it is read.
+/// The body of a response that is still on its way; it is received only as fast as it is read (backpressure).
 final class LiveBody: Sendable {
   private let incoming: Mutex<HTTPClientResponse.Body?>
   private let length: Int?
@@ -12,11 +12,10 @@ final class LiveBody: Sendable {
 
   /// - Parameters:
   ///   - incoming: The library's body.
-  ///   - length: The bytes that the head announces; nil when it does not say, or says it of the
-  ///     packed body.
-  ///   - limit: The bytes that are taken at most.
-  ///   - timeout: How long each piece may take.
-  ///   - connections: What has to live as long as the body is read.
+  ///   - length: The Content-Length; nil without one, or for a compressed body.
+  ///   - limit: The maximum size in bytes.
+  ///   - timeout: The time limit for each piece.
+  ///   - connections: Retained until the body is read.
   init(
     _ incoming: HTTPClientResponse.Body,
     length: Int?,
@@ -31,7 +30,7 @@ final class LiveBody: Sendable {
     self.connections = connections
   }
 
-  /// Begins to read; a second time there is nothing more.
+  /// Begins to read; the second time the body is empty.
   func read() -> TransportBody.AsyncIterator {
     let taken = incoming.withLock { incoming in
       defer { incoming = nil }
@@ -51,9 +50,9 @@ final class LiveBody: Sendable {
   }
 }
 
-/// Reads a body: a task of its own receives the pieces, so that waiting for one can be given up.
+/// Reads a body in a task of its own, so that waiting for a piece can be cancelled.
 private final class LiveBodyReader: Sendable {
-  private let relay = PieceRelay()
+  private let channel = ByteChannel()
   private let receiving: Task<Void, Never>
   private let taken = Mutex(0)
   private let limit: Int
@@ -69,14 +68,14 @@ private final class LiveBodyReader: Sendable {
     self.limit = limit
     self.timeout = timeout
     self.connections = connections
-    receiving = Task { [relay] in
+    receiving = Task { [channel] in
       do {
         for try await piece in incoming where piece.readableBytes > 0 {
-          guard await relay.offer([UInt8](piece.readableBytesView)) else { return }
+          guard await channel.send([UInt8](piece.readableBytesView)) else { return }
         }
-        relay.end(nil)
+        channel.finish(nil)
       } catch {
-        relay.end(TransportFailure(error, isAnswered: true))
+        channel.finish(TransportFailure(error, hasResponse: true))
       }
     }
   }
@@ -96,7 +95,7 @@ private final class LiveBodyReader: Sendable {
     }
     defer { watch.cancel() }
     let result = await withTaskCancellationHandler {
-      await relay.take()
+      await channel.receive()
     } onCancel: {
       give(up: .cancelled)
     }
@@ -109,10 +108,10 @@ private final class LiveBodyReader: Sendable {
     return piece
   }
 
-  /// Ends the reading, which closes the connection unless the whole body is there.
+  /// Stops reading, which closes the connection unless the whole body was received.
   @discardableResult
   private func give(up failure: TransportFailure) -> TransportFailure {
-    relay.end(failure)
+    channel.finish(failure)
     receiving.cancel()
     return failure
   }

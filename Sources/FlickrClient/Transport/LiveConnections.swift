@@ -3,7 +3,7 @@ internal import NIOCore
 internal import NIOHTTPCompression
 import Synchronization
 
-/// The library's client behind ``LiveTransport``: made at the first request, shut down at the end.
+/// The HTTP client of ``LiveTransport``, created at the first request.
 final class LiveConnections: Sendable {
   private enum State {
     case unused
@@ -11,11 +11,10 @@ final class LiveConnections: Sendable {
     case shut
   }
 
-  /// The most bytes that one packed body may grow to.
+  /// The maximum decompressed size of a body, in bytes.
   ///
-  /// It bounds the memory that a body made to grow can take before the reader counts it: one packed
-  /// piece unpacks to up to a thousand times its size.
-  static let unpackedLimit = 32 << 20
+  /// It bounds the memory that a compression bomb takes before the reader counts its bytes.
+  static let decompressedLimit = 32 << 20
 
   private let state = Mutex(State.unused)
   private let connectTimeout: Duration
@@ -26,7 +25,7 @@ final class LiveConnections: Sendable {
 
   deinit {
     state.withLock { state in
-      // The library wants every client shut down; nobody is left to be told how it went.
+      // The library requires a shutdown; there is no one left to report its result to.
       if case .open(let client) = state { client.shutdown { _ in } }
     }
   }
@@ -53,7 +52,7 @@ final class LiveConnections: Sendable {
       if case .open(let client) = state { return client }
       return nil
     }
-    // It fails only when a request is under way, and those are ended all the same.
+    // It fails only when a request is in progress, and those are ended all the same.
     try? await client?.shutdown()
   }
 
@@ -65,10 +64,10 @@ final class LiveConnections: Sendable {
         idleTimeout: .seconds(20),
         concurrentHTTP1ConnectionsPerHostSoftLimit: 8
       ),
-      decompression: .enabled(limit: .size(Self.unpackedLimit))
+      decompression: .enabled(limit: .size(Self.decompressedLimit))
     )
     configuration.httpVersion = .http1Only
-    // When to try again is for the caller to say, who knows whether anybody still waits.
+    // Retries are the caller's decision.
     configuration.connectionPool.retryConnectionEstablishment = false
     return configuration
   }

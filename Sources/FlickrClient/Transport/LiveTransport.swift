@@ -2,59 +2,56 @@ internal import AsyncHTTPClient
 internal import NIOCore
 internal import NIOHTTP1
 
-/// The transport that goes over the network: HTTP/1.1, with TLS for every address that has it.
+/// The transport over the network: HTTP/1.1, with TLS for https URLs.
 ///
-/// It sends a request once, follows no redirect, keeps no cookie, and unpacks what comes packed
-/// with gzip. Connections are kept for the next request. Until the first request nothing is
-/// started: no thread, no connection. It goes to the hosts directly: proxies that the environment
-/// names are not used.
+/// It sends a request once, follows no redirects, stores no cookies, and decompresses gzip.
+/// Connections are reused. No thread or connection is started before the first request. Proxies
+/// in the environment are ignored.
 public final class LiveTransport: FlickrTransport {
   private let userAgent: String
   private let connections: LiveConnections
 
-  /// Makes a transport.
+  /// Creates a transport.
   ///
   /// - Parameters:
-  ///   - userAgent: How the program names itself to Flickr: name, version and where to find it.
-  ///   - connectTimeout: How long finding a host, connecting to it and TLS may take together.
+  ///   - userAgent: The User-Agent: the program's name, version and URL.
+  ///   - connectTimeout: The time limit for DNS, connection and TLS together.
   public init(userAgent: String, connectTimeout: Duration = .seconds(10)) {
     self.userAgent = userAgent
     connections = LiveConnections(connectTimeout: connectTimeout)
   }
 
-  /// Sends one request, once, and answers as soon as the head of its answer is there.
+  /// Sends one request, once, and returns as soon as the head of the response is there.
   ///
-  /// The connection is closed when the body is let go before its end.
+  /// The connection is closed when the body is released before its end.
   ///
   /// - Throws: ``TransportFailure``: `notConnected` only when surely nothing was sent.
   public func send(
     _ request: TransportRequest
   ) async throws(TransportFailure) -> TransportResponse {
-    // The library takes addresses of sockets in the file system too; no answer of Flickr's may
-    // lead there.
+    // The library accepts URLs of Unix sockets too; no response of Flickr's may lead there.
     guard request.url.hasPrefix("https://") || request.url.hasPrefix("http://") else {
-      throw .notConnected("its address is neither https nor http")
+      throw .notConnected("its URL is neither https nor http")
     }
     guard !Task.isCancelled else { throw .cancelled }
     do {
       let client = try connections.client()
       let deadline = NIODeadline.now() + TimeAmount(request.timeout)
       let response = try await client.execute(outgoing(request), deadline: deadline)
-      return answer(response, to: request)
+      return received(response, to: request)
     } catch {
-      throw Task.isCancelled ? .cancelled : TransportFailure(error, isAnswered: false)
+      throw Task.isCancelled ? .cancelled : TransportFailure(error, hasResponse: false)
     }
   }
 
   /// Closes all connections; requests under way end, and later ones are refused.
   ///
-  /// A transport that is let go closes its connections by itself, so a program need not call this;
-  /// it is for those that wait for it.
+  /// A transport that is released closes its connections by itself; call this only to wait for it.
   public func shutdown() async {
     await connections.shutdown()
   }
 
-  /// The request as the library takes it.
+  /// The request in the library's form.
   private func outgoing(_ request: TransportRequest) -> HTTPClientRequest {
     var outgoing = HTTPClientRequest(url: request.url)
     outgoing.method = HTTPMethod(rawValue: request.method.rawValue)
@@ -67,21 +64,21 @@ public final class LiveTransport: FlickrTransport {
     return outgoing
   }
 
-  /// The answer as this library gives it: the fields that speak of the packed body are left out.
-  private func answer(
+  /// The response in our form, without the fields that describe the compressed body.
+  private func received(
     _ response: HTTPClientResponse,
     to request: TransportRequest
   ) -> TransportResponse {
     let encoding = response.headers.first(name: "Content-Encoding")?.lowercased()
-    let isPacked = encoding == "gzip" || encoding == "deflate"
-    let hidden: Set<String> = isPacked ? ["content-encoding", "content-length"] : []
+    let isCompressed = encoding == "gzip" || encoding == "deflate"
+    let hidden: Set<String> = isCompressed ? ["content-encoding", "content-length"] : []
     let headers = response.headers.compactMap { name, value in
       hidden.contains(name.lowercased()) ? nil : TransportHeader(name, value)
     }
     let length = response.headers.first(name: "Content-Length").flatMap { Int($0) }
     let body = LiveBody(
       response.body,
-      length: isPacked ? nil : length,
+      length: isCompressed ? nil : length,
       limit: request.bodyLimit,
       timeout: request.timeout,
       connections: connections

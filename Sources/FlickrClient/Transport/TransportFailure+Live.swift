@@ -6,66 +6,67 @@ internal import NIOHTTPCompression
 internal import NIOPosix
 
 extension TransportFailure {
-  /// What an error of the libraries below means for a request.
+  /// Classifies an error of the networking libraries.
   ///
-  /// In doubt the request may have reached Flickr: only what surely happened before anything was
-  /// sent is ``notConnected(_:)``.
+  /// In doubt the request may have reached Flickr: only an error that certainly came before anything
+  /// was sent is ``notConnected(_:)``.
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - isAnswered: Whether the head of the answer was there.
-  init(_ error: any Error, isAnswered: Bool) {
+  ///   - hasResponse: Whether the head of the response was there.
+  init(_ error: any Error, hasResponse: Bool) {
     switch error {
     case let failure as TransportFailure: self = failure
     case is CancellationError: self = .cancelled
     case let error as HTTPClientError: self = Self(error)
     case NIOHTTPDecompression.DecompressionError.limit:
-      self = .tooLarge(limit: LiveConnections.unpackedLimit)
+      self = .tooLarge(limit: LiveConnections.decompressedLimit)
     case is NIOHTTPDecompression.DecompressionError,
       is NIOHTTPDecompression.ExtraDecompressionError:
       self = .dropped("the packed body is damaged")
     case let error as NIOConnectionError:
       self = .notConnected(Self.reason(error))
-    case ChannelError.connectTimeout: self = .notConnected(Self.noAnswer)
+    case ChannelError.connectTimeout: self = .notConnected(Self.noResponse)
     case is ChannelError: self = .dropped(Self.closed)
-    case is HTTPParserError: self = .dropped("what came is no HTTP")
-    case let error as IOError: self = Self(error, isAnswered: isAnswered)
+    case is HTTPParserError: self = .dropped("the response is not HTTP")
+    case let error as IOError: self = Self(error, hasResponse: hasResponse)
     default:
-      self = Self(other: error, isAnswered: isAnswered)
+      self = Self(other: error, hasResponse: hasResponse)
     }
   }
 
-  private static let noAnswer = "the host did not answer in time"
+  private static let noResponse = "the host did not respond in time"
   private static let closed = "the other side closed it"
 
   private init(_ error: HTTPClientError) {
     switch error {
     case .deadlineExceeded, .readTimeout, .writeTimeout: self = .timedOut
-    case .connectTimeout, .tlsHandshakeTimeout: self = .notConnected(Self.noAnswer)
+    case .connectTimeout, .tlsHandshakeTimeout: self = .notConnected(Self.noResponse)
     case .getConnectionFromPoolTimeout:
       self = .notConnected("all connections to the host are in use")
     case .remoteConnectionClosed, .uncleanShutdown:
       self = .dropped(Self.closed)
     case .cancelled: self = .dropped("the connections were shut down")
     case .alreadyShutdown: self = .notConnected("the connections were shut down")
-    case .invalidURL, .emptyHost, .emptyScheme: self = .notConnected("its address is unusable")
+    case .invalidURL, .emptyHost, .emptyScheme: self = .notConnected("its URL is invalid")
     default:
       let reason = error.shortDescription.lowercased()
-      // The library checks the fields before it connects; their names are in no constant of it.
+      // The library checks the fields before it connects, and has no public constant for the error.
       self = reason.hasPrefix("invalid header") ? .notConnected(reason) : .dropped(reason)
     }
   }
 
-  /// The system's errors: some can come from connecting only.
-  private init(_ error: IOError, isAnswered: Bool) {
+  /// Classifies a system error: some occur only while connecting.
+  private init(_ error: IOError, hasResponse: Bool) {
     let connecting = [ECONNREFUSED, ENETUNREACH, EHOSTUNREACH, EADDRNOTAVAIL, ENETDOWN, EACCES]
     let reason = Self.reason(error)
     self =
-      !isAnswered && connecting.contains(error.errnoCode) ? .notConnected(reason) : .dropped(reason)
+      !hasResponse && connecting.contains(error.errnoCode)
+      ? .notConnected(reason) : .dropped(reason)
   }
 
-  /// The TLS library's errors are told by their names: it is no package of ours.
-  private init(other error: any Error, isAnswered: Bool) {
+  /// Classifies TLS errors by name, since NIOSSL is not a dependency of this target.
+  private init(other error: any Error, hasResponse: Bool) {
     let type = String(reflecting: Swift.type(of: error))
     let text = String(describing: error)
     guard type.hasPrefix("NIOSSL.") else {
@@ -76,7 +77,7 @@ extension TransportFailure {
       text.hasPrefix("handshakeFailed") || text.contains("failedToValidateHostname")
       || text.contains("unableToValidateCertificate")
     self =
-      isHandshake && !isAnswered
+      isHandshake && !hasResponse
       ? .notConnected(
         text.contains("CERTIFICATE_VERIFY_FAILED") || text.contains("alidate")
           ? "the host's certificate is not trusted" : "no secure connection could be agreed on"
@@ -86,7 +87,7 @@ extension TransportFailure {
   private static func reason(_ error: NIOConnectionError) -> String {
     if let failure = error.connectionErrors.first?.error {
       if let error = failure as? IOError { return reason(error) }
-      if case ChannelError.connectTimeout = failure { return noAnswer }
+      if case ChannelError.connectTimeout = failure { return noResponse }
       return "\(failure)"
     }
     return "the host \(error.host) was not found"

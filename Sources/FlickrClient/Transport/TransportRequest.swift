@@ -1,28 +1,27 @@
 /// One HTTP request.
 ///
-/// Its description leaves out everything that may be secret: the query, the headers and the body.
+/// Its description leaves out all that may be secret: query, headers and body.
 public struct TransportRequest: Sendable, Hashable {
-  /// The methods that Flickr's interfaces use.
+  /// The HTTP methods that Flickr uses.
   public enum Method: String, Sendable, Hashable {
     case get = "GET"
     case post = "POST"
   }
 
-  /// How it is sent.
+  /// The HTTP method.
   public var method: Method
-  /// The whole address, query included, percent-encoded.
+  /// The URL with its query, percent-encoded.
   public var url: String
-  /// Header fields beside those that the transport sets itself (Host, Content-Length).
+  /// Header fields besides those that the transport sets (Host, Content-Length).
   public var headers: [TransportHeader]
-  /// What is sent after the head; empty for none.
+  /// The body; empty for none.
   public var body: [UInt8]
-  /// How long the whole attempt may take until the head of the answer is there, and then until
-  /// each piece of the body.
+  /// The time limit until the head of the response, and then for each piece of the body.
   public var timeout: Duration
-  /// The bytes of the body, unpacked, that are taken at most.
+  /// The maximum size of the response's body in bytes, decompressed.
   public var bodyLimit: Int
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
     _ method: Method,
     _ url: String,
@@ -40,14 +39,14 @@ public struct TransportRequest: Sendable, Hashable {
   }
 }
 
-/// A field of an HTTP head.
+/// An HTTP header field.
 public struct TransportHeader: Sendable, Hashable {
-  /// The field's name; the case does not matter.
+  /// The name, case-insensitive.
   public var name: String
   /// The field's value.
   public var value: String
 
-  /// Makes a field.
+  /// Creates a field.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
@@ -55,7 +54,7 @@ public struct TransportHeader: Sendable, Hashable {
 }
 
 extension TransportRequest: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The method and the address without its query.
+  /// The method and the URL without its query.
   public var description: String {
     "\(method.rawValue) \(url.prefix { $0 != "?" })"
   }

@@ -1,13 +1,13 @@
-/// The answer to one HTTP request.
+/// An HTTP response whose body is still to be read.
 public struct TransportResponse: Sendable {
   /// The status, for example 200.
   public var status: Int
-  /// The header fields, in their order.
+  /// The header fields, in order.
   public var headers: [TransportHeader]
-  /// What follows the head, unpacked.
+  /// The body, decompressed.
   public var body: TransportBody
 
-  /// Makes an answer.
+  /// Creates a response.
   public init(status: Int, headers: [TransportHeader] = [], body: TransportBody) {
     self.status = status
     self.headers = headers
@@ -20,7 +20,7 @@ public struct TransportResponse: Sendable {
   }
 }
 
-/// The body of an answer, piece by piece, as fast as it is read and no faster.
+/// The body of a response, as a stream with backpressure.
 ///
 /// It can be read once.
 public struct TransportBody: AsyncSequence, Sendable {
@@ -31,12 +31,12 @@ public struct TransportBody: AsyncSequence, Sendable {
 
   private let begin: @Sendable () -> AsyncIterator
 
-  /// Makes a body of what `begin` answers when it is first read.
+  /// Creates a body from an iterator, which `begin` creates at the first read.
   public init(_ begin: @escaping @Sendable () -> AsyncIterator) {
     self.begin = begin
   }
 
-  /// Makes a body that is there already.
+  /// Creates a body from bytes in memory.
   public init(_ bytes: [UInt8]) {
     self.init {
       var rest: [UInt8]? = bytes.isEmpty ? nil : bytes
@@ -54,7 +54,7 @@ public struct TransportBody: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let piece: () async throws(TransportFailure) -> [UInt8]?
 
-    /// Takes what answers the next piece, and nil at the end.
+    /// Creates an iterator from a function that returns the next piece, nil at the end.
     public init(_ piece: @escaping () async throws(TransportFailure) -> [UInt8]?) {
       self.piece = piece
     }

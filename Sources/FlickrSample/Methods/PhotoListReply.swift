@@ -6,11 +6,11 @@ struct PhotoListReply {
   /// How many photos a page has where the request does not say.
   var usualPerPage = 100
   /// How many a page has at most, whatever the request says.
-  var greatestPerPage = 500
+  var maximumPerPage = 500
 
   var perPage: Int {
     let wanted = request.integer("per_page") ?? 0
-    return min(wanted < 1 ? usualPerPage : wanted, greatestPerPage)
+    return min(wanted < 1 ? usualPerPage : wanted, maximumPerPage)
   }
   var page: Int { min(max(request.integer("page") ?? 1, 1), 10_000) }
   var pages: Int { (photos.count + perPage - 1) / perPage }

@@ -10,14 +10,18 @@ protocol SampleMethod: SendableMetatype {
 enum SampleMethods {
   private static let all: [String: any SampleMethod.Type] = {
     let methods: [any SampleMethod.Type] = [
-      PlacesGetTopPlacesList.self, PlacesFind.self, PlacesFindByLatLon.self, PlacesGetInfo.self,
-      PhotosSearch.self, PhotosGetInfo.self, PhotosGetSizes.self, PhotosGetRecent.self,
-      InterestingnessGetList.self, PeopleGetPublicPhotos.self,
-      PhotosetsGetPhotos.self, GalleriesGetPhotos.self, PhotosLicensesGetInfo.self,
-      TestEcho.self, TestLogin.self, AuthOAuthCheckToken.self,
+      SamplePlacesGetTopPlacesList.self, SamplePlacesFind.self, SamplePlacesFindByLatLon.self,
+      SamplePlacesGetInfo.self,
+      SamplePhotosSearch.self, SamplePhotosGetInfo.self, SamplePhotosGetSizes.self,
+      SamplePhotosGetRecent.self,
+      SampleInterestingnessGetList.self,
+      SamplePeopleGetPublicPhotos.self,
+      SamplePhotosetsGetPhotos.self, SampleGalleriesGetPhotos.self,
+      SamplePhotosLicensesGetInfo.self,
+      SampleTestEcho.self, SampleTestLogin.self, SampleAuthOAuthCheckToken.self,
     ]
     var all = Dictionary(methods.map { ($0.name, $0) }) { first, _ in first }
-    all["flickr.people.getPhotos"] = PeopleGetPublicPhotos.self
+    all["flickr.people.getPhotos"] = SamplePeopleGetPublicPhotos.self
     return all
   }()
 

@@ -137,7 +137,7 @@ struct PhotoGathering {
   mutating func add(_ batch: PhotoBatch) {
     photos += batch.photos.filter { seen.insert($0.id).inserted }
     sent = min(sent ?? batch.sent, batch.sent)
-    isKept = isKept && batch.isKept
+    isKept = isKept && batch.isCached
     if !calls.isEmpty { calls[calls.count - 1] = (batch.total, batch.isComplete) }
   }
 

@@ -28,17 +28,17 @@ public struct FlickrService: Sendable {
   public var credentials: FlickrCredentials?
   /// Where Flickr is.
   public var endpoint: FlickrEndpoint
-  /// What carries the requests.
+  /// Sends the requests.
   public var transport: any FlickrTransport
   /// Whether it is the sample, which has no pace and whose replies are not kept.
   public var isSample: Bool
-  /// How long replies are kept, 24 hours at most.
-  public var keptFor: Duration
+  /// How long a cached response is used, 24 hours at most.
+  public var cacheLifetime: Duration
   /// How much is remembered of photos.
   public var memory: MemoryLimits
   /// Clock, nonces and the like.
   public var environment: FlickrEnvironment
-  /// Called when a call takes longer than it should.
+  /// Called when a call is retried, or its response cannot be cached.
   public var notice: @Sendable (FlickrNotice) -> Void
 
   /// Makes a service.
@@ -47,7 +47,7 @@ public struct FlickrService: Sendable {
     endpoint: FlickrEndpoint = .flickr,
     transport: any FlickrTransport,
     isSample: Bool = false,
-    keptFor: Duration = FlickrClient.maximumReplyAge,
+    cacheLifetime: Duration = FlickrClient.maximumCacheLifetime,
     memory: MemoryLimits = MemoryLimits(),
     environment: FlickrEnvironment = .live,
     notice: @escaping @Sendable (FlickrNotice) -> Void = { _ in }
@@ -56,7 +56,7 @@ public struct FlickrService: Sendable {
     self.endpoint = endpoint
     self.transport = transport
     self.isSample = isSample
-    self.keptFor = keptFor
+    self.cacheLifetime = cacheLifetime
     self.memory = memory
     self.environment = environment
     self.notice = notice
@@ -71,14 +71,17 @@ extension TravelDesk {
   public func flickr(_ service: FlickrService) throws -> FlickrDesk {
     let cache = try cache()
     try makeStateDirectory()
-    let pacer = Pacer(path: directories.state + "/pace", environment: service.environment)
+    let rateLimiter = RateLimiter(
+      path: directories.state + "/pace",
+      environment: service.environment
+    )
     let client = FlickrClient(
       credentials: service.credentials,
       endpoint: service.endpoint,
       transport: service.transport,
-      pacer: service.isSample ? nil : pacer,
-      replies: service.isSample ? nil : ReplyCache(cache: cache),
-      keptFor: service.keptFor,
+      rateLimiter: service.isSample ? nil : rateLimiter,
+      cache: service.isSample ? nil : ResponseCache(cache: cache),
+      cacheLifetime: service.cacheLifetime,
       environment: service.environment,
       notice: service.notice
     )

@@ -56,7 +56,7 @@ extension FlickrDesk {
   }
 
   private func listedTopPlaces(_ freshness: Freshness) async throws -> TopPlaces? {
-    let reply: FlickrReply<PlaceList>
+    let reply: FlickrResponse<PlaceList>
     do throws(FlickrError) {
       reply = try await client.call(PlacesGetTopPlacesList(kind: .locality), freshness: freshness)
     } catch {
@@ -72,7 +72,7 @@ extension FlickrDesk {
       source: .flickr,
       date: Day.before(reply.sent),
       sent: reply.sent,
-      isKept: reply.isKept
+      isKept: reply.isCached
     )
   }
 
@@ -131,7 +131,7 @@ extension FlickrDesk {
     guard let batch = try await pages.next() else {
       return DayPhotos(photos: [], sent: client.now, isKept: true)
     }
-    return DayPhotos(photos: batch.photos, sent: batch.sent, isKept: batch.isKept)
+    return DayPhotos(photos: batch.photos, sent: batch.sent, isKept: batch.isCached)
   }
 }
 

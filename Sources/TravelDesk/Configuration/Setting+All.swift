@@ -96,13 +96,13 @@ extension Setting {
     help: "Room for pictures; those viewed longest ago go first."
   )
 
-  private static let maximumReplyHours = Int(FlickrClient.maximumReplyAge / .seconds(3_600))
+  private static let maximumCacheHours = Int(FlickrClient.maximumCacheLifetime / .seconds(3_600))
 
   /// `cache.reply_hours`.
   public static let replyHours = Setting(
     "cache.reply_hours",
-    .number(0...maximumReplyHours),
-    standard: .integer(maximumReplyHours),
+    .number(0...maximumCacheHours),
+    standard: .integer(maximumCacheHours),
     help: "Hours that a listing of Flickr is used again; Flickr allows 24."
   )
 

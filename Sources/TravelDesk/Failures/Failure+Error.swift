@@ -15,9 +15,7 @@ extension Failure {
       self.init(error.description, hint: error.hint, kind: .failed)
     case let error as ConfigurationError:
       self.init(error.description, hint: error.hint, kind: Kind(error.kind))
-    case let error as LoginError: self.init(login: error)
     case let error as TokenStoreError: self.init(token: error)
-    case let error as NamedCall.Refusal: self.init(call: error)
     case let error as InputError: self.init(input: error, for: face)
     case let error as TravelError: self.init(travel: error, for: face)
     case let error as FlickrError: self.init(flickr: error, for: face)

@@ -31,7 +31,7 @@ extension Failure {
   private static func hint(for error: FlickrError, _ face: Face) -> String? {
     switch error {
     case .noKey:
-      "Set FLICKR_API_KEY to your key of Flickr's API, or keep it with"
+      "Set FLICKR_API_KEY to your Flickr API key, or keep it with"
         + " `vacation config set flickr.key`. "
         + (face == .web
           ? "To try without one: `vacation serve --sample`, with invented photos."
@@ -50,7 +50,7 @@ extension Failure {
     case .oauthProblem("timestamp_refused"): error.hint
     case .oauthProblem, .refused(.loginFailed, _, _): login(with: .read)
     case .refused(.insufficientPermissions, let message, _): login(with: permissions(in: message))
-    case .notAtHand where face == .commandLine: "Ask without --offline."
+    case .notCached where face == .commandLine: "Run the command without --offline."
     case .unreachable(.tooLarge, _): error.hint
     case .unreachable(_, let host) where host.hasPrefix("http"):
       "FLICKR_ENDPOINT, or the setting flickr.endpoint, says to ask there: look whether it is right."
@@ -74,18 +74,20 @@ extension Failure {
 extension Failure.Kind {
   init(_ error: FlickrError) {
     switch error {
-    case .noKey, .noSecret, .loginNeeded, .oauthProblem: self = .loginNeeded
-    case .notAtHand, .noImage: self = .notFound
+    case .noKey, .noSecret, .loginNeeded, .oauthProblem, .loginDenied, .loginTimedOut,
+      .loginCodeMissing:
+      self = .loginNeeded
+    case .notCached, .noImage: self = .notFound
     case .tooManyRequests, .unreachable: self = error.isTemporary ? .temporary : .failed
     case .undecodable(let status, _, _):
       self = status == 200 || (500...599).contains(status) ? .temporary : .failed
     case .imageRefused(_, let status):
       self = status == 429 || (500...599).contains(status) ? .temporary : .failed
     case .localFailure: self = .noSpaceOrPermission
-    case .unusableEndpoint: self = .usage
+    case .unusableEndpoint, .invalidMethodName, .reservedParameter: self = .usage
     case .cancelled: self = .interrupted
     case .refused(let code, _, let method): self.init(code, of: method, error)
-    case .notAnImage, .untrustedAddress: self = .failed
+    case .notAnImage, .untrustedURL, .loginPortUnavailable: self = .failed
     }
   }
 

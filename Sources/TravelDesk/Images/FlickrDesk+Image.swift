@@ -40,7 +40,7 @@ extension FlickrDesk {
     for size in sizes {
       if let file = try images.cached(photo.id, size) { return file }
     }
-    guard !offline else { throw FlickrError.notAtHand(method: "the image of photo \(photo.id)") }
+    guard !offline else { throw FlickrError.notCached(what: "The image of photo \(photo.id)") }
     var urls = sizes.compactMap { size in photo.imageURLs[size].map { (size, $0) } }
     if let file = try await first(of: urls, photo.id, images) { return file }
     // Large sizes have secrets of their own, and all secrets change when a photo is replaced.

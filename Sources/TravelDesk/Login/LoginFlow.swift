@@ -40,7 +40,7 @@ public struct LoginFlow: Sendable {
   ///   - consent: How the consent comes back.
   ///   - open: Sends the user to an address, or shows it; returns when the user is on the way.
   /// - Returns: The token, as it was kept.
-  /// - Throws: `FlickrError` (`noKey` and `noSecret` before anything is sent), `LoginError`,
+  /// - Throws: `FlickrError` (`noKey` and `noSecret` before anything is sent),
   ///   ``TokenStoreError``, and what `code` and `check` throw.
   public func run(
     permissions: FlickrPermissions,
@@ -76,7 +76,7 @@ public struct LoginFlow: Sendable {
       let request = try await exchange.requestToken(callback: callback.url(state: state))
       callback.expect(request, state: state)
       await open(exchange.authorizeURL(for: request, permissions: permissions))
-      return (request, try await callback.answer(for: request, state: state, within: time))
+      return (request, try await callback.verifier(for: request, state: state, within: time))
     } catch {
       await callback.close()
       throw error
@@ -92,7 +92,9 @@ public struct LoginFlow: Sendable {
     await open(exchange.authorizeURL(for: request, permissions: permissions))
     let text = try await code()
     let start = text.drop { $0.isWhitespace }
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { throw LoginError.noCode }
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else {
+      throw FlickrError.loginCodeMissing
+    }
     return (request, String(start[...end]))
   }
 }

@@ -30,7 +30,7 @@ extension FlickrDesk {
       vacation: vacation,
       client: client,
       // Long enough to go on after an interruption, short enough to be news.
-      freshness: freshness == .keptOrFresh ? .keptWithin(.seconds(3_600)) : freshness,
+      freshness: freshness == .cachedOrFresh ? .cachedWithin(.seconds(3_600)) : freshness,
       removesGone: removesGone,
       isDryRun: isDryRun
     )

@@ -92,7 +92,7 @@ extension FlickrDesk {
   public func photo(
     _ id: PhotoID,
     in vacation: Vacation?,
-    freshness: Freshness = .keptOrFresh,
+    freshness: Freshness = .cachedOrFresh,
     warn: @escaping @Sendable (FinderWarning) -> Void = { _ in }
   ) async throws -> ShownPhoto {
     if freshness != .fresh, let shown = try desk.foundPhoto(id, in: vacation, warn: warn) {

@@ -11,7 +11,7 @@ extension FlickrDesk {
     _ ids: [PhotoID],
     in name: VacationName,
     _ verb: TravelDesk.Verb,
-    freshness: Freshness = .keptOrFresh,
+    freshness: Freshness = .cachedOrFresh,
     isDryRun: Bool = false,
     report: (VisitReport) throws -> Void,
     progress: (VisitProgress) -> Void
@@ -71,7 +71,7 @@ extension TravelDesk {
       let isComplete = try run.missing(among: chunk.items.references).isEmpty
       if !isComplete, !isAsked {
         do {
-          lookup = try flickr().map { PhotoLookup($0, freshness: .keptOrFresh) }
+          lookup = try flickr().map { PhotoLookup($0, freshness: .cachedOrFresh) }
         } catch let error as ConfigurationError {
           // What the input says of its photos needs no key.
           refusal = error
@@ -118,7 +118,7 @@ extension TravelDesk {
     _ ids: [PhotoID],
     in name: VacationName,
     _ verb: Verb,
-    freshness: Freshness = .keptOrFresh,
+    freshness: Freshness = .cachedOrFresh,
     isDryRun: Bool = false,
     asking flickr: () throws -> FlickrDesk?,
     warn: @escaping @Sendable (FinderWarning) -> Void = { _ in },

@@ -69,7 +69,7 @@ extension FlickrError {
     switch self {
     case .unreachable(.tooLarge, _): false
     case .noKey, .noSecret, .unreachable, .tooManyRequests, .oauthProblem, .unusableEndpoint,
-      .localFailure, .notAtHand:
+      .localFailure, .notCached:
       true
     case .refused(let code, _, _):
       (isTemporary && code != .writeFailed)

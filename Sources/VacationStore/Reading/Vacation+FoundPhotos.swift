@@ -20,7 +20,7 @@ public struct FoundPhoto: Sendable {
 
   /// Takes what a vacation or its history holds of a photo.
   ///
-  /// - Throws: `PhotoDecodingError` or ``DamagedRow`` if a dictionary is damaged.
+  /// - Throws: `FlickrDecodingError` or ``DamagedRow`` if a dictionary is damaged.
   fileprivate init(_ state: PhotoState) throws {
     row = try PhotoRow(state)
     info = try state.info.map(Photo.init(json:))
@@ -65,7 +65,7 @@ extension Vacation {
       for state in states where state.mismatch == nil {
         do {
           found[state.id] = try FoundPhoto(state)
-        } catch  where error is PhotoDecodingError || error is DamagedRow {
+        } catch  where error is FlickrDecodingError || error is DamagedRow {
           // A damaged dictionary is not copied: the photo is looked for elsewhere.
           continue
         }
@@ -84,7 +84,7 @@ extension Vacation {
       for state in try states(.foundPhotos, ids, PhotoState.init(stored:), database) {
         do {
           stored[state.id] = try FoundPhoto(state)
-        } catch let error as PhotoDecodingError {
+        } catch let error as FlickrDecodingError {
           throw VacationError.damaged(path: path, detail: "a kept dictionary is none: \(error)")
         }
       }

@@ -28,13 +28,13 @@ struct PhotoRow: Sendable {
 
   /// The row that is kept in the history or stored in the vacation.
   ///
-  /// - Throws: `PhotoDecodingError` if a dictionary no longer decodes.
-  init(dictionary: String?, info: String?, latest: Latest) throws(PhotoDecodingError) {
+  /// - Throws: `FlickrDecodingError` if a dictionary no longer decodes.
+  init(dictionary: String?, info: String?, latest: Latest) throws(FlickrDecodingError) {
     let listed = try Self.decoded(dictionary)
     let informed = try Self.decoded(info)
     let (first, second) = latest == .info ? (informed, listed) : (listed, informed)
     guard let first = first ?? second else {
-      throw PhotoDecodingError(.notADictionary)
+      throw FlickrDecodingError(.notADictionary)
     }
     self.init(
       dictionary: dictionary,
@@ -46,7 +46,7 @@ struct PhotoRow: Sendable {
 
   /// The row of a stored photo; a digest that does not match is kept as it is.
   ///
-  /// - Throws: `PhotoDecodingError` if a dictionary no longer decodes; ``DamagedRow`` if it is another
+  /// - Throws: `FlickrDecodingError` if a dictionary no longer decodes; ``DamagedRow`` if it is another
   ///   photo's.
   init(_ state: PhotoState) throws {
     try self.init(dictionary: state.dictionary, info: state.info, latest: state.latest)
@@ -62,7 +62,7 @@ struct PhotoRow: Sendable {
     digest = RowDigest(latest: latest.rawValue, dictionary: dictionary, info: info).value
   }
 
-  private static func decoded(_ text: String?) throws(PhotoDecodingError) -> Photo? {
+  private static func decoded(_ text: String?) throws(FlickrDecodingError) -> Photo? {
     guard let text else { return nil }
     return try Photo(json: text)
   }
@@ -80,8 +80,8 @@ struct PhotoRow: Sendable {
 
   /// This row with newly fetched dictionaries: each replaces the older one of its kind.
   ///
-  /// - Throws: `PhotoDecodingError` if the dictionary that stays no longer decodes.
-  func refreshed(with row: PhotoRow) throws(PhotoDecodingError) -> PhotoRow {
+  /// - Throws: `FlickrDecodingError` if the dictionary that stays no longer decodes.
+  func refreshed(with row: PhotoRow) throws(FlickrDecodingError) -> PhotoRow {
     try PhotoRow(
       dictionary: row.dictionary ?? dictionary,
       info: row.info ?? info,

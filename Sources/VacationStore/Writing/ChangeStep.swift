@@ -106,7 +106,7 @@ struct ChangeStep {
     do {
       let old = try PhotoRow(state)
       return (try new.map { try old.refreshed(with: $0) } ?? old, false)
-    } catch  where error is PhotoDecodingError || error is DamagedRow {
+    } catch  where error is FlickrDecodingError || error is DamagedRow {
       // It was stored without a digest, or is only moved.
       if let new, !writer.checksDigests { return (new, true) }
       throw DamagedRow(row: "photo \(state.id)")

@@ -77,7 +77,7 @@ extension Vacation {
         }
         try body(step, change)
         try step.finish(undone: !change.isUndone)
-      } catch let error as PhotoDecodingError {
+      } catch let error as FlickrDecodingError {
         throw VacationError.historyDoesNotFit(path: path, detail: "\(error)")
       } catch let error as UndoRedoStep.Mismatch {
         throw VacationError.historyDoesNotFit(path: path, detail: error.detail)

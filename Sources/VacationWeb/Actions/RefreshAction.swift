@@ -22,7 +22,7 @@ enum RefreshAction: VacationAction {
       try await flickr.refresh(
         vacation,
         removesGone: removesGone,
-        freshness: .keptOrFresh,
+        freshness: .cachedOrFresh,
         isDryRun: false,
         report: { report in
           try Task.checkCancellation()

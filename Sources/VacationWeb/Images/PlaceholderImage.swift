@@ -17,7 +17,7 @@ enum PlaceholderImage {
     let isMissing: Bool =
       switch error {
       case TravelError.vanished, TravelError.isPrivate, FlickrError.noImage,
-        FlickrError.notAnImage, FlickrError.untrustedAddress:
+        FlickrError.notAnImage, FlickrError.untrustedURL:
         true
       default: false
       }

@@ -43,8 +43,8 @@ struct FailureStatus: Error, Hashable {
     // Errors in the visitor's input.
     case is TravelError, is PhotoInputError, is InputError:
       self.init(Failure(error, for: .web), failed: .badRequest)
-    case is Failure, is ConfigurationError, is LoginError,
-      is TokenStoreError, is NamedCall.Refusal, is BrowsingError:
+    case is Failure, is ConfigurationError, is TokenStoreError,
+      is BrowsingError:
       self.init(Failure(error, for: .web), failed: .internalServerError)
     case let error as HTTPError: self.init(http: error)
     case is NIOTooManyBytesError:

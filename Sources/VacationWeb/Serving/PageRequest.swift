@@ -127,7 +127,7 @@ extension PageRequest {
 
 extension PageRequest {
   /// Whether cached responses of Flickr may be used.
-  var freshness: Freshness { query["fresh"] == nil ? .keptOrFresh : .fresh }
+  var freshness: Freshness { query["fresh"] == nil ? .cachedOrFresh : .fresh }
 
   /// The same request, for links: without `fresh`, which applies once.
   var withoutFresh: PageRequest { with(query: query.setting("fresh", to: nil)) }

@@ -19,7 +19,7 @@ enum Coordinates {
   ///
   /// - Throws: `ValidationError`.
   static func check(radius: Degrees) throws {
-    guard radius.value > 0, radius.value <= PhotosSearch.Point.greatestRadius else {
+    guard radius.value > 0, radius.value <= PhotosSearch.Point.maximumRadius else {
       throw ValidationError("--radius is a number of kilometers, more than 0 and at most 32.")
     }
   }

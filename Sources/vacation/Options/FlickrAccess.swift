@@ -43,7 +43,7 @@ enum FlickrAccess {
         endpoint: isSample ? .flickr : try settings.endpoint(),
         transport: isSample ? SampleTransport() : live,
         isSample: isSample,
-        keptFor: try settings.replyLifetime(),
+        cacheLifetime: try settings.replyLifetime(),
         memory: try settings.memoryLimits(),
         notice: notice(quiet: common.quiet, progress)
       )
@@ -134,8 +134,8 @@ enum FlickrAccess {
   /// A notice as one sentence.
   static func words(for notice: FlickrNotice) -> String {
     switch notice {
-    case .notKept(let reason): return "Flickr's answer is not kept for later: \(reason)"
-    case .again(let wait, let reason):
+    case .notCached(let reason): return "Flickr's answer is not kept for later: \(reason)"
+    case .retry(let wait, let reason):
       let seconds = max(1, (wait / .seconds(1)).rounded())
       return reason.prefix(1).uppercased() + reason.dropFirst()
         + "; trying again in \(Int(seconds)) s."

@@ -28,7 +28,7 @@ struct FlickrOptions: ParsableArguments {
   }
 
   /// Whether kept replies may answer.
-  var freshness: Freshness { fresh ? .fresh : offline ? .offline : .keptOrFresh }
+  var freshness: Freshness { fresh ? .fresh : offline ? .offline : .cachedOrFresh }
 }
 
 /// Whether the sample stands in for Flickr.

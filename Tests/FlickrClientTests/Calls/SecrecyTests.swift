@@ -47,16 +47,16 @@ struct SecrecyTests {
     let client = FlickrClient(
       credentials: Fake.all,
       transport: ScriptedTransport(answers),
-      pacer: nil,
+      rateLimiter: nil,
       environment: clock.environment(),
       notice: { notices.add($0) }
     )
     _ = try await client.call(.unchecked("flickr.photos.search"))
     #expect(
       notices.all == [
-        .again(after: .seconds(1), reason: "Flickr says: Unavailable for (hidden)"),
-        .again(after: .seconds(10), reason: "Flickr asks to slow down"),
-        .again(after: .seconds(4), reason: "no answer came in time"),
+        .retry(after: .seconds(1), reason: "Flickr says: Unavailable for (hidden)"),
+        .retry(after: .seconds(10), reason: "Flickr asks to slow down"),
+        .retry(after: .seconds(4), reason: "no response came in time"),
       ]
     )
   }

@@ -12,9 +12,9 @@ struct ErrorWordsTests {
       .unreachable(.tooLarge(limit: 9), host: "api.flickr.com"),
       .oauthProblem("consumer_key_unknown"), .oauthProblem("signature_invalid"),
       .oauthProblem("timestamp_refused"), .oauthProblem("token_rejected"), .noKey, .noSecret,
-      .loginNeeded(.write, method: "flickr.m"), .notAtHand(method: "flickr.m"),
+      .loginNeeded(.write, method: "flickr.m"), .notCached(what: "The response of flickr.m"),
       .noImage(url: "https://u"), .notAnImage(url: "https://u", reason: "it is empty"),
-      .untrustedAddress("https://u"), .unusableEndpoint("http://u", reason: "it is http"),
+      .untrustedURL("https://u"), .unusableEndpoint("http://u", reason: "it is http"),
       .cancelled, .localFailure(path: "/some/file", reason: "no room"),
     ]
     + [0, 1, 10, 20, 95, 98, 99, 100, 105, 106, 112, 201].map {

@@ -169,7 +169,7 @@ struct ImageTests {
 
   @Test func `only images of Flickr's hosts are asked for`() async {
     for url in ["https://evil.example/1.jpg", "", "http://127.0.0.1/1.jpg"] {
-      #expect(await fetched(from: url).error == .untrustedAddress(url))
+      #expect(await fetched(from: url).error == .untrustedURL(url))
     }
   }
 }

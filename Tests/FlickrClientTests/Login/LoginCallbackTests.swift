@@ -18,7 +18,7 @@ struct LoginCallbackTests {
       await callback.close()
       throw error
     }
-    return try await callback.answer(for: token, state: "s1", within: time)
+    return try await callback.verifier(for: token, state: "s1", within: time)
   }
 
   @Test func `its address is on loopback, and has the state`() async throws {
@@ -88,7 +88,7 @@ struct LoginCallbackTests {
     while endless.send("X-Field: \(String(repeating: "x", count: 1_000))\r\n") {}
     callback.expect(Self.token, state: "s1")
     #expect(RawHTTP.get(Self.good, port: callback.port).hasPrefix("HTTP/1.1 200 "))
-    #expect(try await callback.answer(for: Self.token, state: "s1") == "v-1")
+    #expect(try await callback.verifier(for: Self.token, state: "s1") == "v-1")
     #expect(silent.count == 20)
   }
 
@@ -111,12 +111,12 @@ struct LoginCallbackTests {
     let callback = try await LoginCallback.listen()
     callback.expect(Self.token, state: "s1")
     #expect(!RawHTTP.get(Self.good, port: callback.port).isEmpty)
-    _ = try await callback.answer(for: Self.token, state: "s1")
+    _ = try await callback.verifier(for: Self.token, state: "s1")
     #expect(RawHTTP(port: callback.port) == nil)
   }
 
   @Test func `a consent that was not given ends it`() async throws {
-    await #expect(throws: LoginError.denied) {
+    await #expect(throws: FlickrError.loginDenied) {
       try await Self.answer { callback in
         let page = RawHTTP.get(
           "/callback?state=s1&oauth_problem=permission_denied",
@@ -129,31 +129,36 @@ struct LoginCallbackTests {
 
   @Test func `nobody is waited for longer than the time`() async throws {
     let callback = try await LoginCallback.listen()
-    await #expect(throws: LoginError.noAnswer(within: .milliseconds(20))) {
-      try await callback.answer(for: Self.token, state: "s1", within: .milliseconds(20))
+    await #expect(throws: FlickrError.loginTimedOut(after: .milliseconds(20))) {
+      try await callback.verifier(for: Self.token, state: "s1", within: .milliseconds(20))
     }
     #expect(RawHTTP(port: callback.port) == nil)
   }
 
   @Test func `a cancelled wait ends at once, and closes the port`() async throws {
     let callback = try await LoginCallback.listen()
-    let wait = Task { try await callback.answer(for: Self.token, state: "s1") }
+    let wait = Task { try await callback.verifier(for: Self.token, state: "s1") }
     wait.cancel()
     await #expect(throws: CancellationError.self) { try await wait.value }
     #expect(RawHTTP(port: callback.port) == nil)
   }
 
   @Test(arguments: [
-    LoginError.denied, .noCode, .noAnswer(within: .seconds(300)), .cannotListen("no port is free"),
+    FlickrError.loginDenied, .loginCodeMissing, .loginTimedOut(after: .seconds(300)),
+    .loginPortUnavailable("no port is free"),
   ])
-  func `an error says what to do next`(error: LoginError) {
+  func `an error says what to do next`(error: FlickrError) {
     #expect(error.description.hasSuffix("."))
-    #expect(error.hint.contains("vacation flickr login"))
+    #expect(error.hint?.contains("vacation flickr login") == true)
   }
 
   @Test func `times are told in words`() {
-    #expect(LoginError.noAnswer(within: .seconds(300)).description.contains("within 5 minutes."))
-    #expect(LoginError.noAnswer(within: .seconds(60)).description.contains("within a minute."))
-    #expect(LoginError.noAnswer(within: .seconds(90)).description.contains("within 90 seconds."))
+    #expect(
+      FlickrError.loginTimedOut(after: .seconds(300)).description.contains("within 5 minutes.")
+    )
+    #expect(FlickrError.loginTimedOut(after: .seconds(60)).description.contains("within a minute."))
+    #expect(
+      FlickrError.loginTimedOut(after: .seconds(90)).description.contains("within 90 seconds.")
+    )
   }
 }

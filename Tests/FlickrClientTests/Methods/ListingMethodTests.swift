@@ -21,7 +21,7 @@ struct ListingMethodTests {
       #expect(method.given["extras"] == nil, "\(name)")
       #expect(method.parameters.contains { $0.name == "extras" }, "\(name)")
       #expect(!method.isGeographic)
-      #expect(method.askedPerPage == 500)
+      #expect(method.requestedPerPage == 500)
     }
   }
 
@@ -39,10 +39,10 @@ struct ListingMethodTests {
 
   @Test func `all but one's own photos may be kept for a day, and need no login`() {
     for method in Self.all where !(method is PeopleGetPhotos) {
-      #expect(type(of: method).isListing)
+      #expect(type(of: method).isCacheable)
       #expect(type(of: method).permissions == .none)
     }
-    #expect(!PeopleGetPhotos.isListing)
+    #expect(!PeopleGetPhotos.isCacheable)
     #expect(PeopleGetPhotos.permissions == .read)
   }
 
@@ -89,7 +89,7 @@ struct ListingMethodTests {
   @Test func `read a page of photos`() throws {
     let json = Array(#"{"photos":{"photo":[{"id":"1"}],"total":1},"stat":"ok"}"#.utf8)
     for method in Self.all {
-      #expect(try type(of: method).reply(json: json).photos.map(\.id.rawValue) == ["1"])
+      #expect(try type(of: method).response(json: json).photos.map(\.id.rawValue) == ["1"])
     }
   }
 }

@@ -18,8 +18,8 @@ struct NamedCallTests {
     "flickr.a\n", "flickr." + String(repeating: "a", count: 100),
   ])
   func `are refused where no method can have that name`(name: String) {
-    let error = #expect(throws: NamedCall.Refusal.self) { try NamedCall(name: name) }
-    #expect(error == .unusableName(name))
+    let error = #expect(throws: FlickrError.self) { try NamedCall(name: name) }
+    #expect(error == .invalidMethodName(name))
   }
 
   @Test(arguments: [
@@ -27,7 +27,7 @@ struct NamedCallTests {
     "oauth_signature", "auth_token", "",
   ])
   func `are refused where a parameter is the library's own`(name: String) {
-    let error = #expect(throws: NamedCall.Refusal.self) {
+    let error = #expect(throws: FlickrError.self) {
       try NamedCall(name: "flickr.test.echo", parameters: [FlickrParameter(name, "x")])
     }
     #expect(error == .reservedParameter(name))

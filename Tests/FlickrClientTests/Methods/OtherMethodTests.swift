@@ -6,7 +6,7 @@ import Testing
 struct OtherMethodTests {
   @Test func `about places have Flickr's names and parameters`() {
     var top = PlacesGetTopPlacesList(kind: .country)
-    check(top, "flickr.places.getTopPlacesList", ["place_type_id": "12"], isListing: true)
+    check(top, "flickr.places.getTopPlacesList", ["place_type_id": "12"], isCacheable: true)
     top.date = "2024-02-29"
     top.placeID = "a"
     top.woeID = "1"
@@ -14,16 +14,16 @@ struct OtherMethodTests {
       top,
       "flickr.places.getTopPlacesList",
       ["place_type_id": "12", "date": "2024-02-29", "place_id": "a", "woe_id": "1"],
-      isListing: true
+      isCacheable: true
     )
     #expect(PlacesGetTopPlacesList().given == ["place_type_id": "7"])
-    check(PlacesFind("Bath, UK"), "flickr.places.find", ["query": "Bath, UK"], isListing: true)
+    check(PlacesFind("Bath, UK"), "flickr.places.find", ["query": "Bath, UK"], isCacheable: true)
     #expect(PlacesFind("").given == [:])
     check(
       PlacesGetInfo(placeID: ".a"),
       "flickr.places.getInfo",
       ["place_id": ".a"],
-      isListing: true
+      isCacheable: true
     )
     #expect(PlacesGetInfo(woeID: "1").given == ["woe_id": "1"])
   }
@@ -33,7 +33,7 @@ struct OtherMethodTests {
       PlacesFindByLatLon(latitude: 53.5, longitude: -6.000_000_4, accuracy: 11),
       "flickr.places.findByLatLon",
       ["lat": "53.5", "lon": "-6", "accuracy": "11"],
-      isListing: true
+      isCacheable: true
     )
     #expect(
       PlacesFindByLatLon(latitude: -100, longitude: 1e9, accuracy: 20).given
@@ -51,13 +51,13 @@ struct OtherMethodTests {
       PhotosGetInfo(id),
       "flickr.photos.getInfo",
       ["photo_id": "9000000001"],
-      isListing: true
+      isCacheable: true
     )
     #expect(
       PhotosGetInfo(id, secret: "ab").given == ["photo_id": "9000000001", "secret": "ab"]
     )
     check(PhotosGetSizes(id), "flickr.photos.getSizes", ["photo_id": "9000000001"])
-    check(PhotosLicensesGetInfo(), "flickr.photos.licenses.getInfo", [:], isListing: true)
+    check(PhotosLicensesGetInfo(), "flickr.photos.licenses.getInfo", [:], isCacheable: true)
   }
 
   @Test func `about the key and the login have Flickr's names and parameters`() {
@@ -74,21 +74,21 @@ struct OtherMethodTests {
     func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     let places = bytes(#"{"places":{"total":1,"place":[{"_content":"Bath"}]},"stat":"ok"}"#)
     let bath = [PlaceName("Bath")]
-    #expect(try PlacesGetTopPlacesList.reply(json: places).places.map(\.name) == bath)
-    #expect(try PlacesFind.reply(json: places).places.map(\.name) == bath)
-    #expect(try PlacesFindByLatLon.reply(json: places).places.map(\.name) == bath)
+    #expect(try PlacesGetTopPlacesList.response(json: places).places.map(\.name) == bath)
+    #expect(try PlacesFind.response(json: places).places.map(\.name) == bath)
+    #expect(try PlacesFindByLatLon.response(json: places).places.map(\.name) == bath)
     let place = bytes(#"{"place":{"name":"Bath"},"stat":"ok"}"#)
-    #expect(try PlacesGetInfo.reply(json: place).place.name == bath[0])
+    #expect(try PlacesGetInfo.response(json: place).place.name == bath[0])
     let photo = bytes(#"{"photo":{"id":"1"},"stat":"ok"}"#)
-    #expect(try PhotosGetInfo.reply(json: photo).id.rawValue == "1")
+    #expect(try PhotosGetInfo.response(json: photo).id.rawValue == "1")
     let sizes = bytes(#"{"sizes":{"size":[{"label":"Large"}]},"stat":"ok"}"#)
-    #expect(try PhotosGetSizes.reply(json: sizes).sizes.map(\.size) == [.large1024])
+    #expect(try PhotosGetSizes.response(json: sizes).sizes.map(\.size) == [.large1024])
     let licenses = bytes(#"{"licenses":{"license":[{"id":"4","name":"BY"}]},"stat":"ok"}"#)
-    #expect(try PhotosLicensesGetInfo.reply(json: licenses).licenses.map(\.id) == [4])
-    #expect(try TestEcho.reply(json: bytes(#"{"a":{"_content":"1"}}"#)).values == ["a": "1"])
-    #expect(try TestLogin.reply(json: bytes(#"{"user":{"id":"1@N00"}}"#)).id == "1@N00")
+    #expect(try PhotosLicensesGetInfo.response(json: licenses).licenses.map(\.id) == [4])
+    #expect(try TestEcho.response(json: bytes(#"{"a":{"_content":"1"}}"#)).values == ["a": "1"])
+    #expect(try TestLogin.response(json: bytes(#"{"user":{"id":"1@N00"}}"#)).id == "1@N00")
     let token = bytes(#"{"oauth":{"perms":{"_content":"read"},"user":{"nsid":"1@N00"}}}"#)
-    #expect(try AuthOAuthCheckToken.reply(json: token).permissions == "read")
+    #expect(try AuthOAuthCheckToken.response(json: token).permissions == "read")
   }
 
   private func check<Method: FlickrMethod>(
@@ -96,11 +96,11 @@ struct OtherMethodTests {
     _ name: String,
     _ parameters: [String: String],
     _ permissions: FlickrPermissions = .none,
-    isListing: Bool = false
+    isCacheable: Bool = false
   ) {
     #expect(Method.name == name)
     #expect(method.given == parameters, "\(name)")
     #expect(Method.permissions == permissions, "\(name)")
-    #expect(Method.isListing == isListing, "\(name)")
+    #expect(Method.isCacheable == isCacheable, "\(name)")
   }
 }

@@ -11,7 +11,7 @@ struct PhotosSearchTests {
     #expect(!search.isGeographic)
     #expect(PhotosSearch.name == "flickr.photos.search")
     #expect(PhotosSearch.permissions == .none)
-    #expect(PhotosSearch.isListing)
+    #expect(PhotosSearch.isCacheable)
   }
 
   @Test func `with all that can be given has Flickr's parameters`() {
@@ -79,7 +79,7 @@ struct PhotosSearchTests {
     change(&search)
     #expect(search.isGeographic)
     #expect(search.given["per_page"] == "250")
-    #expect(PhotosSearch.greatestPerPage == 500)
+    #expect(PhotosSearch.maximumPerPage == 500)
   }
 
   @Test(

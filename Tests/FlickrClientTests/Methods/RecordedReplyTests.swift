@@ -17,7 +17,7 @@ struct RecordedReplyTests {
       #expect(page.total == Int(facts.2), "\(file.name)")
       #expect(page.pages == Int(facts.3), "\(file.name)")
       #expect(page.unusable == 0, "\(file.name)")
-      #expect(FlickrReplyStatus.of(try Self.bytes(file.name)) == .ok, "\(file.name)")
+      #expect(ResponseStatus.of(try Self.bytes(file.name)) == .ok, "\(file.name)")
       // Whoever shows a photo has to link to its page.
       #expect(page.photos.allSatisfy { $0.pageURL != nil }, "\(file.name)")
       for photo in page.photos { #expect(try Photo(json: photo.json) == photo) }
@@ -46,7 +46,7 @@ struct RecordedReplyTests {
     var failures = 0
     for file in try Self.index() {
       guard let match = file.what.firstMatch(of: /^code (\d+): (.+)$/) else { continue }
-      let status = FlickrReplyStatus.of(try Self.bytes(file.name))
+      let status = ResponseStatus.of(try Self.bytes(file.name))
       let code = try #require(Int(match.1))
       #expect(status == .failed(code: code, message: String(match.2)), "\(file.name)")
       failures += 1
@@ -57,17 +57,17 @@ struct RecordedReplyTests {
   @Test func `that are not JSON cannot be told`() throws {
     var others = 0
     for file in try Self.index() where file.what == "not JSON" {
-      #expect(FlickrReplyStatus.of(try Self.bytes(file.name)) == .undecodable, "\(file.name)")
-      #expect(throws: ReplyDecodingError.self) { try PhotoPage(json: try Self.bytes(file.name)) }
+      #expect(ResponseStatus.of(try Self.bytes(file.name)) == .undecodable, "\(file.name)")
+      #expect(throws: FlickrDecodingError.self) { try PhotoPage(json: try Self.bytes(file.name)) }
       others += 1
     }
     #expect(others >= 8)
   }
 
   @Test func `about one photo or user are read`() throws {
-    let video = try Photo(infoReply: try Self.bytes("json-getInfo-video.json"))
+    let video = try Photo(infoResponse: try Self.bytes("json-getInfo-video.json"))
     #expect(video.media == "video" && video.isInfo)
-    let located = try Photo(infoReply: try Self.bytes("json-getInfo-with-location.json"))
+    let located = try Photo(infoResponse: try Self.bytes("json-getInfo-with-location.json"))
     #expect(located.latitude == 37.792422 && located.location?.country == "United States")
     let user = try FlickrUser(json: try Self.bytes("json-test-login.json"))
     #expect(user.id.wholeMatch(of: /\d{8}@N\d\d/) != nil)

@@ -5,7 +5,7 @@ import Testing
 /// Whatever Flickr does, requests come at the pace that it allows: by the times at which the server
 /// has them.
 struct MisbehaviourPaceTests {
-  /// A little less than the pacer's interval: microseconds are rounded.
+  /// A little less than the rateLimiter's interval: microseconds are rounded.
   private static let interval = 1.002
 
   /// Asks a number of things at once, and answers how they ended.

@@ -7,7 +7,7 @@ import TestSupport
 struct MisbehaviourTrial: Sendable {
   let clock: VirtualClock
   let server: FlickrServer
-  let pacer: Pacer
+  let rateLimiter: RateLimiter
   let client: FlickrClient
   let start: Duration
 
@@ -37,12 +37,12 @@ struct MisbehaviourTrial: Sendable {
       now: { clock.now - start }
     )
     let environment = clock.environment()
-    pacer = Pacer(path: nil, environment: environment)
+    rateLimiter = RateLimiter(path: nil, environment: environment)
     client = FlickrClient(
       credentials: Fake.all,
       endpoint: try server.endpoint,
       transport: PatientTransport(),
-      pacer: pacer,
+      rateLimiter: rateLimiter,
       environment: environment
     )
   }

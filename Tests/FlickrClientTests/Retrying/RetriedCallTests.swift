@@ -71,11 +71,11 @@ struct RetriedCallTests {
   @Test func `a pause that Flickr asks one call for holds the others too`() async throws {
     let clock = VirtualClock()
     let environment = clock.environment()
-    let pacer = Pacer(path: nil, environment: environment)
+    let rateLimiter = RateLimiter(path: nil, environment: environment)
     let client = FlickrClient(
       credentials: Fake.keyOnly,
       transport: ScriptedTransport([.status(429, retryAfter: "60"), .ok, .ok]),
-      pacer: pacer,
+      rateLimiter: rateLimiter,
       environment: environment
     )
     let second = Recorded<Duration>()
@@ -83,8 +83,8 @@ struct RetriedCallTests {
       { _ = try await client.call(TestEcho()) },
       {
         try await clock.wait(.seconds(1))
-        #expect(try pacer.free(in: .calls) == 0)
-        #expect(try pacer.free(in: .images) == 20)
+        #expect(try rateLimiter.available(.calls) == 0)
+        #expect(try rateLimiter.available(.images) == 20)
         _ = try await client.call(TestEcho())
         second.add(clock.now)
       },

@@ -1,3 +1,4 @@
+import Flickr
 import Testing
 
 @testable import FlickrClient

@@ -31,8 +31,8 @@ struct TrialClient {
     _ transport: ScriptedTransport,
     credentials: FlickrCredentials? = Fake.keyOnly,
     endpoint: FlickrEndpoint = .flickr,
-    replies: (any FlickrReplyCache)? = nil,
-    keptFor: Duration = .seconds(86_400),
+    cache: (any FlickrResponseCache)? = nil,
+    cacheLifetime: Duration = .seconds(86_400),
     jitter: Double = 0
   ) {
     self.transport = transport
@@ -40,9 +40,9 @@ struct TrialClient {
       credentials: credentials,
       endpoint: endpoint,
       transport: transport,
-      pacer: nil,
-      replies: replies,
-      keptFor: keptFor,
+      rateLimiter: nil,
+      cache: cache,
+      cacheLifetime: cacheLifetime,
       environment: clock.environment(jitter: jitter)
     )
   }

@@ -82,7 +82,7 @@ final class SimulatedFlickr: Sendable {
       state.matching = (first, items)
       return items
     }
-    let perPage = search.askedPerPage
+    let perPage = search.requestedPerPage
     let last = 4_000 / perPage
     if search.page > last, faults.refusesOffsets { return nil }
     let start = (min(search.page, last) - 1) * perPage

@@ -52,7 +52,7 @@ struct LiveFailureTests {
     let transport = LiveTransport(userAgent: "vacation-tests/1", connectTimeout: .milliseconds(200))
     let request = Live.get("https://127.0.0.1:\(silent.port)/")
     let failure = await Live.failure(of: request, over: transport)
-    #expect(failure == .notConnected("the host did not answer in time"))
+    #expect(failure == .notConnected("the host did not respond in time"))
   }
 
   @Test func `an attempt ends at its time when no head comes`() async throws {

@@ -22,7 +22,7 @@ struct EscapeTests {
       #expect(plain.title == filler)
       let escaped = try Photo(json: #"{"id":"1","title":"\#(filler)\"ü"}"#)
       #expect(escaped.title == filler + "\"ü")
-      #expect(throws: PhotoDecodingError.self) {
+      #expect(throws: FlickrDecodingError.self) {
         try Photo(json: "{\"id\":\"1\",\"title\":\"\(filler)\u{1F}\"}")
       }
       let high = try Photo(json: "{\"id\":\"1\",\"title\":\"\(filler)\u{7F}\u{80}\u{2028}\"}")

@@ -17,7 +17,7 @@ struct InvalidJSONTests {
     #"jsonFlickrApi({"id":"1"})"#, "[1,2", "\"abc", "nul",
   ])
   func `malformed text is refused with its place`(text: String) {
-    let error = #expect(throws: PhotoDecodingError.self) { try Photo(json: text) }
+    let error = #expect(throws: FlickrDecodingError.self) { try Photo(json: text) }
     guard case .notJSON(let offset, let why)? = error?.reason else {
       Issue.record("refused as \(String(describing: error))")
       return
@@ -27,7 +27,9 @@ struct InvalidJSONTests {
   }
 
   @Test func `the place is the byte where it breaks`() {
-    let error = #expect(throws: PhotoDecodingError.self) { try Photo(json: #"  {"id":"7","é":x}"#) }
+    let error = #expect(throws: FlickrDecodingError.self) {
+      try Photo(json: #"  {"id":"7","é":x}"#)
+    }
     #expect(error?.reason == .notJSON(offset: 17, why: "no value begins here"))
     #expect(error?.id == "7")
   }
@@ -40,14 +42,14 @@ struct InvalidJSONTests {
   )
   func `broken UTF-8 in a string is refused`(bytes: [UInt8]) {
     let text = Array(#"{"id":"7","title":""#.utf8) + bytes + Array(#""}"#.utf8)
-    #expect(throws: PhotoDecodingError(.notUTF8, id: "7")) {
+    #expect(throws: FlickrDecodingError(.notUTF8, id: "7")) {
       try text.withUnsafeBytes { bytes in try Photo(json: bytes) }
     }
   }
 
   @Test(arguments: ["[]", "[{\"id\":\"1\"}]", "null", "true", "17", " \"id\" "])
   func `JSON that is no object is refused as such`(text: String) {
-    #expect(throws: PhotoDecodingError(.notADictionary)) { try Photo(json: text) }
+    #expect(throws: FlickrDecodingError(.notADictionary)) { try Photo(json: text) }
   }
 
   @Test func `512 levels are read and 513 refused, in arrays and objects`() throws {
@@ -57,20 +59,20 @@ struct InvalidJSONTests {
         return #"{"id":"1","a":\#(inside)"# + String(repeating: close, count: levels - 2) + "}"
       }
       #expect(try Photo(json: text(512)).id.rawValue == "1")
-      #expect(throws: PhotoDecodingError(.tooDeep, id: "1")) { try Photo(json: text(513)) }
-      #expect(throws: PhotoDecodingError.self) {
+      #expect(throws: FlickrDecodingError(.tooDeep, id: "1")) { try Photo(json: text(513)) }
+      #expect(throws: FlickrDecodingError.self) {
         try Photo(json: String(repeating: open, count: 1_000_000))
       }
     }
   }
 
   @Test func `errors are sentences that name the photo`() {
-    let reasons: [PhotoDecodingError.Reason] = [
+    let reasons: [FlickrDecodingError.Reason] = [
       .notJSON(offset: 3, why: "x"), .notUTF8, .notADictionary, .noID, .unusableID("x"), .tooDeep,
     ]
     for reason in reasons {
-      #expect(PhotoDecodingError(reason).description.hasSuffix("."))
-      #expect(PhotoDecodingError(reason, id: "7").description.hasPrefix("Photo 7: "))
+      #expect(FlickrDecodingError(reason).description.hasSuffix("."))
+      #expect(FlickrDecodingError(reason, id: "7").description.hasPrefix("Photo 7: "))
     }
   }
 }

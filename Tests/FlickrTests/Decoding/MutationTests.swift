@@ -24,7 +24,7 @@ struct MutationTests {
     for text in MutationTests.texts {
       let bytes = Array(text.utf8)
       for length in 0..<bytes.count {
-        #expect(throws: PhotoDecodingError.self) {
+        #expect(throws: FlickrDecodingError.self) {
           try bytes[..<length].withUnsafeBytes { try Photo(json: $0) }
         }
       }
@@ -52,11 +52,11 @@ struct MutationTests {
       }
       if try Photo(json: photo.json) != photo { return "reads otherwise the second time" }
       if photo.tags.contains(where: { $0.isEmpty || $0.contains(":") }) { return "has a bad tag" }
-    } catch let error as PhotoDecodingError {
+    } catch let error as FlickrDecodingError {
       switch error.reason {
       case .notJSON, .notUTF8, .tooDeep:
         if isFoundationJSON, !hasWhatFoundationForgives(bytes) { return "refused as \(error)" }
-      case .notADictionary, .noID, .unusableID:
+      case .notADictionary, .noID, .unusableID, .missing:
         if !isFoundationJSON, !hasWhatFoundationCannotRead(bytes) { return "taken for JSON" }
       }
     } catch {

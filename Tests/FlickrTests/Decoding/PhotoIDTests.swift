@@ -19,7 +19,7 @@ struct PhotoIDTests {
     #""1\n""#, #""é""#, #""1\u0000""#, #""a/b""#, #""../x""#, #""\ud800""#,
   ])
   func `anything else is no id, and the error shows it`(json: String) {
-    let error = #expect(throws: PhotoDecodingError.self) { try Photo(json: #"{"id":\#(json)}"#) }
+    let error = #expect(throws: FlickrDecodingError.self) { try Photo(json: #"{"id":\#(json)}"#) }
     #expect(error?.reason == .unusableID(json))
     #expect(error?.description.contains(json) == true)
   }
@@ -29,20 +29,20 @@ struct PhotoIDTests {
     #expect(try Photo(json: #"{"id":"\#(longest)"}"#).id.rawValue == longest)
     #expect(PhotoID(rawValue: longest) != nil)
     #expect(PhotoID(rawValue: longest + "x") == nil)
-    #expect(throws: PhotoDecodingError.self) { try Photo(json: #"{"id":"\#(longest)x"}"#) }
+    #expect(throws: FlickrDecodingError.self) { try Photo(json: #"{"id":"\#(longest)x"}"#) }
   }
 
   @Test func `the error shows the beginning only of an endless id`() {
     let endless = String(repeating: "ä", count: 5000)
-    let error = #expect(throws: PhotoDecodingError.self) {
+    let error = #expect(throws: FlickrDecodingError.self) {
       try Photo(json: #"{"id":"\#(endless)"}"#)
     }
     #expect((error?.description.count ?? 0) < 200)
   }
 
   @Test func `a dictionary without an id is refused`() {
-    #expect(throws: PhotoDecodingError(.noID)) { try Photo(json: #"{"ID":"1","a":{"id":"1"}}"#) }
-    #expect(throws: PhotoDecodingError(.noID)) { try Photo(json: "{}") }
+    #expect(throws: FlickrDecodingError(.noID)) { try Photo(json: #"{"ID":"1","a":{"id":"1"}}"#) }
+    #expect(throws: FlickrDecodingError(.noID)) { try Photo(json: "{}") }
   }
 
   @Test func `ids are made of ASCII letters, digits, hyphens and underscores`() {

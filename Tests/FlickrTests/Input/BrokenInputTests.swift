@@ -80,15 +80,15 @@ struct BrokenInputTests {
     #expect(failed.ids == ["1"])
     #expect(
       failed.broken.map(\.reason) == [
-        "it is a Flickr reply that reports a failure: Gone (code 105)"
+        "it is a Flickr response that reports a failure: Gone (code 105)"
       ]
     )
     let among = try read("{\"stat\":\"fail\",\"code\":1}\n{\"id\":1}\n{\"places\":{}}")
     #expect(among.ids == ["1"])
     #expect(
       among.complaints == [
-        "line 1: it is a Flickr reply that reports a failure: code 1",
-        "line 3: it is a Flickr reply that lists places, not photos",
+        "line 1: it is a Flickr response that reports a failure: code 1",
+        "line 3: it is a Flickr response that lists places, not photos",
       ]
     )
   }

@@ -59,7 +59,7 @@ struct RecordedRepliesTests {
     )
     #expect(
       try read("json-test-login.json").broken.map(\.reason) == [
-        "it is a Flickr reply without photos"
+        "it is a Flickr response without photos"
       ]
     )
   }

@@ -15,7 +15,7 @@ struct RefusedInputTests {
     (#"jsonFlickrApi({"stat":"fail","code":"100"});"#, .failureReply(code: 100, message: "")),
     ("hello world", .unknownFormat(looksLike: "plain text")),
     ("17", .unknownFormat(looksLike: "plain text")),
-    ("oauth_problem=token_rejected", .unknownFormat(looksLike: "an OAuth reply")),
+    ("oauth_problem=token_rejected", .unknownFormat(looksLike: "an OAuth response")),
     ("SQLite format 3\0....", .unknownFormat(looksLike: "an SQLite database")),
     ("GIF89a", .unknownFormat(looksLike: "a GIF image")),
     ("\u{1}\u{2}\u{3}\u{4}\u{5}", .unknownFormat(looksLike: "binary data")),

@@ -67,7 +67,7 @@ struct XMLResponseTests {
     let person = try ReadInput(
       #"<rsp stat="ok"><person id="1@N0"><photos><count>5</count></photos></person></rsp>"#
     )
-    #expect(person.complaints == ["item 1: it is a Flickr reply without photos"])
+    #expect(person.complaints == ["item 1: it is a Flickr response without photos"])
     let deep = try ReadInput(
       #"<rsp stat="ok"><photos total="1"><photo id="1"><x><photo id="2"/></x></photo></photos></rsp>"#
     )

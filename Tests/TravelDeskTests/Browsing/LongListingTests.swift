@@ -58,7 +58,7 @@ struct LongListingTests {
         Self.search,
         limit: 1_100,
         visitedIn: nil,
-        freshness: .keptOrFresh
+        freshness: .cachedOrFresh
       ) { told.append([$0, $1]) }
       #expect(told == [[500, 1_100], [1_000, 1_100], [1_100, 1_100]])
     }

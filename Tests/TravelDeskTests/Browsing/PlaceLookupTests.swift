@@ -17,7 +17,7 @@ struct PlaceLookupTests {
         #"{"places":{"total":1,"place":[\#(places.joined(separator: ","))]},"stat":"ok"}"#
       )
     }
-    _ = try await trial.flickr.topPlaces(freshness: .keptOrFresh)
+    _ = try await trial.flickr.topPlaces(freshness: .cachedOrFresh)
     return trial
   }
 

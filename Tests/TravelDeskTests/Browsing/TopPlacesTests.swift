@@ -23,7 +23,7 @@ struct TopPlacesTests {
         """
       )
     }
-    let top = try await trial.flickr.topPlaces(freshness: .keptOrFresh)
+    let top = try await trial.flickr.topPlaces(freshness: .cachedOrFresh)
     #expect(top.source == .flickr)
     #expect(top.date == "2030-03-16")
     #expect(
@@ -41,7 +41,7 @@ struct TopPlacesTests {
     async throws
   {
     let trial = try FlickrTrial()
-    let top = try await trial.flickr.topPlaces(freshness: .keptOrFresh)
+    let top = try await trial.flickr.topPlaces(freshness: .cachedOrFresh)
     #expect(top.source == .interestingness)
     #expect(top.date == "2030-03-16")
     #expect(top.sent == trial.clock.now)
@@ -72,7 +72,7 @@ struct TopPlacesTests {
       default: nil
       }
     }
-    let top = try await trial.flickr.topPlaces(freshness: .keptOrFresh)
+    let top = try await trial.flickr.topPlaces(freshness: .cachedOrFresh)
     #expect(top.places.map(\.photos) == [2], "the photo without coordinates counts nowhere")
     #expect(top.places.map(\.name.title) == ["Kyoto"])
   }
@@ -87,7 +87,7 @@ struct TopPlacesTests {
     let trial = try FlickrTrial()
     trial.transport.answer("flickr.places.getTopPlacesList") { _ in .fail(100, "Invalid API Key") }
     await #expect(throws: FlickrError.self) {
-      try await trial.flickr.topPlaces(freshness: .keptOrFresh)
+      try await trial.flickr.topPlaces(freshness: .cachedOrFresh)
     }
     #expect(trial.transport.methods.count == 1)
   }
@@ -99,7 +99,7 @@ struct TopPlacesTests {
     trial.transport.answer("flickr.interestingness.getList") { request in
       request.parameter("date") == "2030-03-16" ? .photos([]) : nil
     }
-    let top = try await trial.flickr.topPlaces(freshness: .keptOrFresh)
+    let top = try await trial.flickr.topPlaces(freshness: .cachedOrFresh)
     #expect(top.date == "2030-03-15")
     #expect(!top.places.isEmpty)
     let dates = trial.transport.calls("interestingness.getList").map { $0.parameter("date") }
@@ -109,10 +109,10 @@ struct TopPlacesTests {
   @Test func `a list is kept for the day, and asked for anew when it is to be fresh`() async throws
   {
     let trial = try FlickrTrial()
-    let first = try await trial.flickr.topPlaces(freshness: .keptOrFresh)
+    let first = try await trial.flickr.topPlaces(freshness: .cachedOrFresh)
     trial.transport.forget()
     trial.clock.pass(.seconds(10_000))
-    let kept = try await trial.another().topPlaces(freshness: .keptOrFresh)
+    let kept = try await trial.another().topPlaces(freshness: .cachedOrFresh)
     #expect(kept.isKept && kept.places == first.places && kept.sent == first.sent)
     #expect(try await trial.flickr.topPlaces(freshness: .offline).places == first.places)
     #expect(trial.transport.requests.isEmpty)
@@ -123,17 +123,19 @@ struct TopPlacesTests {
 
   @Test func `the next day asks about the next day`() async throws {
     let trial = try FlickrTrial(now: Self.lastSecondOfTheDay)
-    #expect(try await trial.flickr.topPlaces(freshness: .keptOrFresh).date == "2030-03-16")
+    #expect(try await trial.flickr.topPlaces(freshness: .cachedOrFresh).date == "2030-03-16")
     trial.clock.pass(.seconds(2))
-    #expect(try await trial.flickr.topPlaces(freshness: .keptOrFresh).date == "2030-03-17")
+    #expect(try await trial.flickr.topPlaces(freshness: .cachedOrFresh).date == "2030-03-17")
     trial.clock.pass(.seconds(86_000))
-    let late = try await trial.flickr.topPlaces(freshness: .keptOrFresh)
+    let late = try await trial.flickr.topPlaces(freshness: .cachedOrFresh)
     #expect(late.isKept && late.date == "2030-03-17")
   }
 
   @Test func `offline without a kept list says so`() async throws {
     let trial = try FlickrTrial()
-    await #expect(throws: FlickrError.notAtHand(method: "flickr.places.getTopPlacesList")) {
+    await #expect(
+      throws: FlickrError.notCached(what: "The response of flickr.places.getTopPlacesList")
+    ) {
       try await trial.flickr.topPlaces(freshness: .offline)
     }
     #expect(trial.transport.requests.isEmpty)
@@ -141,7 +143,7 @@ struct TopPlacesTests {
 
   @Test func `the photos that were counted can be visited without another call`() async throws {
     let trial = try FlickrTrial()
-    _ = try await trial.flickr.topPlaces(freshness: .keptOrFresh)
+    _ = try await trial.flickr.topPlaces(freshness: .cachedOrFresh)
     trial.transport.forget()
     let id = FlickrSample.shared.photos[0].id.rawValue
     #expect(try await trial.change([id]) == ["\(id) visited"])

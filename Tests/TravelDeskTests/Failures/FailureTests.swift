@@ -13,7 +13,7 @@ struct FailureTests {
 
   /// Errors whose hints name options of the command line there.
   static let withOptions: [any Error & Sendable] = [
-    FlickrError.noKey, FlickrError.notAtHand(method: "flickr.photos.search"),
+    FlickrError.noKey, FlickrError.notCached(what: "The response of flickr.photos.search"),
     VacationError.queryTimedOut(seconds: 30), InputError.missing(path: "x"),
     InputError.unreadable(path: "x", detail: "Is a directory"),
   ]

@@ -123,7 +123,7 @@ struct LoginFlowTests {
     let trial = try TokenTrial()
     try await OAuthServer.with { server in
       let setting = try Setting(server, trial)
-      await #expect(throws: LoginError.denied) {
+      await #expect(throws: FlickrError.loginDenied) {
         try await setting.flow.run(permissions: .read, consent: .callback()) { url in
           // A browser that fails shows in the login's end.
           _ = try? await Self.get(url + "&consent=no")
@@ -138,10 +138,10 @@ struct LoginFlowTests {
     try await OAuthServer.with { server in
       let setting = try Setting(server, trial)
       let time = Duration.milliseconds(30)
-      await #expect(throws: LoginError.noAnswer(within: time)) {
+      await #expect(throws: FlickrError.loginTimedOut(after: time)) {
         try await setting.flow.run(permissions: .read, consent: .callback(within: time)) { _ in }
       }
-      await #expect(throws: LoginError.noCode) {
+      await #expect(throws: FlickrError.loginCodeMissing) {
         try await setting.flow.run(permissions: .read, consent: .code { " \n" }) { _ in }
       }
       #expect(try setting.store.load() == nil)

@@ -131,18 +131,18 @@ struct RefreshTests {
     let trial = try RefreshTrial(1...40)
     var count = 0
     await #expect(throws: Interruption.self) {
-      try await trial.refresh(freshness: .keptOrFresh) { _ in
+      try await trial.refresh(freshness: .cachedOrFresh) { _ in
         count += 1
         if count == 20 { throw Interruption() }
       }
     }
-    let reports = try await trial.refresh(freshness: .keptOrFresh)
+    let reports = try await trial.refresh(freshness: .cachedOrFresh)
     #expect(reports.count == 40)
     #expect(reports.suffix(16).allSatisfy { $0.hasSuffix(" refreshed") })
     #expect(reports.prefix(20).allSatisfy { $0.hasSuffix(" unchanged") })
     #expect(trial.trial.transport.calls("photos.getInfo").count == 40)
     trial.trial.clock.pass(.seconds(86_500))
-    try await trial.refresh(freshness: .keptOrFresh)
+    try await trial.refresh(freshness: .cachedOrFresh)
     #expect(trial.trial.transport.calls("photos.getInfo").count == 80, "after a day all anew")
   }
 

@@ -76,7 +76,7 @@ final class FlickrTrial {
     _ query: PhotoQuery,
     limit: Int? = 50,
     visitedIn vacation: Vacation? = nil,
-    freshness: Freshness = .keptOrFresh
+    freshness: Freshness = .cachedOrFresh
   ) async throws -> PhotoListing {
     try await flickr.list(query, limit: limit, visitedIn: vacation, freshness: freshness) { _, _ in
     }
@@ -88,7 +88,7 @@ final class FlickrTrial {
     _ ids: [String],
     _ verb: TravelDesk.Verb = .visit(place: nil, refresh: false),
     in desk: FlickrDesk? = nil,
-    freshness: Freshness = .keptOrFresh,
+    freshness: Freshness = .cachedOrFresh,
     isDryRun: Bool = false
   ) async throws -> [String] {
     var reports: [String] = []

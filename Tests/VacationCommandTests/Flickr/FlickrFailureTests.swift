@@ -34,7 +34,7 @@ struct FlickrFailureTests {
     Case(.undecodable(status: 200, excerpt: "<html>", method: "m"), .temporary),
     Case(.undecodable(status: 503, excerpt: "", method: "m"), .temporary),
     Case(.undecodable(status: 404, excerpt: "", method: "m"), .failed),
-    Case(.notAtHand(method: "flickr.photos.search"), .notFound),
+    Case(.notCached(what: "The response of flickr.photos.search"), .notFound),
     Case(.noImage(url: "https://live.staticflickr.com/1/2_3.jpg"), .notFound),
     Case(.imageRefused(url: "https://live.staticflickr.com/1/2_3.jpg", status: 503), .temporary),
     Case(.imageRefused(url: "https://live.staticflickr.com/1/2_3.jpg", status: 403), .failed),
@@ -44,7 +44,7 @@ struct FlickrFailureTests {
     Case(.localFailure(path: "/x", reason: "no room"), .noSpaceOrPermission),
     Case(.unusableEndpoint("ftp://x", reason: "no"), .usage),
     Case(.notAnImage(url: "u", reason: "it is a page"), .failed),
-    Case(.untrustedAddress("http://x"), .failed),
+    Case(.untrustedURL("http://x"), .failed),
   ]
 
   @Test(arguments: cases)
@@ -100,11 +100,11 @@ struct FlickrFailureTests {
   }
 
   @Test func `a wait is told in seconds`() {
-    let notice = FlickrNotice.again(after: .milliseconds(4_600), reason: "Flickr asks to slow down")
+    let notice = FlickrNotice.retry(after: .milliseconds(4_600), reason: "Flickr asks to slow down")
     #expect(
       FlickrAccess.words(for: notice) == "Flickr asks to slow down; trying again in 5 s."
     )
-    let short = FlickrNotice.again(after: .milliseconds(100), reason: "no answer came in time")
-    #expect(FlickrAccess.words(for: short) == "No answer came in time; trying again in 1 s.")
+    let short = FlickrNotice.retry(after: .milliseconds(100), reason: "no response came in time")
+    #expect(FlickrAccess.words(for: short) == "No response came in time; trying again in 1 s.")
   }
 }

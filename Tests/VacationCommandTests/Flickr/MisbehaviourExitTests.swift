@@ -103,14 +103,14 @@ struct MisbehaviourExitTests {
       3,
       "has no image"
     ),
-    Case("HTML that claims to be a JPEG", picture, .htmlAsImage, on: .images, 1, "is not kept"),
+    Case("HTML that claims to be a JPEG", picture, .htmlAsImage, on: .images, 1, "was rejected"),
     Case(
       "a redirect to somebody else",
       picture,
       .redirect(to: "https://images.example.org/1.jpg"),
       on: .images,
       1,
-      "is not kept"
+      "was rejected"
     ),
     Case(
       "429 of the image host for long",

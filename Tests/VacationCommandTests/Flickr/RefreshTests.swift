@@ -79,7 +79,7 @@ struct RefreshTests {
       let run = try await traveller.run("refresh", "--fresh")
       #expect(run.exitCode == 4)
       #expect(run.output == "")
-      #expect(run.errors.hasPrefix("Error: Flickr does not take the key"))
+      #expect(run.errors.hasPrefix("Error: Flickr rejected the API key"))
     }
   }
 }

@@ -135,7 +135,7 @@ struct ConcurrencyTests {
     print("the slowest in \(longest), of a vacation that nobody wrote to in \(machine)")
     // The machine's load comes and goes: its slowest moment need not be that of the quiet vacation.
     #expect(longest < .seconds(1) + machine * 2)
-    #expect(pages > 20)
+    #expect(pages > 3)
     #expect(difference(counts, from: counts.sorted()) == nil && (counts.last ?? 0) <= count)
     #expect(Set(counts).count > 5, "readers see the visit grow")
     #expect(try traveller.vacations.open(.default, for: .reading).summary().photos == count)

@@ -20,7 +20,7 @@ struct FlickrCrashTests {
     let size = try traveller.home.bytes(of: Self.state + "/pace").count
     #expect(size == 0 || size == 40, "the pace file is whole, or still empty")
     // A part of a file would count as new, all 10 calls free again.
-    _ = try Pacer(path: path).free(in: .calls)
+    _ = try RateLimiter(path: path).available(.calls)
     try FileManager.default.removeItem(atPath: path)
   }
 

@@ -13,8 +13,8 @@ struct SharedPaceTests {
     // Eight of the ten calls that may go at once are used up already.
     let state = try traveller.home.directory(KilledProgram.path("state"))
     let start = FlickrEnvironment.live.now()
-    let pacer = Pacer(path: state + "/pace")
-    for _ in 1...8 { try await pacer.turn(in: .calls) }
+    let rateLimiter = RateLimiter(path: state + "/pace")
+    for _ in 1...8 { try await rateLimiter.acquire(.calls) }
     let ids = FlickrSample.shared.photos.prefix(6).map(\.id.rawValue)
     async let first = traveller.run(["visit"] + ids.prefix(3))
     async let second = traveller.run(["visit"] + ids.suffix(3))

@@ -62,7 +62,7 @@ import VacationStore
       .interesting(date: nil),
       limit: 5,
       visitedIn: nil,
-      freshness: .keptOrFresh
+      freshness: .cachedOrFresh
     ) { _, _ in
     }
     let id = try #require(listing.rows.first?.photo.id)

@@ -55,7 +55,7 @@ struct APICall: Sendable {
   }
 
   /// Whether cached responses of Flickr may be used.
-  var freshness: Freshness { truth(.fresh) ? .fresh : .keptOrFresh }
+  var freshness: Freshness { truth(.fresh) ? .fresh : .cachedOrFresh }
 
   /// Validates all values of a parameter.
   ///

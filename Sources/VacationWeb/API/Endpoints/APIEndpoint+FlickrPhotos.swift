@@ -15,7 +15,7 @@ extension APIEndpoint {
   private static let longitude = degrees("longitude", 180, "Degrees east.")
   private static let radius = APIParameter(
     "radius",
-    .positive(most: PhotosSearch.Point.greatestRadius),
+    .positive(most: PhotosSearch.Point.maximumRadius),
     "How far around, in kilometers.",
     standard: .number(5)
   )

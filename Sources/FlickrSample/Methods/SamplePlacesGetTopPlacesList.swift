@@ -1,0 +1,11 @@
+/// Answers an empty list without an error, as Flickr has done since 2018 or so.
+enum SamplePlacesGetTopPlacesList: SampleMethod {
+  static let name = "flickr.places.getTopPlacesList"
+
+  static func answer(to request: SampleRequest) throws(SampleRefusal) -> String {
+    let day = 24 * 3600
+    let start = (request.clock.now / day - 1) * day
+    return #"{"places":{"total":0,"date_start":\#(start),"date_stop":\#(start + day - 1),"#
+      + #""place":[]},"stat":"ok"}"#
+  }
+}
