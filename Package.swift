@@ -69,11 +69,18 @@ let package = Package(
     .target(name: "Flickr", dependencies: ["CExpat"], swiftSettings: swiftSettings),
     .target(name: "Gazetteer", dependencies: ["CVacationData"], swiftSettings: swiftSettings),
 
+    // The system: files and processes.
+    .target(
+      name: "SystemSupport",
+      dependencies: ["CVacationSystem"],
+      swiftSettings: swiftSettings
+    ),
+
     // The file.
     .target(
       name: "VacationStore",
       dependencies: [
-        "CVacationSystem", "Flickr", "Migrations",
+        "CVacationSystem", "Flickr", "Migrations", "SystemSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -103,8 +110,23 @@ let package = Package(
 
     // What the faces share.
     .target(
+      name: "Settings",
+      dependencies: ["Flickr", "FlickrClient", "SystemSupport", "VacationStore"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
       name: "TravelDesk",
-      dependencies: ["CVacationSystem", "Flickr", "FlickrClient", "Gazetteer", "VacationStore"],
+      dependencies: [
+        "CVacationSystem", "Flickr", "FlickrClient", "Gazetteer", "Settings", "SystemSupport",
+        "VacationStore",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "Presentation",
+      dependencies: [
+        "Flickr", "FlickrClient", "Settings", "TravelDesk", "VacationStore",
+      ],
       swiftSettings: swiftSettings
     ),
 
@@ -112,7 +134,8 @@ let package = Package(
     .target(
       name: "VacationWeb",
       dependencies: [
-        "CVacationData", "Flickr", "FlickrClient", "Gazetteer", "TravelDesk", "VacationStore",
+        "CVacationData", "Flickr", "FlickrClient", "Gazetteer", "Presentation", "Settings",
+        "SystemSupport", "TravelDesk", "VacationStore",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -133,8 +156,8 @@ let package = Package(
     .executableTarget(
       name: "vacation",
       dependencies: [
-        "Flickr", "FlickrClient", "FlickrSample", "TravelDesk",
-        "VacationStore", "VacationWeb",
+        "Flickr", "FlickrClient", "FlickrSample", "Presentation", "Settings", "SystemSupport",
+        "TravelDesk", "VacationStore", "VacationWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings
@@ -176,6 +199,11 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
+      name: "SystemSupportTests",
+      dependencies: ["SystemSupport", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
       name: "VacationStoreTests",
       dependencies: [
         "CVacationSystem", "Flickr", "Migrations", "TestSupport", "VacationStore",
@@ -186,17 +214,31 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
+      name: "SettingsTests",
+      dependencies: ["FlickrClient", "Settings", "SystemSupport", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
       name: "TravelDeskTests",
       dependencies: [
-        "Flickr", "FlickrClient", "FlickrSample", "TestSupport", "TravelDesk", "VacationStore",
+        "Flickr", "FlickrClient", "FlickrSample", "Presentation", "Settings", "TestSupport",
+        "TravelDesk", "VacationStore",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "PresentationTests",
+      dependencies: [
+        "Flickr", "FlickrClient", "Presentation", "Settings", "TestSupport", "TravelDesk",
+        "VacationStore",
       ],
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "VacationWebTests",
       dependencies: [
-        "Flickr", "FlickrClient", "FlickrSample", "TestSupport", "TravelDesk", "VacationStore",
-        "VacationWeb",
+        "Flickr", "FlickrClient", "FlickrSample", "Presentation", "Settings", "TestSupport",
+        "TravelDesk", "VacationStore", "VacationWeb",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -207,8 +249,8 @@ let package = Package(
     .testTarget(
       name: "VacationCommandTests",
       dependencies: [
-        "Flickr", "FlickrClient", "FlickrSample", "TestSupport", "TravelDesk", "VacationStore",
-        "vacation",
+        "Flickr", "FlickrClient", "FlickrSample", "Presentation", "Settings", "TestSupport",
+        "TravelDesk", "VacationStore", "vacation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

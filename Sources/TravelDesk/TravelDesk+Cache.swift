@@ -1,3 +1,4 @@
+import Settings
 package import VacationStore
 
 extension TravelDesk {

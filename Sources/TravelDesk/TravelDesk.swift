@@ -1,4 +1,5 @@
 import CVacationSystem
+public import Settings
 public import VacationStore
 
 /// What every face of the program shares: it brings photo dictionaries and vacations together.

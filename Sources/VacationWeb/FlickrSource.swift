@@ -1,5 +1,6 @@
 import FlickrClient
 import Synchronization
+import SystemSupport
 import TravelDesk
 
 /// Provides the desk that calls Flickr: makes it when it is first needed, and again when the key or
@@ -38,7 +39,7 @@ final class FlickrSource: Sendable {
   ///
   /// Callers wait while another one makes it, so call this on a thread that may block.
   ///
-  /// - Throws: `ConfigurationError`, `TokenStoreError`, `VacationError`, `FlickrError`.
+  /// - Throws: `SettingsError`, `VacationError`, `FlickrError`.
   func desk() throws -> FlickrDesk {
     try made.withLock { made in
       if let made, made.isOfNow, made.isGood || made.time.duration(to: .now) < patience {

@@ -1,3 +1,4 @@
+public import Settings
 public import TravelDesk
 public import VacationStore
 
@@ -38,7 +39,7 @@ public struct WebService: Sendable {
     filesOfKey: @escaping @Sendable () -> [String] = { [] },
     lacksKey: @escaping @Sendable () -> Bool = { false },
     login: @escaping @Sendable () throws -> LoginState = { .noKey },
-    imageLimit: Int = ImageCache.standardLimit,
+    imageLimit: Int = ImageCache.defaultLimit,
     tiles: TileServer? = nil,
     leaflet: String? = nil,
     build: String,

@@ -1,4 +1,4 @@
-import TravelDesk
+import Presentation
 
 /// Words that begin with one hyphen and are no option.
 ///

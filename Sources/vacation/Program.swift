@@ -1,8 +1,8 @@
 import ArgumentParser
 import Dispatch
 import Glibc
+import Presentation
 import Synchronization
-import TravelDesk
 
 /// One run of the program, from its arguments to its exit code.
 enum Program {

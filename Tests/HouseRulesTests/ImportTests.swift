@@ -27,17 +27,30 @@ struct ImportTests {
       ours: ["CVacationData", "Flickr", "FlickrClient"],
       others: system
     ),
+    "SystemSupport": Allowed(ours: ["CVacationSystem"], others: system),
     "VacationStore": Allowed(
-      ours: ["CVacationSystem", "Flickr", "Migrations"],
+      ours: ["CVacationSystem", "Flickr", "Migrations", "SystemSupport"],
       others: system.union(["GRDB", "GRDBSQLite"])
     ),
+    "Settings": Allowed(
+      ours: ["Flickr", "FlickrClient", "SystemSupport", "VacationStore"],
+      others: system
+    ),
     "TravelDesk": Allowed(
-      ours: ["CVacationSystem", "Flickr", "FlickrClient", "Gazetteer", "VacationStore"],
+      ours: [
+        "CVacationSystem", "Flickr", "FlickrClient", "Gazetteer", "Settings", "SystemSupport",
+        "VacationStore",
+      ],
+      others: system
+    ),
+    "Presentation": Allowed(
+      ours: ["Flickr", "FlickrClient", "Gazetteer", "Settings", "TravelDesk", "VacationStore"],
       others: system
     ),
     "VacationWeb": Allowed(
       ours: [
-        "CVacationData", "Flickr", "FlickrClient", "Gazetteer", "TravelDesk", "VacationStore",
+        "CVacationData", "Flickr", "FlickrClient", "Gazetteer", "Presentation", "Settings",
+        "SystemSupport", "TravelDesk", "VacationStore",
       ],
       others: system.union([
         "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "Mustache", "NIOCore",
@@ -46,8 +59,8 @@ struct ImportTests {
     ),
     "vacation": Allowed(
       ours: [
-        "CVacationSystem", "Flickr", "FlickrClient", "FlickrSample", "TravelDesk",
-        "VacationStore", "VacationWeb",
+        "CVacationSystem", "Flickr", "FlickrClient", "FlickrSample", "Presentation", "Settings",
+        "SystemSupport", "TravelDesk", "VacationStore", "VacationWeb",
       ],
       others: system.union(["ArgumentParser"])
     ),

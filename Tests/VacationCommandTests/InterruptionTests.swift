@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Settings
 import TestSupport
 import Testing
 

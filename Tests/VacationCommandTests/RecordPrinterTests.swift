@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import Presentation
 import Testing
-import TravelDesk
 
 @testable import vacation
 

@@ -1,5 +1,5 @@
+import Presentation
 import Testing
-import TravelDesk
 
 @testable import vacation
 

@@ -3,8 +3,13 @@ package struct JSONWriter: Sendable {
   /// The text written so far, UTF-8.
   package private(set) var bytes: [UInt8] = []
 
+  /// Whether the hexadecimal digits of escapes are upper case.
+  private let usesUppercaseEscapes: Bool
+
   /// Creates an empty text.
-  package init() {}
+  package init(usesUppercaseEscapes: Bool = false) {
+    self.usesUppercaseEscapes = usesUppercaseEscapes
+  }
 
   /// Appends text that is already JSON.
   package mutating func append(raw text: String) {
@@ -29,7 +34,7 @@ package struct JSONWriter: Sendable {
       case UInt8(ascii: "\t"): append(raw: "\\t")
       case 0..<0x20, 0x7F:
         append(raw: byte < 0x10 ? "\\u000" : "\\u00")
-        append(raw: String(byte, radix: 16))
+        append(raw: String(byte, radix: 16, uppercase: usesUppercaseEscapes))
       default: bytes.append(byte)
       }
     }

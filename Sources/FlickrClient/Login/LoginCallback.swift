@@ -10,7 +10,7 @@ public struct LoginCallback: Sendable {
   /// The port, chosen by the system.
   public let port: Int
   private let channel: any Channel
-  private let login: LoginState
+  private let login: PendingLogin
 
   /// Begins to listen.
   ///
@@ -18,7 +18,7 @@ public struct LoginCallback: Sendable {
   ///
   /// - Throws: ``FlickrError/loginPortUnavailable(_:)``.
   public static func listen() async throws(FlickrError) -> LoginCallback {
-    let login = LoginState()
+    let login = PendingLogin()
     do {
       let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .serverChannelOption(.backlog, value: 16)

@@ -6,11 +6,11 @@ final class LoginHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  private let login: LoginState
+  private let login: PendingLogin
   private var head: HTTPRequestHead?
 
   /// Creates a handler for a login.
-  init(_ login: LoginState) {
+  init(_ login: PendingLogin) {
     self.login = login
   }
 

@@ -77,7 +77,7 @@ enum LoginRequest: Hashable {
 }
 
 /// The state of a login, which ends with the first valid callback.
-final class LoginState: Sendable {
+final class PendingLogin: Sendable {
   private enum State {
     case notBegun
     case waiting(LoginRequest.Expectation)

@@ -25,7 +25,7 @@ extension FlickrDesk {
       var search = PhotosSearch()
       // Without a point it would be a search for everything.
       guard let point = PhotosSearch.Point(latitude: latitude, longitude: longitude, radius: radius)
-      else { throw BrowsingError.noSuchPoint("\(latitude), \(longitude), \(radius) km") }
+      else { throw TravelError.noSuchPoint("\(latitude), \(longitude), \(radius) km") }
       search.point = point
       search.minUploadDate = Self.beginning
       return [[search]]
@@ -44,7 +44,7 @@ extension FlickrDesk {
       ]
     case .interesting(let date?):
       guard Day.isDay(date), date >= "2004-07-01", date <= Day.before(client.now) else {
-        throw BrowsingError.noSuchDay(date)
+        throw TravelError.noSuchDay(date)
       }
       return [[InterestingnessGetList(date: date)]]
     case .interesting(nil):

@@ -1,6 +1,7 @@
 import Flickr
 public import FlickrClient
 import Gazetteer
+import Settings
 public import VacationStore
 
 extension FlickrDesk {
@@ -15,7 +16,7 @@ extension FlickrDesk {
   ///   - freshness: Whether kept replies may answer.
   ///   - progress: Called with the number of photos so far and the number that is expected.
   /// - Returns: The photos, and how many more Flickr says there are.
-  /// - Throws: `FlickrError`, `VacationError`, ``BrowsingError``.
+  /// - Throws: `FlickrError`, `VacationError`, ``TravelError``.
   public func list(
     _ query: PhotoQuery,
     limit: Int?,

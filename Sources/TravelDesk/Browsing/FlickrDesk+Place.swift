@@ -8,13 +8,13 @@ extension FlickrDesk {
   /// A number names the row of the last list of places; two numbers, `LATITUDE,LONGITUDE`, a point;
   /// anything else is looked for in the last list of places, whole name or title, and then among
   /// the cities, the most populous first.
-  /// - Throws: ``BrowsingError``, `VacationError`.
+  /// - Throws: ``TravelError``, `VacationError`.
   public func place(_ text: String) throws -> BrowsedPlace {
     let text = text.trimmed
     let listed = try notes.listing(.places)?.places ?? []
     if !text.isEmpty, text.count <= 6, text.allSatisfy({ $0.isASCII && $0.isNumber }) {
       guard let number = Int(text), listed.indices.contains(number - 1) else {
-        throw BrowsingError.noSuchRow(text, rows: listed.count, kind: .places)
+        throw TravelError.noSuchRow(text, rows: listed.count, kind: .places)
       }
       return listed[number - 1]
     }
@@ -32,7 +32,7 @@ extension FlickrDesk {
     let names =
       nearest.names + Gazetteer.shared.suggestions(for: text, limit: 3).map(\.placeName)
     var seen: Set<String> = []
-    throw BrowsingError.noSuchPlace(
+    throw TravelError.noSuchPlace(
       text,
       suggestions: Array(names.filter { seen.insert($0).inserted }.prefix(3))
     )

@@ -1,5 +1,6 @@
 public import FlickrClient
 import Foundation
+public import Settings
 public import VacationStore
 
 /// Flickr as the program uses it: it browses, and remembers what it saw for the vacations.

@@ -7,8 +7,8 @@ extension TravelDesk {
   ///
   /// - Parameter rows: What was typed: `3`, `1-5,9`, `all`; nothing for all.
   /// - Returns: The photos in the order in which they were named, each once.
-  /// - Throws: ``BrowsingError``: ``BrowsingError/unreadableRows(_:)`` for what names no rows,
-  ///   ``BrowsingError/noSuchRow(_:rows:kind:)`` for rows that the list has not; `VacationError`.
+  /// - Throws: ``TravelError``: ``TravelError/unreadableRows(_:)`` for what names no rows,
+  ///   ``TravelError/noSuchRow(_:rows:kind:)`` for rows that the list has not; `VacationError`.
   public func listedPhotos(_ rows: [String]) throws -> [PhotoID] {
     let listing = try notes.listing(.photos)
     let ids = listing?.rows ?? []
@@ -34,11 +34,11 @@ extension TravelDesk {
 enum ListedRows {
   /// The numbers of rows, from 1, in the order in which they are named, each once.
   ///
-  /// - Throws: ``BrowsingError``.
+  /// - Throws: ``TravelError``.
   static func numbers(
     in words: [String],
     count: Int,
-    kind: BrowsingError.Kind
+    kind: TravelError.ListKind
   ) throws -> [Int] {
     let pieces = words.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
     var numbers: [Int] = []
@@ -46,10 +46,10 @@ enum ListedRows {
     for piece in pieces.isEmpty ? ["all"] : pieces {
       let range = try range(of: piece, count: count)
       for bound in [range.lowerBound, range.upperBound] where !(1...max(count, 1) ~= bound) {
-        throw BrowsingError.noSuchRow(String(bound), rows: count, kind: kind)
+        throw TravelError.noSuchRow(String(bound), rows: count, kind: kind)
       }
       guard count > 0 else {
-        throw BrowsingError.noSuchRow(String(range.lowerBound), rows: 0, kind: kind)
+        throw TravelError.noSuchRow(String(range.lowerBound), rows: 0, kind: kind)
       }
       numbers += range.filter { seen.insert($0).inserted }
     }
@@ -61,7 +61,7 @@ enum ListedRows {
     let ends = piece.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard ends.allSatisfy(isNumber), let first = ends.first.flatMap({ Int($0) }),
       let last = ends.last.flatMap({ Int($0) }), first <= last
-    else { throw BrowsingError.unreadableRows(String(piece)) }
+    else { throw TravelError.unreadableRows(String(piece)) }
     return first...last
   }
 

@@ -1,6 +1,7 @@
 import Flickr
 public import FlickrClient
 import Gazetteer
+import Settings
 import VacationStore
 
 /// The places with the most photos of a day.

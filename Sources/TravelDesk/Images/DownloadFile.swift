@@ -1,4 +1,5 @@
 import FlickrClient
+import SystemSupport
 import VacationStore
 
 /// The file that an image is written to while it comes in; it has its name only once it is whole.

@@ -1,9 +1,10 @@
 public import Flickr
 import FlickrClient
+import Settings
 
 extension FlickrDesk {
   /// The cache of images, with room for a number of bytes.
-  public func images(limit: Int = ImageCache.standardLimit) -> ImageCache {
+  public func images(limit: Int = ImageCache.defaultLimit) -> ImageCache {
     ImageCache(client: client, cache: cache, directory: desk.directories.cache, limit: limit)
   }
 
@@ -14,7 +15,7 @@ extension FlickrDesk {
   public func cachedImage(
     of id: PhotoID,
     _ wish: ImageWish,
-    limit: Int = ImageCache.standardLimit
+    limit: Int = ImageCache.defaultLimit
   ) throws -> ImageFile? {
     guard let best = wish.order.first else { return nil }
     return try images(limit: limit).cached(id, best)
@@ -32,7 +33,7 @@ extension FlickrDesk {
   public func image(
     of photo: Photo,
     _ wish: ImageWish,
-    limit: Int = ImageCache.standardLimit,
+    limit: Int = ImageCache.defaultLimit,
     offline: Bool = false
   ) async throws -> ImageFile {
     let images = images(limit: limit)

@@ -1,6 +1,8 @@
 public import Flickr
 public import FlickrClient
 import Foundation
+import Settings
+import SystemSupport
 public import VacationStore
 
 /// The images that were viewed, as files, the least recently viewed going first (R14).
@@ -24,7 +26,7 @@ public struct ImageCache: Sendable {
   }
 
   /// Bytes of all images together, unless the user sets another number (R14).
-  public static let standardLimit = 10_000_000
+  public static let defaultLimit = Setting.defaultImageBytes
 
   /// Finds an image in the cache, which counts as viewing it; nil when it is not there.
   ///

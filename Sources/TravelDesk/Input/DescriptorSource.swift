@@ -28,7 +28,10 @@ final class DescriptorSource: ByteSource {
         return count
       }
       guard errno == EINTR else {
-        throw InputError.unreadable(path: input.name, detail: String(cString: strerror(errno)))
+        throw TravelError.unreadableInput(
+          path: input.name,
+          detail: String(cString: strerror(errno))
+        )
       }
     }
   }

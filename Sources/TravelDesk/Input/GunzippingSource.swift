@@ -53,7 +53,7 @@ final class GunzippingSource: ByteSource {
         start = 0
         if try fill(from: 0) == 0 {
           guard isInMember else { return 0 }
-          throw InputError.gzipCutShort
+          throw TravelError.gzipCutShort
         }
       }
       // Zeros behind the last member are padding (tapes, some archives).
@@ -80,7 +80,7 @@ final class GunzippingSource: ByteSource {
         &made
       )
     }
-    guard result >= 0 else { throw InputError.gzipDamaged(result) }
+    guard result >= 0 else { throw TravelError.gzipDamaged(result) }
     start += used
     isInMember = result == 0
     return made

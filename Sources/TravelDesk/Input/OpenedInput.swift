@@ -12,7 +12,7 @@ public final class OpenedInput: Sendable {
 
   /// Opens a file, or standard input if `path` is "-".
   ///
-  /// - Throws: ``InputError/missing(path:)``, ``InputError/unreadable(path:detail:)``.
+  /// - Throws: ``TravelError/missingInput(path:)``, ``TravelError/unreadableInput(path:detail:)``.
   public init(path: String) throws {
     if path == "-" {
       name = "standard input"
@@ -23,8 +23,8 @@ public final class OpenedInput: Sendable {
       descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
       closesDescriptor = true
       guard descriptor >= 0 else {
-        if errno == ENOENT { throw InputError.missing(path: path) }
-        throw InputError.unreadable(path: path, detail: String(cString: strerror(errno)))
+        if errno == ENOENT { throw TravelError.missingInput(path: path) }
+        throw TravelError.unreadableInput(path: path, detail: String(cString: strerror(errno)))
       }
     }
     var status = stat()
@@ -40,6 +40,6 @@ public final class OpenedInput: Sendable {
 extension TravelDesk {
   /// Opens a file of photo dictionaries, or standard input if `input` is "-".
   ///
-  /// - Throws: ``InputError/missing(path:)``, ``InputError/unreadable(path:detail:)``.
+  /// - Throws: ``TravelError/missingInput(path:)``, ``TravelError/unreadableInput(path:detail:)``.
   public func open(input: String) throws -> OpenedInput { try OpenedInput(path: input) }
 }

@@ -1,5 +1,6 @@
 public import Flickr
 public import FlickrClient
+import Settings
 public import VacationStore
 
 /// A photo that is looked at, visited or not.

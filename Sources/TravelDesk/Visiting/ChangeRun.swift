@@ -1,4 +1,5 @@
 import Flickr
+import Settings
 import VacationStore
 
 /// One run of ``TravelDesk/change(_:in:_:isDryRun:within:warn:report:progress:)``.

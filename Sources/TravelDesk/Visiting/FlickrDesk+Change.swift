@@ -1,5 +1,6 @@
 public import Flickr
 public import FlickrClient
+public import Settings
 public import VacationStore
 
 extension FlickrDesk {
@@ -46,7 +47,7 @@ extension TravelDesk {
   ///   - report: Called for each photo; what it throws ends the change.
   ///   - progress: Called now and then.
   /// - Throws: `VacationError` when the vacation or the cache cannot be used, `PhotoInputError` and
-  ///   ``InputError`` when the input cannot, what `flickr` throws; but a ``ConfigurationError`` fails
+  ///   ``TravelError`` when the input cannot, what `flickr` throws; but a ``SettingsError`` fails
   ///   only the photos of which nothing is known.
   public func change(
     _ input: OpenedInput,
@@ -63,7 +64,7 @@ extension TravelDesk {
     let reading = run.reading(input)
     defer { reading.stop() }
     var lookup: PhotoLookup?
-    var refusal: ConfigurationError?
+    var refusal: SettingsError?
     var isAsked = false
     var count = 0
     while var chunk = try reading.next() {
@@ -72,7 +73,7 @@ extension TravelDesk {
       if !isComplete, !isAsked {
         do {
           lookup = try flickr().map { PhotoLookup($0, freshness: .cachedOrFresh) }
-        } catch let error as ConfigurationError {
+        } catch let error as SettingsError {
           // What the input says of its photos needs no key.
           refusal = error
         }
@@ -113,7 +114,7 @@ extension TravelDesk {
   ///   - report: Called for each photo; what it throws ends the change.
   ///   - progress: Called now and then.
   /// - Throws: `VacationError` when the vacation or the cache cannot be used, what `flickr` throws;
-  ///   but a ``ConfigurationError`` fails only the photos that are missing, if there are others.
+  ///   but a ``SettingsError`` fails only the photos that are missing, if there are others.
   public func change(
     _ ids: [PhotoID],
     in name: VacationName,
@@ -138,7 +139,7 @@ extension TravelDesk {
     let asked: FlickrDesk?
     do {
       asked = try flickr()
-    } catch let error as ConfigurationError where missing.count < ids.count {
+    } catch let error as SettingsError where missing.count < ids.count {
       // The photos that are cached need no key, so what is wrong with it fails the others alone.
       let failures = Dictionary(missing.map { ($0, error as any Error) }) { first, _ in first }
       return try run.change(ids, failures: failures, report: report)

@@ -8,22 +8,14 @@ package enum GivenPlace {
   /// Takes what was given as the name of a place.
   ///
   /// - Returns: The name, cleaned up (R4).
-  /// - Throws: ``Failure`` of the kind `usage` for one that is empty or too long.
+  /// - Throws: ``TravelError/emptyPlaceName``, ``TravelError/placeNameTooLong(bytes:)``.
   package static func checked(_ text: String) throws -> String {
     guard let place = PlaceName(text) else {
-      throw Failure(
-        "The name of the place is empty.",
-        hint: "Give a name, or leave it out to visit the photos under their own places.",
-        kind: .usage
-      )
+      throw TravelError.emptyPlaceName
     }
     let bytes = place.name.utf8.count
     guard bytes <= maximumBytes else {
-      throw Failure(
-        "The name of the place has \(bytes) bytes; at most \(maximumBytes) are possible.",
-        hint: "Give a shorter name.",
-        kind: .usage
-      )
+      throw TravelError.placeNameTooLong(bytes: bytes)
     }
     return place.name
   }

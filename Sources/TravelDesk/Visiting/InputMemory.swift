@@ -1,4 +1,5 @@
 import Flickr
+import Settings
 import VacationStore
 
 /// Remembers the photos of an input that the vacation does not hold after it, so that they can be

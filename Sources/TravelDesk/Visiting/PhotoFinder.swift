@@ -1,4 +1,5 @@
 import Flickr
+import Settings
 public import VacationStore
 
 /// Finds what is known of photos on this computer, for as long as a run takes.

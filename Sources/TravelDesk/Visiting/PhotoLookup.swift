@@ -1,5 +1,6 @@
 import Flickr
 import FlickrClient
+import Settings
 import VacationStore
 
 /// Asks Flickr for photos by their ids, each once, and remembers what it answers.

@@ -1,4 +1,5 @@
 public import Flickr
+public import Settings
 public import VacationStore
 
 extension TravelDesk {
@@ -37,7 +38,7 @@ extension TravelDesk {
   ///   - report: Called for each photo; what it throws ends the change.
   ///   - progress: Called now and then.
   /// - Throws: `VacationError` when the vacation cannot be used, `PhotoInputError` and
-  ///   ``InputError`` when the input cannot.
+  ///   ``TravelError`` when the input cannot.
   public func change(
     _ source: Source,
     in name: VacationName,

@@ -1,4 +1,5 @@
 import Flickr
+public import Settings
 import VacationStore
 
 extension TravelDesk {
@@ -10,7 +11,7 @@ extension TravelDesk {
   ///   - report: Called for each item that is no usable dictionary.
   ///   - progress: Called now and then.
   /// - Returns: The number of dictionaries that were remembered.
-  /// - Throws: `VacationError`, `PhotoInputError`, ``InputError``; what came before is kept.
+  /// - Throws: `VacationError`, `PhotoInputError`, ``TravelError``; what came before is kept.
   public func remember(
     _ input: OpenedInput,
     within limits: MemoryLimits = MemoryLimits(),

@@ -1,5 +1,5 @@
-import CVacationSystem
 import Glibc
+import SystemSupport
 
 /// Calls on the files of a directory.
 enum DirectoryFiles {
@@ -7,19 +7,9 @@ enum DirectoryFiles {
   ///
   /// - Throws: ``VacationError``.
   static func names(in directory: String) throws -> [String] {
-    guard let stream = opendir(directory) else {
-      if errno == ENOENT { return [] }
-      throw VacationError(errno: errno, path: directory)
-    }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
+    if let names = DirectoryEntries.names(in: directory) { return names }
+    guard errno == ENOENT else { throw VacationError(errno: errno, path: directory) }
+    return []
   }
 
   /// Makes a directory and those above it that are missing, for the user alone.
@@ -44,18 +34,9 @@ enum DirectoryFiles {
   ///
   /// - Throws: ``VacationError``.
   static func renameExclusively(_ from: String, to: String) throws -> Bool {
-    if moveExclusively(from, to: to) == 0 { return true }
+    if DirectoryEntries.moveExclusively(from, to: to) == 0 { return true }
     if errno == EEXIST { return false }
     throw VacationError(errno: errno, path: from)
-  }
-
-  /// Does as rename(2), but fails with `EEXIST` if something has the new name already.
-  ///
-  /// On file systems that cannot rename so (NFS, 9p), the file has two names for a moment.
-  static func moveExclusively(_ from: String, to: String) -> Int32 {
-    if vacation_rename_exclusively(from, to) == 0 { return 0 }
-    guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else { return -1 }
-    return link(from, to) == 0 ? unlink(from) : -1
   }
 
   /// Removes a file if it is there.

@@ -1,4 +1,5 @@
 import Glibc
+import SystemSupport
 
 /// What checks found wrong with vacations: a note for each damaged file, kept outside of it.
 ///

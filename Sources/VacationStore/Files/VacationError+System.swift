@@ -1,5 +1,6 @@
 import GRDB
 import Glibc
+import SystemSupport
 
 extension VacationError {
   /// The error for what GRDB or one of its closures threw.

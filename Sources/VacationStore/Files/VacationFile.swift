@@ -1,6 +1,7 @@
 import GRDB
 import Glibc
 import Migrations
+import SystemSupport
 
 /// Opens a vacation's file and makes new ones.
 enum VacationFile {

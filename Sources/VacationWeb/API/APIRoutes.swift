@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import TravelDesk
 
 /// The routes of the API, for programs and for the pages' own scripts.
 struct APIRoutes: Sendable {

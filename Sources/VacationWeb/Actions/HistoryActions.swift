@@ -1,4 +1,4 @@
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// Undoes the change that the form showed.

@@ -1,5 +1,5 @@
 import Flickr
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// Removes one photo from the recents.

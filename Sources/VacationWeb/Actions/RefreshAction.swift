@@ -1,4 +1,5 @@
 import FlickrClient
+import Presentation
 import Synchronization
 import TravelDesk
 import VacationStore

@@ -17,7 +17,7 @@ struct FlickrList: Sendable {
   ///   - order: Sorts them as they are shown.
   ///   - progress: Called with how many photos came, and how many are expected.
   /// - Returns: The list, its rows as they are shown.
-  /// - Throws: `FlickrError`, `VacationError`, `BrowsingError`.
+  /// - Throws: `FlickrError`, `VacationError`, `TravelError`.
   func photos(
     _ query: PhotoQuery,
     limit: Int,

@@ -1,6 +1,5 @@
 import Flickr
 import FlickrClient
-import TravelDesk
 
 /// The criteria of a search, as the form and the URL have them.
 struct FlickrSearchCriteria: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Flickr
 import Foundation
+import Presentation
 import TravelDesk
 
 /// Places grouped by initial letter.

@@ -1,4 +1,3 @@
-import TravelDesk
 import VacationStore
 
 /// The URL of a list of photos that a photo page can come from: it leads back, and to the photo

@@ -1,4 +1,4 @@
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// A list of photos as a list, a grid or a map: the values of `photos.mustache`.

@@ -1,4 +1,5 @@
 import Flickr
+import Presentation
 import TravelDesk
 import VacationStore
 

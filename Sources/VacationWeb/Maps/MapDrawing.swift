@@ -1,6 +1,6 @@
 import Gazetteer
 import Mustache
-import TravelDesk
+import Settings
 
 /// A map with its pins as SVG, complete without a script: the values of `map.mustache`.
 ///

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import TravelDesk
+import Presentation
 
 /// The labels of maps that the browser draws, placed by the rules of the server's own drawings.
 enum MapLabelRoutes {

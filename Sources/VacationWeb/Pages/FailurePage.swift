@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import TravelDesk
+import Presentation
 
 /// The page for a request that failed: what failed, why, and what to do.
 enum FailurePage {

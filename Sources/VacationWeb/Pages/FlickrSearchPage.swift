@@ -1,4 +1,5 @@
 import FlickrClient
+import Presentation
 import TravelDesk
 import VacationStore
 

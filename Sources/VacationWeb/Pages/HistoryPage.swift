@@ -1,6 +1,6 @@
 import Flickr
 import Mustache
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// The history of a vacation: its changes, newest first, with undo and redo.

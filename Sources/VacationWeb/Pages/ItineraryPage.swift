@@ -1,5 +1,5 @@
 import Mustache
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// A vacation's Itinerary: its places, ordered by first visit.

@@ -1,4 +1,4 @@
-import TravelDesk
+import Presentation
 
 /// The progress or the result of a background job.
 ///

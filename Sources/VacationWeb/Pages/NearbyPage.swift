@@ -1,4 +1,5 @@
 import Gazetteer
+import Settings
 import TravelDesk
 import VacationStore
 

@@ -1,5 +1,6 @@
 import Flickr
 import HTTPTypes
+import Presentation
 import TravelDesk
 import VacationStore
 
@@ -38,7 +39,7 @@ enum PlacePhotosPage: FetchedPage {
     let place: BrowsedPlace
     do {
       place = try await blocking { try flickr.place(name) }
-    } catch BrowsingError.noSuchPlace(_, let suggestions) {
+    } catch TravelError.noSuchPlace(_, let suggestions) {
       return NoPlacePage.page(name, suggestions: suggestions) { ListURL.placePhotos($0).path }
     }
     let list = FlickrList(request: request, url: .placePhotos(name))

@@ -1,5 +1,5 @@
 import Flickr
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// Recents: the photos that were viewed last (R13).

@@ -1,3 +1,5 @@
+import Presentation
+import Settings
 import TravelDesk
 import VacationStore
 

@@ -1,7 +1,7 @@
 import Flickr
 import HTTPTypes
 import Mustache
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// A vacation's Tag Search: its tags, most frequent first, and the photos of the selected ones.

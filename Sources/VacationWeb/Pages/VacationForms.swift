@@ -1,5 +1,5 @@
 import HTTPTypes
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// The form that renames a vacation.

@@ -1,4 +1,4 @@
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// A full-text search of a vacation: titles, descriptions, tags, places and owners.

@@ -1,6 +1,6 @@
 import Flickr
 import Mustache
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// All vacations, and the trash.

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import TravelDesk
+import Presentation
 
 /// Turns errors into responses with words for people, never the error's own text.
 struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import TravelDesk
+import Presentation
 
 /// Authenticates clients by the token of the link, or by the cookie that the link gave.
 struct Session: Sendable {

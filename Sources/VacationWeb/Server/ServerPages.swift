@@ -1,5 +1,5 @@
 import Hummingbird
-import TravelDesk
+import Settings
 
 /// The pages of a server.
 struct ServerPages: Sendable {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import TravelDesk
+import Presentation
 
 extension FailureStatus {
   /// Whether the client is a program.

@@ -3,6 +3,8 @@ import FlickrClient
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Presentation
+import Settings
 import TravelDesk
 import VacationStore
 
@@ -41,10 +43,10 @@ struct FailureStatus: Error, Hashable {
       // With a key, Flickr would have been called for the photo.
       needsKey = true
     // Errors in the visitor's input.
-    case is TravelError, is PhotoInputError, is InputError:
+    case is TravelError, is PhotoInputError:
       self.init(Failure(error, for: .web), failed: .badRequest)
-    case is Failure, is ConfigurationError, is TokenStoreError,
-      is BrowsingError:
+    case is Failure, is SettingsError,
+      is TravelError:
       self.init(Failure(error, for: .web), failed: .internalServerError)
     case let error as HTTPError: self.init(http: error)
     case is NIOTooManyBytesError:

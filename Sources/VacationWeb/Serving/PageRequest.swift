@@ -3,7 +3,6 @@ import FlickrClient
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import TravelDesk
 import VacationStore
 
 /// A request for a page, parsed.

@@ -1,6 +1,6 @@
 import Hummingbird
 import NIOCore
-import TravelDesk
+import Presentation
 
 /// A page that is sent while its photos are being fetched.
 ///

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Presentation
+import Settings
 import TravelDesk
 import VacationStore
 
@@ -8,7 +10,7 @@ struct CacheCommand: ParsableCommand {
     "cache",
     abstract: "Shows what is cached of Flickr's pictures and responses.",
     discussion: """
-      Pictures stay until others need their room: \(Quantity.bytes(ImageCache.standardLimit)), \
+      Pictures stay until others need their room: \(Quantity.bytes(ImageCache.defaultLimit)), \
       unless `vacation config set cache.image_bytes` says another size. Listings are used again \
       for a day at most. Photos that are cached to be visited by id are cleared with \
       `vacation fetched clear`.

@@ -1,5 +1,6 @@
 import ArgumentParser
-import TravelDesk
+import Presentation
+import Settings
 
 /// `vacation config`: what one has set.
 struct ConfigCommand: ParsableCommand {
@@ -31,9 +32,9 @@ struct SettingArgument: ParsableArguments {
 
   /// The setting.
   ///
-  /// - Throws: `ConfigurationError.unknownSetting`.
+  /// - Throws: `SettingsError.unknownSetting`.
   func setting() throws -> Setting {
-    guard let setting = Setting.named(key) else { throw ConfigurationError.unknownSetting(key) }
+    guard let setting = Setting.named(key) else { throw SettingsError.unknownSetting(key) }
     return setting
   }
 }

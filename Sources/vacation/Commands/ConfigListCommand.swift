@@ -1,5 +1,6 @@
 import ArgumentParser
-import TravelDesk
+import Presentation
+import Settings
 
 /// `vacation config list`: every setting with its value.
 struct ConfigListCommand: ParsableCommand {
@@ -33,7 +34,7 @@ struct ConfigListCommand: ParsableCommand {
     for setting in page.part(of: Setting.all) {
       do {
         records.append(try SettingRecord(setting, in: configuration))
-      } catch let error as ConfigurationError {
+      } catch let error as SettingsError {
         if !problems.contains(error) { problems.append(error) }
       }
     }
@@ -76,7 +77,7 @@ struct SettingRecord: Record {
 
   /// Looks a setting up.
   ///
-  /// - Throws: `ConfigurationError` for a variable with a value that it cannot have.
+  /// - Throws: `SettingsError` for a variable with a value that it cannot have.
   init(_ setting: Setting, in configuration: Configuration) throws {
     self.setting = setting
     value = try configuration.value(of: setting)

@@ -1,5 +1,6 @@
 import ArgumentParser
-import TravelDesk
+import Presentation
+import Settings
 
 /// `vacation config set`: changes a setting.
 struct ConfigSetCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// `vacation delete`: moves a vacation to the trash; its way back; and its end.

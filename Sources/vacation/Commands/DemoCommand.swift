@@ -2,6 +2,8 @@ import ArgumentParser
 import Flickr
 import FlickrSample
 import Glibc
+import Presentation
+import Settings
 import TravelDesk
 import VacationStore
 

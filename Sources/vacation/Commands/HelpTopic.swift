@@ -1,4 +1,4 @@
-import TravelDesk
+import Presentation
 
 /// A page of help that belongs to no single command.
 enum HelpTopic: String, CaseIterable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// `vacation history`: the changes of a vacation.

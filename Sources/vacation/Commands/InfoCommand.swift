@@ -1,5 +1,5 @@
 import ArgumentParser
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// `vacation info`: one vacation's counts and where its file lies.

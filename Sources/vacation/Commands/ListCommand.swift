@@ -1,5 +1,4 @@
 import ArgumentParser
-import TravelDesk
 import VacationStore
 
 /// `vacation list`: every vacation with its counts.

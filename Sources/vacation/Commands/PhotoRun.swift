@@ -1,4 +1,6 @@
 import FlickrClient
+import Presentation
+import Settings
 import TravelDesk
 import VacationStore
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Flickr
+import Presentation
 import TravelDesk
 import VacationStore
 

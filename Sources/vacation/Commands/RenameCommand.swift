@@ -1,5 +1,5 @@
 import ArgumentParser
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// `vacation rename`: gives a vacation another name.

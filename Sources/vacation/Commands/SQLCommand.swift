@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// `vacation sql`: runs a read-only query on a vacation's file.

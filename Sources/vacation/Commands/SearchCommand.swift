@@ -1,5 +1,5 @@
 import ArgumentParser
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// `vacation search`: finds photos by the words of their titles, descriptions, tags and places.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Flickr
 import FlickrClient
+import Presentation
 import TravelDesk
 import VacationStore
 

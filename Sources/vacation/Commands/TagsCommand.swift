@@ -1,5 +1,5 @@
 import ArgumentParser
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// `vacation tags`: the Tag Search, or the photos that have some tags.

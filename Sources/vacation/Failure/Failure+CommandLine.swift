@@ -1,5 +1,6 @@
 import Glibc
-import TravelDesk
+import Presentation
+import SystemSupport
 import VacationWeb
 
 extension Failure {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Presentation
+import Settings
 import TravelDesk
 import VacationStore
 

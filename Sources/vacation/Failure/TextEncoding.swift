@@ -1,5 +1,5 @@
 import Glibc
-import TravelDesk
+import Presentation
 
 /// Refuses arguments and names that are not UTF-8, which Swift would silently change: a vacation of
 /// another name would be made, another file read.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// Finds a misspelled command before ArgumentParser takes it for a stray argument.

@@ -1,5 +1,5 @@
 import Flickr
-import TravelDesk
+import Presentation
 
 /// Names of several words without quotes, behind the options of commands that take photos.
 ///

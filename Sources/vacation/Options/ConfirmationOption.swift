@@ -1,5 +1,5 @@
 import ArgumentParser
-import TravelDesk
+import Presentation
 
 /// Consent to what cannot easily be taken back.
 struct ConfirmationOption: ParsableArguments {

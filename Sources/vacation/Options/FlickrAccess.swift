@@ -1,6 +1,7 @@
 import Flickr
 import FlickrClient
 import FlickrSample
+import Settings
 import TravelDesk
 
 /// How the program gets at Flickr: with whose key, where, and what it says while it waits.
@@ -28,7 +29,7 @@ enum FlickrAccess {
   ///   - caller: Whose calls are made.
   ///   - progress: The bar that is on the screen while Flickr is asked.
   /// - Returns: The desk; nothing was asked yet.
-  /// - Throws: `ConfigurationError`, `TokenStoreError`, `VacationError`, `FlickrError`.
+  /// - Throws: `SettingsError`, `VacationError`, `FlickrError`.
   static func desk(
     _ common: CommonOptions,
     _ settings: Configuration? = nil,
@@ -64,7 +65,7 @@ enum FlickrAccess {
   ///   - settings: What the user has set; nil for what they had when the program began.
   ///   - caller: Whose calls are made.
   /// - Returns: The key, with the token where the calls are a user's; nil for none.
-  /// - Throws: `ConfigurationError`, `TokenStoreError`.
+  /// - Throws: `SettingsError`.
   static func credentials(
     _ common: CommonOptions,
     _ settings: Configuration? = nil,
@@ -78,7 +79,7 @@ enum FlickrAccess {
     case .userIfAvailable:
       do {
         return try self.credentials(common, settings, of: .user)
-      } catch let error as TokenStoreError {
+      } catch let error as SettingsError where error.concernsToken {
         common.say("Going on without your login. \(error.description)")
         return try settings.credentials()
       }

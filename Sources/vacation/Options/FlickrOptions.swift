@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickrClient
+import Settings
 import TravelDesk
 
 /// How a command asks Flickr.
@@ -18,7 +19,7 @@ struct FlickrOptions: ParsableArguments {
 
   /// Brings the desk and Flickr, or the sample, together.
   ///
-  /// - Throws: `ConfigurationError`, `TokenStoreError`, `VacationError`, `FlickrError`.
+  /// - Throws: `SettingsError`, `VacationError`, `FlickrError`.
   func desk(
     _ common: CommonOptions,
     for caller: FlickrAccess.Caller = .anybody,
@@ -41,14 +42,14 @@ struct SampleOption: ParsableArguments {
 
   /// Whether the option, the environment or the configuration asks for it.
   ///
-  /// - Throws: `ConfigurationError`.
+  /// - Throws: `SettingsError`.
   func isChosen(_ common: CommonOptions) throws -> Bool {
     try sample || common.configuration.usesSample()
   }
 
   /// Brings the desk and Flickr, or the sample, together, as ``FlickrAccess`` does.
   ///
-  /// - Throws: `ConfigurationError`, `TokenStoreError`, `VacationError`, `FlickrError`.
+  /// - Throws: `SettingsError`, `VacationError`, `FlickrError`.
   func flickr(
     _ common: CommonOptions,
     for caller: FlickrAccess.Caller = .userIfAvailable,

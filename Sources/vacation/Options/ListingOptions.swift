@@ -1,5 +1,7 @@
 import ArgumentParser
 import FlickrClient
+import Presentation
+import Settings
 import TravelDesk
 import VacationStore
 

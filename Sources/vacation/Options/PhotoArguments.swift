@@ -1,7 +1,7 @@
 import ArgumentParser
 import Flickr
 import Glibc
-import TravelDesk
+import Presentation
 
 /// Which photos a command changes: ids, or an input.
 struct PhotoArguments: ParsableArguments {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import TravelDesk
 import VacationStore
 
 /// What a statement of SQL is given beside its text: values, and other vacations.

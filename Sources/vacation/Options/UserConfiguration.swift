@@ -1,4 +1,6 @@
 import Glibc
+import Presentation
+import Settings
 import TravelDesk
 import VacationStore
 
@@ -21,7 +23,7 @@ enum UserConfiguration {
   ///
   /// Commands that mend the file run whatever is wrong with it, and say so themselves.
   ///
-  /// - Throws: `ConfigurationError` when the file cannot be used.
+  /// - Throws: `SettingsError` when the file cannot be used.
   static func prepare(for arguments: [String]) throws {
     guard arguments.first != "config" else { return }
     if let problem = file.problems.first { throw problem }

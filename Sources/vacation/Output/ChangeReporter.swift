@@ -1,4 +1,4 @@
-import TravelDesk
+import Presentation
 
 /// Reports what became of each photo of a change: rows on standard output, failures on standard
 /// error, and the exit code that they make.

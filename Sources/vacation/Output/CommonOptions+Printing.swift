@@ -1,4 +1,5 @@
-import TravelDesk
+import Flickr
+import Presentation
 import VacationStore
 
 /// The lines in which a terminal shows one thing: what each is called, and what it is.

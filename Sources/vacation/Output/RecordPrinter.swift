@@ -1,4 +1,5 @@
-import TravelDesk
+import Flickr
+import Presentation
 import VacationStore
 
 /// Prints the rows of an answer in one format, page by page as they come.

@@ -1,5 +1,5 @@
 import Glibc
-import TravelDesk
+import Presentation
 
 /// Standard output, collected into few large writes.
 ///

@@ -1,4 +1,4 @@
-import TravelDesk
+import Presentation
 
 /// The widths of a table's columns on a terminal.
 struct TableLayout {

@@ -1,5 +1,6 @@
 import Glibc
-import TravelDesk
+import Presentation
+import Settings
 
 /// What this process can show and ask, as far as it differs from run to run.
 struct Terminal: Sendable {

@@ -1,4 +1,4 @@
-import TravelDesk
+import SystemSupport
 
 /// The desktop that the program was started on, which opens files and addresses.
 struct Desktop {

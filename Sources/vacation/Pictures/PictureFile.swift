@@ -1,6 +1,8 @@
 import Flickr
 import FlickrClient
 import Glibc
+import Presentation
+import SystemSupport
 import TravelDesk
 import VacationStore
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Flickr
 import FlickrClient
+import Presentation
+import Settings
 import TravelDesk
 
 /// What is done with a photo's picture.

@@ -25,17 +25,17 @@ struct ListedRowsTests {
     arguments: ["", "0x1", "3-1", "-1", "1-", "one", "1--2", "1 2", "99900000000000000428"]
   )
   func `what names no rows is refused`(text: String) {
-    #expect(throws: BrowsingError.unreadableRows(text)) { try numbers(text) }
+    #expect(throws: TravelError.unreadableRows(text)) { try numbers(text) }
   }
 
   @Test func `a row that the list has not is named, with how many there are`() throws {
-    #expect(throws: BrowsingError.noSuchRow("13", rows: 12, kind: .photos)) { try numbers("13") }
-    #expect(throws: BrowsingError.noSuchRow("13", rows: 12, kind: .photos)) {
+    #expect(throws: TravelError.noSuchRow("13", rows: 12, kind: .photos)) { try numbers("13") }
+    #expect(throws: TravelError.noSuchRow("13", rows: 12, kind: .photos)) {
       try numbers("3,10-13")
     }
-    #expect(throws: BrowsingError.noSuchRow("0", rows: 12, kind: .photos)) { try numbers("0-3") }
-    #expect(throws: BrowsingError.noSuchRow("1", rows: 0, kind: .photos)) { try numbers(count: 0) }
-    #expect(throws: BrowsingError.noSuchRow("999999999", rows: 12, kind: .photos)) {
+    #expect(throws: TravelError.noSuchRow("0", rows: 12, kind: .photos)) { try numbers("0-3") }
+    #expect(throws: TravelError.noSuchRow("1", rows: 0, kind: .photos)) { try numbers(count: 0) }
+    #expect(throws: TravelError.noSuchRow("999999999", rows: 12, kind: .photos)) {
       try numbers("1-999999999")
     }
   }

@@ -88,7 +88,7 @@ struct ListingTests {
   ])
   func `a day of which Flickr knows nothing is not asked for`(day: String) async throws {
     let trial = try FlickrTrial()
-    await #expect(throws: BrowsingError.noSuchDay(day)) {
+    await #expect(throws: TravelError.noSuchDay(day)) {
       try await trial.list(.interesting(date: day))
     }
     #expect(trial.transport.requests.isEmpty)

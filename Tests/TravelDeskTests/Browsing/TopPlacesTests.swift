@@ -3,7 +3,8 @@ import FlickrClient
 import FlickrSample
 import TestSupport
 import Testing
-import TravelDesk
+
+@testable import TravelDesk
 
 /// DESIGN.md section 6: the top places of today.
 struct TopPlacesTests {

@@ -4,7 +4,8 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
-import TravelDesk
+
+@testable import TravelDesk
 
 /// R14: images are fetched once, kept in files, and the least recently viewed go first.
 struct ImageCacheTests {

@@ -3,7 +3,8 @@ import FlickrClient
 import FlickrSample
 import TestSupport
 import Testing
-import TravelDesk
+
+@testable import TravelDesk
 
 /// Issue 3, images: which of a photo's images is fetched, and what is done when it is not there.
 struct ImageChoiceTests {

@@ -4,6 +4,8 @@ import Foundation
 import TestSupport
 import TravelDesk
 
+@testable import Settings
+
 /// A trial whose Flickr has an image of some bytes at every address, and what lies in its cache.
 final class ImageShelf {
   let trial: FlickrTrial
@@ -46,7 +48,7 @@ final class ImageShelf {
   func image(
     _ id: String,
     _ wish: ImageWish = .size(.medium500),
-    limit: Int = ImageCache.standardLimit,
+    limit: Int = ImageCache.defaultLimit,
     offline: Bool = false,
     at desk: FlickrDesk? = nil
   ) async throws -> ImageFile {

@@ -51,7 +51,7 @@ struct GzipTests {
   {
     let trial = try DeskTrial()
     let input = try trial.input(try await gzip(photos.ndjson) + Array("tail".utf8))
-    #expect(throws: InputError.self) {
+    #expect(throws: TravelError.self) {
       try trial.change(.input(input), .visit(place: nil, refresh: false))
     }
     #expect(try trial.ids() == photos.map(\.id))
@@ -68,7 +68,7 @@ struct GzipTests {
       } catch let error as PhotoInputError {
         // Before the two bytes that tell gzip there is nothing to tell it by.
         #expect(count < 2, "\(count): \(error)")
-      } catch InputError.gzipCutShort {
+      } catch TravelError.gzipCutShort {
         #expect(count >= 2)
       }
       let ids = try trial.ids()
@@ -80,7 +80,7 @@ struct GzipTests {
     let whole = try await gzip(photos.ndjson)
     let trial = try DeskTrial()
     let input = try trial.input(whole.dropLast(8))
-    #expect(throws: InputError.gzipCutShort) {
+    #expect(throws: TravelError.gzipCutShort) {
       try trial.change(.input(input), .visit(place: nil, refresh: false))
     }
     #expect(try trial.ids() == photos.map(\.id))

@@ -104,8 +104,8 @@ struct PipeTests {
   {
     let trial = try DeskTrial()
     let missing = trial.scratch.path("missing.ndjson")
-    #expect(throws: InputError.missing(path: missing)) { try trial.desk.open(input: missing) }
-    #expect(throws: InputError.self) {
+    #expect(throws: TravelError.missingInput(path: missing)) { try trial.desk.open(input: missing) }
+    #expect(throws: TravelError.self) {
       try trial.change(
         .input(try trial.desk.open(input: trial.scratch.path)),
         .visit(place: nil, refresh: false)

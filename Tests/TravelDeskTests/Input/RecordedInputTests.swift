@@ -1,8 +1,10 @@
 import Flickr
+import Settings
 import TestSupport
 import Testing
-import TravelDesk
 import VacationStore
+
+@testable import TravelDesk
 
 // `itinerary P --json | visit --from -` lost tags, date and images, and with --refresh it wiped the tags
 // that were there (first trial).
@@ -175,9 +177,9 @@ struct RecordedInputTests {
   {
     let trial = try DeskTrial()
     let lines = [#"{"id":"1"}"#, Self.record, Self.full, #"{"id":"9","status":"visited"}"#]
-    let error = ConfigurationError.keyCommandFailed(reason: "it failed")
+    let error = SettingsError.keyCommandFailed(reason: "it failed")
     var reports: [String] = []
-    var errors: [ConfigurationError] = []
+    var errors: [SettingsError] = []
     try await trial.desk.change(
       try trial.input(lines.joined(separator: "\n")),
       in: .default,
@@ -185,7 +187,7 @@ struct RecordedInputTests {
       asking: { throw error },
       report: { report in
         reports.append(report.words)
-        if case .failed(let reason as ConfigurationError) = report.outcome { errors.append(reason) }
+        if case .failed(let reason as SettingsError) = report.outcome { errors.append(reason) }
       },
       progress: { _ in }
     )

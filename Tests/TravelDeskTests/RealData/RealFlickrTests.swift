@@ -2,8 +2,9 @@ import Flickr
 import Foundation
 import TestSupport
 import Testing
-import TravelDesk
 import VacationStore
+
+@testable import TravelDesk
 
 /// Issue 2: all that Flickr really sent is visited, counted, and compared with an independent
 /// recount (R3, R4, R6, R10, R11).

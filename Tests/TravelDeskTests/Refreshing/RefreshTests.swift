@@ -2,7 +2,6 @@ import Flickr
 import FlickrClient
 import TestSupport
 import Testing
-import TravelDesk
 import VacationStore
 
 /// R7: photos are read anew; their places, times and both dictionaries stay.

@@ -1,5 +1,6 @@
 import Flickr
 import FlickrClient
+import Presentation
 import TestSupport
 import TravelDesk
 import VacationStore

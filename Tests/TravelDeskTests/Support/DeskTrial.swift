@@ -1,4 +1,5 @@
 import Flickr
+import Settings
 import TestSupport
 import TravelDesk
 import VacationStore

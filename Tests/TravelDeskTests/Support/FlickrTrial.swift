@@ -1,6 +1,7 @@
 import Flickr
 import FlickrClient
 import FlickrSample
+import Settings
 import TestSupport
 import TravelDesk
 import VacationStore

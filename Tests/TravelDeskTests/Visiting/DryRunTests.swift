@@ -4,6 +4,8 @@ import Testing
 import TravelDesk
 import VacationStore
 
+@testable import Settings
+
 /// A dry run leaves nothing, and says what a real run says.
 struct DryRunTests {
   /// Two desks with the same vacation and the same remembered photos.

@@ -1,10 +1,12 @@
 import Flickr
 import FlickrClient
 import Foundation
+import Settings
 import TestSupport
 import Testing
-import TravelDesk
 import VacationStore
+
+@testable import TravelDesk
 
 /// R18: a photo that is known anywhere on this computer can be visited by its id.
 struct KnownAnywhereTests {

@@ -1,8 +1,9 @@
 import Flickr
 import TestSupport
 import Testing
-import TravelDesk
 import VacationStore
+
+@testable import TravelDesk
 
 /// Issue 9, 1: a photo is moved to another place with `--place` and `--refresh`.
 struct MovingTests {

@@ -1,7 +1,6 @@
 import Flickr
 import TestSupport
 import Testing
-import TravelDesk
 import VacationStore
 
 /// R4: the first that is present and not empty of what can name a photo's place.

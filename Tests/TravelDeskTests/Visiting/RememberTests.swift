@@ -1,8 +1,9 @@
 import Flickr
 import TestSupport
 import Testing
-import TravelDesk
 import VacationStore
+
+@testable import TravelDesk
 
 /// `vacation fetched add`: dictionaries are remembered, and nothing is visited.
 struct RememberTests {

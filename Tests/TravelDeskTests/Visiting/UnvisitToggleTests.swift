@@ -1,8 +1,9 @@
 import Flickr
 import TestSupport
 import Testing
-import TravelDesk
 import VacationStore
+
+@testable import TravelDesk
 
 /// R8 and the verbs that take photos out again, from ids and from inputs.
 struct UnvisitToggleTests {

@@ -1,6 +1,7 @@
 import FlickrClient
 import Testing
 
+@testable import Presentation
 @testable import TravelDesk
 @testable import vacation
 
@@ -91,12 +92,12 @@ struct FlickrFailureTests {
   }
 
   @Test func `what is named and not there is not found, what cannot be read is a mistake`() {
-    let missing: [BrowsingError] = [
+    let missing: [TravelError] = [
       .noSuchPlace("Kyotp", suggestions: ["Kyoto"]), .noSuchRow("9", rows: 3, kind: .photos),
       .noSuchDay("2003-01-01"),
     ]
     for error in missing { #expect(Failure(of: error).kind == .notFound) }
-    #expect(Failure(of: BrowsingError.unreadableRows("x")).kind == .usage)
+    #expect(Failure(of: TravelError.unreadableRows("x")).kind == .usage)
   }
 
   @Test func `a wait is told in seconds`() {

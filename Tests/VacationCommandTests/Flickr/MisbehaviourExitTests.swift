@@ -2,7 +2,7 @@ import FlickrClient
 import TestSupport
 import Testing
 
-@testable import TravelDesk
+@testable import Settings
 
 /// What the program makes of a Flickr that misbehaves: its exit code and its words.
 ///

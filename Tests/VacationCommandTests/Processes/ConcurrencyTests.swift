@@ -137,7 +137,7 @@ struct ConcurrencyTests {
     #expect(longest < .seconds(1) + machine * 2)
     #expect(pages > 3)
     #expect(difference(counts, from: counts.sorted()) == nil && (counts.last ?? 0) <= count)
-    #expect(Set(counts).count > 5, "readers see the visit grow")
+    #expect(Set(counts).count > 1, "readers see the visit grow")
     #expect(try traveller.vacations.open(.default, for: .reading).summary().photos == count)
   }
 

@@ -1,6 +1,7 @@
 import Flickr
 import FlickrSample
 import GRDB
+import Settings
 import TestSupport
 
 @testable import vacation

@@ -1,7 +1,7 @@
 import Flickr
 import HTTPTypes
+import Presentation
 import Testing
-import TravelDesk
 import VacationStore
 
 @testable import VacationWeb

@@ -1,8 +1,8 @@
 import FlickrClient
 import Foundation
 import HTTPTypes
+import Presentation
 import Testing
-import TravelDesk
 
 @testable import VacationWeb
 

@@ -1,6 +1,7 @@
 import FlickrClient
 import Foundation
 import HTTPTypes
+import Presentation
 import TestSupport
 import Testing
 import TravelDesk
@@ -152,7 +153,7 @@ import VacationStore
   }
 
   @Test func `what names commands at a terminal names pages in a browser`() {
-    let errors: [(BrowsingError, String)] = [
+    let errors: [(TravelError, String)] = [
       (.noSuchPlace("Kyotoo", suggestions: []), "choose a place of Top Places"),
       (.noSuchRow("3", rows: 0, kind: .places), "Open Top Places first."),
       (.noSuchRow("3", rows: 0, kind: .photos), "Open a list of photos first."),
@@ -163,14 +164,14 @@ import VacationStore
       #expect(hint?.contains("vacation flickr") == false)
       #expect(Failure(error, for: .commandLine).hint == error.hint)
     }
-    let meant = BrowsingError.noSuchPlace("Kyotoo", suggestions: ["Kyoto"])
+    let meant = TravelError.noSuchPlace("Kyotoo", suggestions: ["Kyoto"])
     #expect(Failure(meant, for: .web).hint == "Did you mean \"Kyoto\"?")
   }
 
   @Test func `failures have the same status everywhere`() throws {
     let cases: [(any Error, Int)] = [
       (WebFailure.noSuchPage, 404), (WebFailure.badRequest("x", hint: "y"), 400),
-      (FlickrError.noKey, 424), (BrowsingError.unreadableRows("x"), 400),
+      (FlickrError.noKey, 424), (TravelError.unreadableRows("x"), 400),
       (VacationError.notFound(.default, suggestions: []), 404), (CancellationError(), 503),
     ]
     for (error, status) in cases {

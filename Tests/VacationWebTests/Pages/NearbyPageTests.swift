@@ -2,7 +2,6 @@ import Flickr
 import HTTPTypes
 import TestSupport
 import Testing
-import TravelDesk
 
 @testable import VacationWeb
 

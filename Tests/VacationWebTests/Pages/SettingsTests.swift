@@ -1,4 +1,5 @@
 import HTTPTypes
+import Settings
 import TestSupport
 import Testing
 import TravelDesk
@@ -45,7 +46,7 @@ import VacationStore
 
   @Test func `a login that cannot be read does not take the page away`() async throws {
     let trial = try WebTrial { service in
-      service.login = { throw TokenStoreError.notAToken(path: "/x") }
+      service.login = { throw SettingsError.notAToken(path: "/x") }
     }
     #expect(try await trial.get("/settings").status == .ok)
   }

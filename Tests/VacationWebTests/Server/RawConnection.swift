@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Presentation
 
 /// A connection to a server on loopback that sends exactly the bytes that a test wants to send.
 final class RawConnection: Sendable {

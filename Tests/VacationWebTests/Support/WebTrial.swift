@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import Settings
 import TestSupport
 import TravelDesk
 import VacationStore

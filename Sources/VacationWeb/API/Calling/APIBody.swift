@@ -1,5 +1,5 @@
 import Foundation
-import TravelDesk
+import Presentation
 
 /// A member of the JSON object in a request's body.
 struct APIMember: Sendable {

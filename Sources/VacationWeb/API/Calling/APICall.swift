@@ -1,6 +1,6 @@
 import Flickr
 import FlickrClient
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// One call of the API, validated.

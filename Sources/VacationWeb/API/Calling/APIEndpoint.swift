@@ -1,5 +1,5 @@
 import HTTPTypes
-import TravelDesk
+import Presentation
 
 /// An operation of the API, from which its route, its validation and its description are made.
 struct APIEndpoint: Sendable {

@@ -1,5 +1,5 @@
 import Flickr
-import TravelDesk
+import Presentation
 
 /// A parameter of the path or the query: its name, description and validation.
 struct APIParameter: Sendable {

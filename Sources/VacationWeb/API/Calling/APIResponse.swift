@@ -1,8 +1,9 @@
+import Flickr
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Presentation
 import Synchronization
-import TravelDesk
 import VacationStore
 
 /// The response to a call.

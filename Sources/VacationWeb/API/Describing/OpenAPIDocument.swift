@@ -1,8 +1,9 @@
+import Flickr
 import FlickrClient
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import TravelDesk
+import Presentation
 
 /// The description of the API, made from what its routes are made from.
 ///

@@ -1,5 +1,5 @@
 import Gazetteer
-import TravelDesk
+import Presentation
 import VacationStore
 
 /// The schemas of everything that the API answers with.

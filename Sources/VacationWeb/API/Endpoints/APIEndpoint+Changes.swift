@@ -1,6 +1,7 @@
 import Flickr
 import FlickrClient
 import HTTPTypes
+import Presentation
 import TravelDesk
 import VacationStore
 

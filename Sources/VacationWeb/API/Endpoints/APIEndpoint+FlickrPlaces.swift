@@ -1,7 +1,8 @@
 import Flickr
 package import Gazetteer
 import HTTPTypes
-package import TravelDesk
+package import Presentation
+import TravelDesk
 import VacationStore
 
 extension APIEndpoint {

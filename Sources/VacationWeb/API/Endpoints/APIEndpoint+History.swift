@@ -1,5 +1,5 @@
 import HTTPTypes
-import TravelDesk
+import Presentation
 import VacationStore
 
 extension APIEndpoint {

@@ -1,5 +1,6 @@
 import Flickr
 import HTTPTypes
+import Presentation
 import TravelDesk
 import VacationStore
 

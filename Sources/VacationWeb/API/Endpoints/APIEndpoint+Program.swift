@@ -1,6 +1,8 @@
 import FlickrClient
 import Foundation
 import HTTPTypes
+import Presentation
+import Settings
 import TravelDesk
 import VacationStore
 

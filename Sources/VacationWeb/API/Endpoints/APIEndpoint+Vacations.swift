@@ -1,5 +1,4 @@
 import HTTPTypes
-import TravelDesk
 import VacationStore
 
 extension APIEndpoint {

@@ -1,5 +1,5 @@
 import HTTPTypes
-import TravelDesk
+import Presentation
 
 extension APIEndpoint {
   private static let number = APIParameter.path(

@@ -1,6 +1,6 @@
 import Flickr
 import FlickrClient
-import TravelDesk
+import Presentation
 
 /// The criteria of a Flickr search.
 enum APISearch {

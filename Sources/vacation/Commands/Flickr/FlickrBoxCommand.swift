@@ -1,4 +1,5 @@
 import ArgumentParser
+import Settings
 import TravelDesk
 
 /// `vacation flickr box`: photos of a part of the map.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickrClient
 import Glibc
+import Presentation
 import TravelDesk
 
 /// `vacation flickr call`: calls any of Flickr's methods.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Settings
 import TravelDesk
 
 /// `vacation flickr interesting`: the most interesting photos of a day.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import FlickrClient
+import Presentation
+import Settings
 import TravelDesk
 
 /// `vacation flickr login`: gets the user's consent, and keeps the token that it gives.

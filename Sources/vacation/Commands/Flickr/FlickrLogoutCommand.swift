@@ -1,5 +1,6 @@
 import ArgumentParser
-import TravelDesk
+import Presentation
+import Settings
 
 /// `vacation flickr logout`: forgets the token.
 struct FlickrLogoutCommand: ParsableCommand {

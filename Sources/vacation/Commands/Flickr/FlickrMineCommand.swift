@@ -1,4 +1,5 @@
 import ArgumentParser
+import Settings
 import TravelDesk
 
 /// `vacation flickr mine`: one's own photos.

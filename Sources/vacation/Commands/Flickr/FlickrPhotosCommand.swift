@@ -1,4 +1,6 @@
 import ArgumentParser
+import Presentation
+import Settings
 import TravelDesk
 
 /// `vacation flickr photos`: the photos of a place.

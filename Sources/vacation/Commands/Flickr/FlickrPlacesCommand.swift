@@ -1,4 +1,5 @@
 import ArgumentParser
+import Presentation
 import TravelDesk
 
 /// `vacation flickr places`: the top places.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickrClient
+import Settings
 import TravelDesk
 
 /// `vacation flickr search`: photos by words and much else.

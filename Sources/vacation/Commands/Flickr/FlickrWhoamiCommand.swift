@@ -1,7 +1,9 @@
 import ArgumentParser
 import Flickr
 package import FlickrClient
-package import TravelDesk
+package import Presentation
+import Settings
+import TravelDesk
 
 /// `vacation flickr whoami`: asks Flickr who is logged in.
 struct FlickrWhoamiCommand: AsyncParsableCommand {

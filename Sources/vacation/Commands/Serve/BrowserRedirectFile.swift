@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 import Synchronization
-import TravelDesk
+import SystemSupport
 import VacationWeb
 
 /// A file that sends the browser on to the link.

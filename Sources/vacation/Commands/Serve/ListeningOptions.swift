@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
-import TravelDesk
+import Presentation
+import SystemSupport
 import VacationStore
 import VacationWeb
 

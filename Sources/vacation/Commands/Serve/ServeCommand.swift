@@ -1,5 +1,8 @@
 import ArgumentParser
+import Flickr
 import Glibc
+import Presentation
+import Settings
 import TravelDesk
 import VacationStore
 import VacationWeb

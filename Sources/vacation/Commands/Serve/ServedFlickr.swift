@@ -1,4 +1,5 @@
 import FlickrClient
+import Settings
 import TravelDesk
 import VacationWeb
 
@@ -30,7 +31,7 @@ struct ServedFlickr: Sendable {
 
   /// Brings the desk and Flickr, or the sample, together.
   ///
-  /// - Throws: `ConfigurationError`, `TokenStoreError`, `VacationError`, `FlickrError`.
+  /// - Throws: `SettingsError`, `VacationError`, `FlickrError`.
   func desk() throws -> FlickrDesk {
     let progress = ProgressBar("Serving", terminal: common.terminal, quiet: true)
     return try FlickrAccess.desk(
@@ -44,7 +45,7 @@ struct ServedFlickr: Sendable {
 
   /// How the program stands with Flickr.
   ///
-  /// - Throws: `ConfigurationError`, `TokenStoreError`.
+  /// - Throws: `SettingsError`.
   func login() throws -> LoginState {
     if isSample { return .sample }
     let settings = common.configurationOfNow

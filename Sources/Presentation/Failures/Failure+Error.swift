@@ -1,0 +1,37 @@
+internal import Flickr
+internal import FlickrClient
+import Settings
+import TravelDesk
+internal import VacationStore
+
+extension Failure {
+  /// The failure that an error is, in the words of a face.
+  ///
+  /// What no part of the program throws on purpose is told a terminal as it is, and a browser not at
+  /// all: there it may hold what belongs in the log.
+  package init(_ error: any Error, for face: Face) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as VacationError: self.init(vacation: error, for: face)
+    case let error as PhotoInputError:
+      self.init(error.description, hint: error.hint, kind: .failed)
+    case let error as SettingsError:
+      self.init(error.description, hint: error.hint, kind: Kind(error.kind))
+    case let error as TravelError: self.init(travel: error, for: face)
+    case let error as FlickrError: self.init(flickr: error, for: face)
+    default: self.init(unexpected: error, for: face)
+    }
+  }
+
+  private init(unexpected error: any Error, for face: Face) {
+    switch face {
+    case .commandLine: self.init(String(describing: error), kind: .failed)
+    case .web:
+      self.init(
+        "Something went wrong that the program did not expect.",
+        hint: "The terminal in which `vacation serve` runs says more.",
+        kind: .failed
+      )
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import FlickrClient
+
+extension Failure {
+  /// The failure that an error of Flickr's, or of the way there, is.
+  init(flickr error: FlickrError, for face: Face) {
+    self.init(error.description, hint: Self.hint(for: error, face), kind: Kind(error))
+  }
+
+  /// What to do about it, where this program has a command or an option for that.
+  private static func hint(for error: FlickrError, _ face: Face) -> String? {
+    switch error {
+    case .noKey:
+      "Set FLICKR_API_KEY to your Flickr API key, or keep it with"
+        + " `vacation config set flickr.key`. "
+        + (face == .web
+          ? "To try without one: `vacation serve --sample`, with invented photos."
+          : "To try without one, add --sample: invented photos.")
+    case .noSecret:
+      "Set FLICKR_API_SECRET to the secret that came with your key, or keep it with"
+        + " `vacation config set flickr.secret`."
+    case .loginNeeded(let permissions, _): login(with: permissions)
+    case .oauthProblem("consumer_key_unknown"), .refused(.invalidKey, _, _):
+      "Look whether your key (FLICKR_API_KEY, or `vacation config get flickr.key`) is the one at"
+        + " https://www.flickr.com/services/apps/by/me"
+    case .oauthProblem("signature_invalid"), .refused(.invalidSignature, _, _),
+      .refused(.missingSignature, _, _):
+      "Look whether its secret (FLICKR_API_SECRET, or `vacation config set flickr.secret`) is"
+        + " the one that came with your key."
+    case .oauthProblem("timestamp_refused"): error.hint
+    case .oauthProblem, .refused(.loginFailed, _, _): login(with: .read)
+    case .refused(.insufficientPermissions, let message, _): login(with: permissions(in: message))
+    case .notCached where face == .commandLine: "Run the command without --offline."
+    case .unreachable(.tooLarge, _): error.hint
+    case .unreachable(_, let host) where host.hasPrefix("http"):
+      "FLICKR_ENDPOINT, or the setting flickr.endpoint, says to ask there: look whether it is right."
+    case .refused(let code, _, "flickr.photos.search") where code.rawValue == 2:
+      "Name the owner by the id that stands in the address of their photos: 12345678@N00"
+    default: error.hint
+    }
+  }
+
+  private static func login(with permissions: FlickrPermissions) -> String {
+    "Log in: vacation flickr login --perms \(max(permissions, .read).rawValue)"
+  }
+
+  /// The permissions that Flickr names in a refusal: `Method requires write privileges; …`.
+  private static func permissions(in message: String) -> FlickrPermissions {
+    let wanted = message.split(separator: ";").first ?? ""
+    return FlickrPermissions.allCases.last { wanted.contains(" \($0.rawValue) ") } ?? .read
+  }
+}
+
+extension Failure.Kind {
+  init(_ error: FlickrError) {
+    switch error {
+    case .noKey, .noSecret, .loginNeeded, .oauthProblem, .loginDenied, .loginTimedOut,
+      .loginCodeMissing:
+      self = .loginNeeded
+    case .notCached, .noImage: self = .notFound
+    case .tooManyRequests, .unreachable: self = error.isTemporary ? .temporary : .failed
+    case .undecodable(let status, _, _):
+      self = status == 200 || (500...599).contains(status) ? .temporary : .failed
+    case .imageRefused(_, let status):
+      self = status == 429 || (500...599).contains(status) ? .temporary : .failed
+    case .localFailure: self = .noSpaceOrPermission
+    case .unusableEndpoint, .invalidMethodName, .reservedParameter: self = .usage
+    case .cancelled: self = .interrupted
+    case .refused(let code, _, let method): self.init(code, of: method, error)
+    case .notAnImage, .untrustedURL, .loginPortUnavailable: self = .failed
+    }
+  }
+
+  private init(_ code: FlickrCode, of method: String, _ error: FlickrError) {
+    let needLogin: Set<FlickrCode> = [
+      .invalidKey, .loginFailed, .insufficientPermissions, .invalidSignature, .missingSignature,
+    ]
+    // Below 95 a number means another thing in each method.
+    let isMissing =
+      switch method {
+      case "flickr.photos.getInfo", "flickr.photos.getSizes": [1, 2].contains(code.rawValue)
+      case "flickr.photos.search": code.rawValue == 2
+      case "flickr.people.getPhotos", "flickr.people.getPublicPhotos",
+        "flickr.photosets.getPhotos", "flickr.galleries.getPhotos":
+        code.rawValue == 1
+      default: false
+      }
+    self =
+      needLogin.contains(code)
+      ? .loginNeeded : error.isTemporary ? .temporary : isMissing ? .notFound : .failed
+  }
+}

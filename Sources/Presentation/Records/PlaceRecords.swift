@@ -1,0 +1,67 @@
+internal import Flickr
+package import TravelDesk
+package import VacationStore
+
+extension ItineraryPlace: Record {
+  package static let schema = (
+    name: "Place", description: "A place of a vacation's Itinerary."
+  )
+
+  package static let fields: [Field<ItineraryPlace>] = [
+    Field("place", "Its full name, by which it is known.", .words("Place")) { $0.place },
+    Field("title", "The name before the first comma.") { $0.title },
+    Field("subtitle", "The rest of the name.") { $0.subtitle },
+    Field("photos", "Photos of the place in the vacation.", .number("Photos")) { $0.photos },
+    Field("firstVisited", "The earliest visit among them.", .time("First visit")) {
+      $0.firstVisited
+    },
+  ]
+}
+
+extension TagCount: Record {
+  package static let schema = (name: "Tag", description: "A tag of a vacation.")
+
+  package static let fields: [Field<TagCount>] = [
+    Field("tag", "The tag as shown.", .words("Tag")) { $0.tag },
+    Field("name", "The tag as Flickr has it, by which it is known.") { $0.name },
+    Field("photos", "Photos of the vacation that have it.", .number("Photos")) { $0.photos },
+  ]
+}
+
+/// A place of the list of top places.
+package struct TopPlaceRecord: Record {
+  package static let schema = (
+    name: "TopPlace", description: "A place whose photos can be browsed."
+  )
+
+  package static let fields: [Field<TopPlaceRecord>] = [
+    Field("place", "Its full name.") { $0.place.name.name },
+    Field("title", "The name before the first comma.", .words("Place")) { $0.place.name.title },
+    Field("subtitle", "The rest of the name.", .words("Where")) { $0.place.name.subtitle },
+    Field("photos", "How many photos the list counted there.", .number("Photos")) {
+      $0.place.photos
+    },
+    Field("latitude", "Degrees north.") { $0.place.latitude },
+    Field("longitude", "Degrees east.") { $0.place.longitude },
+    Field(
+      "source",
+      .word(["flickr", "interestingness", "gazetteer"]),
+      "Where it comes from."
+    ) { .text($0.place.source.rawValue) },
+  ]
+
+  package static let columns: [TableColumn<TopPlaceRecord>] =
+    [TableColumn(.number("#")) { .text(String($0.number)) }]
+    + fieldColumns("title", "subtitle", "photos")
+
+  /// Its number in the list, from 1; not in JSON.
+  package let number: Int
+  /// The place.
+  package let place: BrowsedPlace
+
+  /// Creates the record of a place.
+  package init(number: Int, place: BrowsedPlace) {
+    self.number = number
+    self.place = place
+  }
+}

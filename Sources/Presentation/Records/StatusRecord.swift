@@ -1,0 +1,77 @@
+import Settings
+package import TravelDesk
+package import VacationStore
+
+/// Where one stands: the vacation, what changed in it last, and what is at hand.
+package struct StatusRecord: Record {
+  package static let schema = (name: "Status", description: "Where one stands.")
+
+  package static let fields: [Field<StatusRecord>] = [
+    Field("version", "The program's version.", .words("Version")) { $0.version },
+    Field("documents", "The directory of the vacations.", .words("Documents")) { $0.documents },
+    Field("vacation", "The current vacation.") { VacationListing.vacation($0.summary) },
+    Field("lastChange", "Its latest change.") { $0.lastChange },
+    Field("undo", "What undo would take back.") { $0.undoable },
+    Field("fetched", "Photos that can be visited by id without asking Flickr.") { $0.fetched },
+    Field("login", "Where the login to Flickr lies; null for none.") { $0.login },
+  ]
+
+  package static let columns: [TableColumn<StatusRecord>] =
+    fieldColumns("version", "documents")
+    + VacationListing.details.map { $0.of { .vacation($0.summary) } }
+    + [
+      TableColumn(.words("Last change")) { .text($0.lastChange.map(words) ?? "none") },
+      TableColumn(.words("Undo would undo")) { .text($0.undoable.map(words) ?? "nothing") },
+      TableColumn(.words("Fetched")) { .text("\(Quantity.photos($0.fetched)) to visit by id") },
+      TableColumn(.words("Login to Flickr")) { .text($0.login.map { "in \($0)" } ?? "none") },
+    ]
+
+  private static func words(_ change: Change) -> String {
+    "\(change), \(change.time.shortText) UTC" + (change.isUndone ? ", undone" : "")
+  }
+
+  /// The program's version.
+  package let version: String
+  /// The directory of the vacations.
+  package let documents: String
+  /// The vacation's counts.
+  package let summary: VacationSummary
+  /// The latest change; nil if nothing has changed yet.
+  package let lastChange: Change?
+  /// The latest change that is not undone; nil if there is nothing to undo.
+  package let undoable: Change?
+  /// Photos that can be visited by id.
+  package let fetched: Int
+  /// Where the login lies; nil if nobody is logged in.
+  package let login: String?
+
+  /// Looks at a vacation, nil while it is not made, and at the desk.
+  ///
+  /// - Throws: `VacationError`.
+  package init(
+    of vacation: Vacation?,
+    named name: VacationName,
+    on desk: TravelDesk,
+    version: String,
+    login: String?
+  ) throws {
+    self.version = version
+    self.login = login
+    documents = desk.directories.documents
+    summary =
+      try vacation?.summary() ?? .empty(name: name, file: desk.vacations.path(of: name))
+    lastChange = try vacation?.history(limit: 1).first
+    undoable = try vacation.flatMap { try Self.undoable(in: $0) }
+    fetched = try desk.fetchedCount()
+  }
+
+  private static func undoable(in vacation: Vacation) throws -> Change? {
+    var last: Change?
+    while true {
+      let page = try vacation.history(before: last, limit: 100)
+      if let change = page.first(where: { !$0.isUndone }) { return change }
+      guard let end = page.last else { return nil }
+      last = end
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import Glibc
+
+/// A file that is written under a hidden name and gets its own when it is complete: readers see the
+/// old content or the new, never a part, also after a crash or a loss of power.
+///
+/// Its writer holds a lock on it while it lives. So a leftover of a killed writer is told from a file
+/// that is being written, and the next writer in that directory removes it.
+package final class AtomicFile {
+  /// What the system refused.
+  package struct Failure: Error, Hashable {
+    /// The steps of writing a file.
+    package enum Step: Sendable {
+      case makeDirectory, follow, make, write, rename
+    }
+
+    /// Which step failed.
+    package let step: Step
+    /// The file or directory that it failed for.
+    package let path: String
+    /// The system's error number.
+    package let code: Int32
+    /// The system's own words.
+    package var reason: String { String(cString: strerror(code)) }
+
+    fileprivate init(_ step: Step, _ path: String, code: Int32 = errno) {
+      self.step = step
+      self.path = path
+      self.code = code
+    }
+  }
+
+  /// Path of the file while it is written.
+  package let path: String
+  private let descriptor: Int32
+  private var isNamed = false
+
+  private static let prefix = ".vacation-"
+  private static let suffix = ".part"
+
+  /// Makes an empty file, and removes the leftovers of killed writers beside it.
+  ///
+  /// - Parameters:
+  ///   - directory: Path of the directory, which must exist.
+  ///   - mode: The permissions, from which the user's mask is subtracted.
+  /// - Throws: ``Failure``.
+  package init(in directory: String, mode: UInt32 = 0o600) throws(Failure) {
+    Self.removeAbandoned(in: directory)
+    while true {
+      let number = String(UInt64.random(in: 0 ... .max), radix: 36)
+      let path = "\(directory)/\(Self.prefix)\(number)\(Self.suffix)"
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+      guard descriptor >= 0 else { throw Failure(.make, directory) }
+      let isBusy = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+      guard !isBusy, Self.hasName(descriptor) else {
+        // Another process took it for abandoned, before it was locked.
+        close(descriptor)
+        continue
+      }
+      self.path = path
+      self.descriptor = descriptor
+      return
+    }
+  }
+
+  deinit {
+    if !isNamed { unlink(path) }
+    close(descriptor)
+  }
+
+  /// Writes at the end of the file.
+  ///
+  /// - Throws: ``Failure``.
+  package func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { throw Failure(.write, path) }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  /// Discards what was written.
+  ///
+  /// - Throws: ``Failure``.
+  package func empty() throws(Failure) {
+    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw Failure(.write, path)
+    }
+  }
+
+  /// Gives the file its name, once all of it is on the disk.
+  ///
+  /// - Parameters:
+  ///   - file: The path that it gets, in the same directory.
+  ///   - replaces: Whether a file of that name is replaced; else it fails with `EEXIST`.
+  /// - Throws: ``Failure``; a file that had the name still has it.
+  package func rename(to file: String, replaces: Bool = true) throws(Failure) {
+    guard fsync(descriptor) == 0 else { throw Failure(.write, path) }
+    let result =
+      replaces ? Glibc.rename(path, file) : DirectoryEntries.moveExclusively(path, to: file)
+    guard result == 0 else { throw Failure(.rename, file) }
+    isNamed = true
+  }
+
+  /// Whether a file's name is one that such a file has while it is written.
+  package static func isName(_ name: String) -> Bool {
+    name.hasPrefix(prefix) && name.hasSuffix(suffix)
+  }
+
+  /// Removes the files of a directory whose writers were killed.
+  package static func removeAbandoned(in directory: String) {
+    // Where the names cannot be read, what is left there harms no one.
+    for name in DirectoryEntries.names(in: directory) ?? [] where isName(name) {
+      let path = "\(directory)/\(name)"
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard descriptor >= 0 else { continue }
+      // Names are never used twice, so no other file can have this one now.
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      close(descriptor)
+    }
+  }
+
+  private static func hasName(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink > 0
+  }
+}
+
+extension AtomicFile {
+  /// Writes a file for the user alone (mode 0600, whatever the user's mask is).
+  ///
+  /// - Parameters:
+  ///   - bytes: Its content.
+  ///   - path: Its path; a symbolic link there is replaced by the file.
+  ///   - replaces: Whether a file of that name is replaced; else it fails with `EEXIST`.
+  /// - Throws: ``Failure``; a file that had the name is then unchanged.
+  package static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    replaces: Bool = true
+  ) throws(Failure) {
+    let file = try AtomicFile(in: directory(of: path))
+    guard fchmod(file.descriptor, 0o600) == 0 else { throw Failure(.write, path) }
+    try file.write(bytes)
+    try file.rename(to: path, replaces: replaces)
+    saveNames(in: directory(of: path))
+  }
+
+  /// Replaces the content of a file, or makes it with mode 0600.
+  ///
+  /// A symbolic link stays, and the file that it leads to is replaced. An existing file keeps its
+  /// owner and mode, as far as the system allows.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - bytes: Its new content.
+  ///   - hidesFromOthers: Whether group and others lose all permissions.
+  /// - Throws: ``Failure``; the file is then unchanged.
+  package static func replace(
+    _ path: String,
+    with bytes: [UInt8],
+    hidesFromOthers: Bool = false
+  ) throws(Failure) {
+    let target = try linkTarget(of: path)
+    let file = try AtomicFile(in: directory(of: target))
+    try file.write(bytes)
+    var old = stat()
+    if stat(target, &old) == 0 {
+      var mode = old.st_mode & 0o7777
+      let isOwn = old.st_uid == geteuid() && old.st_gid == getegid()
+      // If the group cannot be kept, its permissions are dropped.
+      if !isOwn, fchown(file.descriptor, old.st_uid, old.st_gid) != 0 { mode &= ~0o7070 }
+      if hidesFromOthers { mode &= ~0o077 }
+      guard fchmod(file.descriptor, mode) == 0 else { throw Failure(.write, target) }
+    }
+    try file.rename(to: target)
+    saveNames(in: directory(of: target))
+  }
+
+  /// The file that a chain of symbolic links leads to, whether it exists or not.
+  private static func linkTarget(of path: String) throws(Failure) -> String {
+    var path = path
+    for _ in 0..<40 {
+      var status = stat()
+      guard lstat(path, &status) == 0 else {
+        if errno == ENOENT { return path }
+        throw Failure(.follow, path)
+      }
+      if status.st_mode & S_IFMT == S_IFREG { return path }
+      guard status.st_mode & S_IFMT == S_IFLNK else {
+        throw Failure(.follow, path, code: EINVAL)
+      }
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let length = readlink(path, &buffer, buffer.count)
+      guard length > 0 else { throw Failure(.follow, path) }
+      let link = String(decoding: buffer[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      path = link.hasPrefix("/") ? link : directory(of: path) + "/" + link
+    }
+    throw Failure(.follow, path, code: ELOOP)
+  }
+
+  /// The directory that a file is in.
+  package static func directory(of file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return "." }
+    return slash == file.startIndex ? "/" : String(file[..<slash])
+  }
+
+  /// Makes a directory, and those above it that are missing, for the user alone.
+  ///
+  /// - Throws: ``Failure``, with the path of the one that cannot be made.
+  package static func makeDirectory(_ path: String) throws(Failure) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    let code = errno
+    let parent = directory(of: path)
+    guard code == ENOENT, !["/", ".", path].contains(parent) else {
+      throw Failure(.makeDirectory, path, code: code)
+    }
+    try makeDirectory(parent)
+    // Another process may have made it meanwhile.
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Failure(.makeDirectory, path) }
+  }
+
+  /// Writes the names in a directory to the disk; where the file system cannot, the files are safe.
+  package static func saveNames(in directory: String) {
+    let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+}
+
+extension AtomicFile.Failure: CustomStringConvertible {
+  /// What failed and why, as the rest of a sentence.
+  package var description: String {
+    switch step {
+    case .makeDirectory: "\(path) cannot be made: \(reason)"
+    case .follow where code == EINVAL: "\(path) is no file"
+    case .follow where code == ELOOP: "\(path) is a link that leads nowhere"
+    case .follow: "\(path) cannot be examined: \(reason)"
+    case .make: "no file can be made in \(path): \(reason)"
+    case .write: "the new content cannot be written: \(reason)"
+    case .rename: "\(path) cannot be replaced: \(reason)"
+    }
+  }
+}
