@@ -34,7 +34,7 @@ public enum TravelError: Error, Hashable, Sendable {
   case noSuchPoint(String)
   /// The name of a place is empty.
   case emptyPlaceName
-  /// The name of a place is longer than ``GivenPlace/maximumBytes``; carries its length in bytes.
+  /// The name of a place is longer than `GivenPlace/maximumBytes`; carries its length in bytes.
   case placeNameTooLong(bytes: Int)
 
   /// The input file does not exist.

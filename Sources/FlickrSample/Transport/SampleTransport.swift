@@ -23,7 +23,7 @@ public struct SampleTransport: FlickrTransport {
 
   /// Answers a request: a reply of status 200, a picture, or status 404 for all other paths.
   ///
-  /// - Throws: ``TransportFailure/cancelled``, or ``TransportFailure/tooLarge(limit:)`` when the
+  /// - Throws: `TransportFailure/cancelled`, or `TransportFailure/tooLarge(limit:)` when the
   ///   reply is larger than the request allows.
   public func send(
     _ request: TransportRequest

@@ -29,7 +29,7 @@ extension FlickrDesk {
   ///   - limit: Bytes of all images in the cache together.
   ///   - offline: Whether Flickr may not be asked.
   /// - Returns: The image in a file.
-  /// - Throws: `FlickrError`: ``FlickrError/noImage(url:)`` when Flickr has none such; `VacationError`.
+  /// - Throws: `FlickrError`: `FlickrError/noImage(url:)` when Flickr has none such; `VacationError`.
   public func image(
     of photo: Photo,
     _ wish: ImageWish,

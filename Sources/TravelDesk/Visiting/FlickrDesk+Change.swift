@@ -4,7 +4,7 @@ public import Settings
 public import VacationStore
 
 extension FlickrDesk {
-  /// Changes a vacation as ``TravelDesk/change(_:in:_:freshness:isDryRun:asking:report:progress:)``
+  /// Changes a vacation as `TravelDesk/change(_:in:_:freshness:isDryRun:asking:report:progress:)`
   /// does, asking this Flickr.
   ///
   /// - Throws: `VacationError` when the vacation or the cache cannot be used.
@@ -47,7 +47,7 @@ extension TravelDesk {
   ///   - report: Called for each photo; what it throws ends the change.
   ///   - progress: Called now and then.
   /// - Throws: `VacationError` when the vacation or the cache cannot be used, `PhotoInputError` and
-  ///   ``TravelError`` when the input cannot, what `flickr` throws; but a ``SettingsError`` fails
+  ///   ``TravelError`` when the input cannot, what `flickr` throws; but a `SettingsError` fails
   ///   only the photos of which nothing is known.
   public func change(
     _ input: OpenedInput,
@@ -114,7 +114,7 @@ extension TravelDesk {
   ///   - report: Called for each photo; what it throws ends the change.
   ///   - progress: Called now and then.
   /// - Throws: `VacationError` when the vacation or the cache cannot be used, what `flickr` throws;
-  ///   but a ``SettingsError`` fails only the photos that are missing, if there are others.
+  ///   but a `SettingsError` fails only the photos that are missing, if there are others.
   public func change(
     _ ids: [PhotoID],
     in name: VacationName,

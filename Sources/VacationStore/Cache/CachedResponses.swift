@@ -50,7 +50,7 @@ public final class CachedResponses: Sendable {
   /// Stores a response, replacing an older one to the same request.
   ///
   /// Every so often, responses that are too old or too many are removed, as by
-  /// ``prune(olderThan:keepingBytes:)``.
+  /// `prune(olderThan:keepingBytes:)`.
   ///
   /// - Parameters:
   ///   - body: The body as Flickr sent it.

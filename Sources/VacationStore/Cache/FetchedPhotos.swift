@@ -13,7 +13,7 @@ public final class FetchedPhotos: Sendable {
   /// Remembers dictionaries; a newer one of the same kind (listing, getInfo) replaces an older one.
   ///
   /// Every so often, photos that are too old or too many are removed, as by
-  /// ``prune(olderThan:keeping:)``.
+  /// `prune(olderThan:keeping:)`.
   ///
   /// - Parameters:
   ///   - photos: The dictionaries.

@@ -47,7 +47,7 @@ extension Vacation {
 
   /// Finds the photos before and after one in a list.
   ///
-  /// Among photos of machine tags, which no table holds, neighbors are searched up to ``neighborLimit``
+  /// Among photos of machine tags, which no table holds, neighbors are searched up to `neighborLimit`
   /// photos away.
   /// - Parameters:
   ///   - id: Flickr's id of the one.
