@@ -1,41 +1,41 @@
-# Virtual Vacation: `make demo` and `make test` do all their set-up themselves.
+# Virtual Vacation: `make demo` and `make test` do all their setup themselves.
 
 PREFIX ?= /usr/local
 PACKAGES := libexpat1-dev libjs-leaflet libmd-dev libsqlite3-dev zlib1g-dev
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 SOURCES := Package.swift Sources Tests Migrations Benchmarks
-# Chromium is installed for the tests where no such browser is.
+# Chromium is installed for the tests if there is no such browser.
 BROWSER := $(shell for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit; done; echo chromium)
-# The demo, lint and all tests share one debug build: with other options everything would be compiled
-# a second time. A target that imports what it does not declare is an error.
+# The demo, lint, and all tests share one debug build: other options would require a second build. An import
+# of an undeclared target dependency is an error.
 DEBUG := --explicit-target-dependency-import-check error
-# Without position independence and symbols the program starts with a quarter fewer page faults.
+# Without position independence and symbols, startup takes a quarter fewer page faults.
 RELEASE := --configuration release --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s
-# Each worker has a browser and a server of its own, and waits for them most of the time.
+# Each worker has its own browser and server, and is idle most of the time.
 BROWSER_TESTS := .build/python/bin/python3 -B -m pytest --numprocesses 3 --dist worksteal Tests/Browser
-# How many times more rounds `make torture` runs.
+# The factor by which `make torture` multiplies the rounds.
 TORTURE ?= 20
 
 .PHONY: help demo test torture check lint format tests release install uninstall deb deb-check \
   bench dependencies clean
 
 help:
-	@echo 'make demo      build, and show a vacation made from the sample'
+		@echo 'make demo      build, and show a vacation made from the sample'
 	@echo 'make test      build, and run all tests'
-	@echo 'make torture   all tests, with TORTURE=$(TORTURE) times the rounds of kills, faults and broken input'
-	@echo 'make lint      format lint, and the dependencies of each target'
+	@echo 'make torture   run all tests, with TORTURE=$(TORTURE) times the rounds of kills, faults, and broken input'
+	@echo 'make lint      check the format and the dependencies of each target'
 	@echo 'make check     lint and test'
-	@echo 'make install   the program, its man pages and completions, under PREFIX=$(PREFIX)'
-	@echo 'make deb       a Debian package in .build; make deb-check installs and runs it in a system of its own'
-	@echo 'make bench     measure, beside the references'
+	@echo 'make install   install the program, its man pages, and completions under PREFIX=$(PREFIX)'
+	@echo 'make deb       build a Debian package in .build; make deb-check installs and runs it in a chroot'
+	@echo 'make bench     measure speed against the references'
 
 demo: dependencies
-	@echo 'Building vacation; the first time takes some minutes.'
+	@echo 'Building vacation; the first build takes a few minutes.'
 	@swift build $(DEBUG) --product vacation
 	@.build/debug/vacation demo
 
 release: dependencies
-	@echo 'Building vacation for release; the first time takes some minutes.'
+	@echo 'Building vacation for release; the first build takes a few minutes.'
 	@swift build $(RELEASE) --product vacation
 
 tests: dependencies
@@ -45,20 +45,20 @@ check test torture: PACKAGES += python3-venv $(BROWSER)
 test: SHELL := /bin/bash
 test: .SHELLFLAGS := -o pipefail -c
 test: tests .build/python/ready
-	@# What failed stands far up in thousands of lines, and is said again at their end.
+	@# Repeats failures at the end, since they may be far up in thousands of lines.
 	swift test --skip-build 2>&1 | tee .build/tests.log \
-	  || { echo 'What failed:'; grep -A 4 '✘' .build/tests.log; exit 1; }
+	  || { echo 'Failures:'; grep -A 4 '✘' .build/tests.log; exit 1; }
 	$(BROWSER_TESTS)
 
-# The campaigns of kills, faults and broken input and the browser's matrix read TORTURE; the other tests
-# are those of `make test`. SEED=N gives other random numbers.
+# The tests with kills, faults, and broken input and the browser matrix read TORTURE; the other tests are the
+# same as in `make test`. SEED=N sets the random seed.
 torture: tests .build/python/ready
 	TORTURE=$(TORTURE) swift test --skip-build
 	TORTURE=$(TORTURE) $(BROWSER_TESTS)
 
-# Not `python`, which stays as it is when what is needed changes.
+# Not `python`, whose time does not change with the requirements.
 .build/python/ready: Tests/requirements.txt | dependencies
-	@echo 'Making a Python environment for the tests.'
+	@echo 'Creating a Python environment for the tests.'
 	@rm -rf .build/python && python3 -m venv .build/python
 	@.build/python/bin/python3 -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
@@ -70,12 +70,12 @@ format: dependencies
 
 check: lint test
 
-# SwiftPM has no such step; this installs only what is missing, and says so.
+# SwiftPM cannot install system packages; this installs only missing ones, and prints them.
 dependencies:
-	@command -v swift >/dev/null || { echo 'Swift 6.2 or newer is needed: https://www.swift.org/install'; exit 1; }
+	@command -v swift >/dev/null || { echo 'Swift 6.2 or newer is required: https://www.swift.org/install'; exit 1; }
 	@if ! command -v dpkg-query >/dev/null; then \
-	  echo 'This is no Debian or Ubuntu: the headers of SQLite, zlib, Expat and libmd are taken to be installed,'; \
-	  echo 'and Leaflet for maps that move; for the tests Chromium, and Python 3.11 with venv.'; \
+	  echo 'This is not Debian or Ubuntu. Please make sure that the headers of SQLite, zlib, Expat, and libmd are'; \
+	  echo 'installed, and Leaflet for interactive maps; for the tests also Chromium and Python 3.11 with venv.'; \
 	else \
 	  missing=; \
 	  for package in $(PACKAGES); do \
@@ -84,7 +84,7 @@ dependencies:
 	  if [ -n "$$missing" ]; then \
 	    echo "Installing$$missing"; \
 	    if [ -n '$(SUDO)' ] && ! command -v $(SUDO) >/dev/null; then \
-	      echo "There is no sudo: have them installed, with apt-get install --no-install-recommends$$missing"; exit 1; \
+	      echo "sudo is not available. As root: apt-get install --no-install-recommends$$missing"; exit 1; \
 	    fi; \
 	    $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends $$missing; \
 	  fi; \

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the Debian package in a minimal system made by debootstrap, runs what it installed, and
-# removes it again; run as root by `make deb-check`.
+# Installs the Debian package in a minimal system created by debootstrap, runs the program, and uninstalls
+# it; run as root by `make deb-check`.
 set -eu
 cd "$(dirname "$0")/.."
 root=$PWD/.build/deb/check

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes a Debian package of what `make install DESTDIR=.build/deb/root PREFIX=/usr` installed; run by
-# `make deb`. Debian has a package `vacation`, which answers mail: ours has another name, and the two
-# cannot be installed together.
+# Builds a Debian package from the files of `make install DESTDIR=.build/deb/root PREFIX=/usr`; run by
+# `make deb`. Debian's package `vacation` is an e-mail autoresponder: this package has another name and
+# conflicts with it.
 set -eu
 cd "$(dirname "$0")/.."
 name=virtual-vacation
@@ -14,14 +14,14 @@ cd .build/deb
 documents=root/usr/share/doc/$name
 mkdir -p "$documents" root/DEBIAN debian
 
-# Debian's zsh looks elsewhere than a zsh below /usr/local.
+# Debian's zsh uses another directory than a zsh in /usr/local.
 mkdir -p root/usr/share/zsh/vendor-completions
 mv root/usr/share/zsh/site-functions/_vacation root/usr/share/zsh/vendor-completions
 rmdir root/usr/share/zsh/site-functions
 gzip -9nf root/usr/share/man/man1/*.1
 
-# The packages that are linked into the program: the text of their licenses, but for Apache's, which
-# every Debian has, and all their notices.
+# The licenses and notices of all packages that are linked into the program, except for the text of the
+# Apache License, which every Debian system has.
 {
   cat ../../LICENSE
   printf '\n----\n\n'
@@ -44,12 +44,12 @@ gzip -9nc ../../CHANGELOG.md >"$documents/changelog.gz"
 gzip -9n >"$documents/changelog.Debian.gz" <<EOF
 $name ($version) unstable; urgency=low
 
-  * What is new is in changelog.gz.
+  * See changelog.gz for the changes.
 
  -- $maintainer  $(date -uRd "@$SOURCE_DATE_EPOCH")
 EOF
 
-# The libraries that the program needs, in the versions that it was linked with.
+# The shared libraries that the program requires, in the versions that it was linked with.
 printf 'Source: %s\n\nPackage: %s\nArchitecture: any\n' $name $name >debian/control
 libraries=$(dpkg-shlibdeps -O root/usr/bin/vacation | sed -n 's/^shlibs:Depends=//p')
 cat >root/DEBIAN/control <<EOF
@@ -63,11 +63,11 @@ Recommends: libjs-leaflet, xdg-utils
 Conflicts: vacation
 Section: web
 Priority: optional
-Description: build virtual vacations out of Flickr photos
+Description: build virtual vacations from Flickr photos
  Browse Flickr by place, collect photos into virtual vacations, and travel
  through them by place and by tag, on the command line or in a browser. Each
- vacation is one ordinary SQLite file. It works with a key of Flickr's API, and
- without one on a sample that is built in.
+ vacation is one ordinary SQLite file. It works with a Flickr API key, or without
+ one on a built-in sample.
 EOF
 (cd root && find usr -type f | LC_ALL=C sort | xargs md5sum >DEBIAN/md5sums)
 chmod -R u+rwX,go+rX,go-w root

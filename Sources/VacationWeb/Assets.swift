@@ -2,7 +2,7 @@
 enum Assets {
   static let all: [(name: String, bytes: [UInt8])] = [
     ("forms.js", PackageResources.forms_js),
-    ("held.js", PackageResources.held_js),
+    ("interaction.js", PackageResources.interaction_js),
     ("icon.svg", PackageResources.icon_svg),
     ("live.js", PackageResources.live_js),
     ("main.js", PackageResources.main_js),

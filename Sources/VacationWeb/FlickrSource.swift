@@ -3,12 +3,12 @@ import Synchronization
 import SystemSupport
 import TravelDesk
 
-/// Provides the desk that calls Flickr: makes it when it is first needed, and again when the key or
-/// the login changed.
+/// Provides the desk that calls Flickr: creates it on first use, and again when the key or the
+/// login has changed.
 ///
-/// Without a key it tries again after a while, so that a key that was set meanwhile is found, but
-/// not for each of thirty images, since that may run the user's key program. A login in the
-/// desktop's keyring changes a file too.
+/// Without a key it tries again after a while, so that a new key is found, but not for each of
+/// thirty images, since that may run the user's key command. A login in the desktop's keyring also
+/// changes a file.
 final class FlickrSource: Sendable {
   fileprivate struct Made {
     var result: Result<FlickrDesk, any Error>
@@ -19,18 +19,18 @@ final class FlickrSource: Sendable {
   }
 
   /// How long a desk without a key, or the error of a failed attempt, is reused.
-  private let patience: Duration
+  private let retryInterval: Duration
 
   private let make: @Sendable () throws -> FlickrDesk
   private let files: @Sendable () -> [String]
   private let made = Mutex<Made?>(nil)
 
   init(
-    patience: Duration = .seconds(3),
+    retryInterval: Duration = .seconds(3),
     _ make: @escaping @Sendable () throws -> FlickrDesk,
     files: @escaping @Sendable () -> [String] = { [] }
   ) {
-    self.patience = patience
+    self.retryInterval = retryInterval
     self.make = make
     self.files = files
   }
@@ -42,10 +42,10 @@ final class FlickrSource: Sendable {
   /// - Throws: `SettingsError`, `VacationError`, `FlickrError`.
   func desk() throws -> FlickrDesk {
     try made.withLock { made in
-      if let made, made.isOfNow, made.isGood || made.time.duration(to: .now) < patience {
+      if let made, made.isCurrent, made.isUsable || made.time.duration(to: .now) < retryInterval {
         return try made.result.get()
       }
-      // The stamp is taken first: a change from here on is noticed, at worst once too often.
+      // The stamp is taken first, so that a later change is detected.
       let files = files()
       let stamp = SmallFilesStamp(of: files)
       let result = Result { try make() }
@@ -57,11 +57,11 @@ final class FlickrSource: Sendable {
 
 extension FlickrSource.Made {
   /// Whether calls can be made with the desk.
-  fileprivate var isGood: Bool {
+  fileprivate var isUsable: Bool {
     // A failed attempt has no client.
     (try? result.get())?.client.hasKey ?? false
   }
 
   /// Whether the files of the key and the login are unchanged.
-  fileprivate var isOfNow: Bool { SmallFilesStamp(of: files) == stamp }
+  fileprivate var isCurrent: Bool { SmallFilesStamp(of: files) == stamp }
 }

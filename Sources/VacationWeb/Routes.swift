@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// All routes of the web page.
+/// All routes of the server.
 enum Routes {
   static func add(to router: Router<WebContext>, _ desk: WebDesk) {
     let pages = PageRunner(desk: desk)
@@ -13,7 +13,7 @@ enum Routes {
     router.get("nearby", use: pages.fetch(NearbyPage.self))
     router.get("search", use: pages.fetch(FlickrSearchPage.self))
     router.get("recents", use: pages.show(RecentsPage.self))
-    router.post("recents/remove", use: pages.act(ForgetRecentAction.self))
+    router.post("recents/remove", use: pages.act(RemoveRecentAction.self))
     router.post("recents/clear", use: pages.act(ClearRecentsAction.self))
     router.post("vacations/:vacation/visit", use: pages.act(VisitListAction.self))
     let assets = AssetRoutes(desk: desk)
@@ -60,20 +60,20 @@ enum Routes {
 }
 
 extension Router<WebContext> {
-  /// Answers other methods of a known path with 405 and the methods that it takes; call this after
-  /// all routes were added.
+  /// Adds 405 responses for unsupported methods of known paths, with the supported methods; call
+  /// this after adding all routes.
   func refuseOtherMethods() {
     let known = Dictionary(grouping: routes) { $0.path.description }
     for (_, routes) in known {
       guard let path = routes.first?.path else { continue }
       var names = Set(routes.map(\.method.rawValue))
-      // HEAD is answered wherever GET is.
+      // HEAD is supported wherever GET is.
       if names.contains("GET") { names.insert("HEAD") }
       let allowed = names.sorted().joined(separator: ", ")
       for name in RequestValidator.methods.subtracting(["HEAD"]) where !names.contains(name) {
         guard let method = HTTPRequest.Method(name) else { continue }
         on(path, method: method) { request, _ -> Response in
-          throw FailureStatus(request.method, isNoneOf: allowed)
+          throw FailureStatus(unsupportedMethod: request.method, allowed: allowed)
         }
       }
     }
@@ -83,7 +83,7 @@ extension Router<WebContext> {
 /// The request context of the router.
 struct WebContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// Bytes of a form; the gate refuses longer ones earlier.
+  /// The maximum size of a form in bytes; the gate already refuses larger ones.
   var maxUploadSize: Int { ServerLimits.defaultBody }
 
   init(source: ApplicationRequestContextSource) {

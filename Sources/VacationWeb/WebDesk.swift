@@ -1,36 +1,36 @@
 import TravelDesk
 import VacationStore
 
-/// What all pages share; one per server.
+/// State shared by all pages; one per server.
 struct WebDesk: Sendable {
-  /// What the server was started with.
+  /// The dependencies that the server was started with.
   let service: WebService
-  /// The port that the server listens on; part of its cookies' names.
+  /// The server's port, which is part of its cookies' names.
   let port: Int
   let templates: Templates
   let flickr: FlickrSource
-  /// The vacations, kept open for reading.
+  /// A pool of vacations, open for reading.
   let openVacations: VacationPool
-  /// The traveller's notes: recents.
+  /// The traveler's state: the recents.
   let notes: TravelState
-  /// What tells whether files have changed.
+  /// Detects whether files have changed.
   let files = WatchedFiles()
   let pages = PageCache()
   let lists = ListingCache()
   let jobs = BackgroundJobs()
   let images = ImageRequests()
   let log: ServerLog
-  /// Returns when a request has taken so long that its page begins with a loading notice.
+  /// Waits for the patience interval, after which a page begins with a loading notice.
   let patience: @Sendable () async throws -> Void
 
-  /// Prepares what pages need.
+  /// Creates the shared state.
   ///
   /// - Parameters:
-  ///   - service: What the server was started with.
-  ///   - port: The port that it listens on.
-  ///   - log: Takes unexpected errors.
-  ///   - patience: Waits until a loading notice is due, and ends when it is canceled.
-  /// - Throws: A syntax error in a template, which a test would have found.
+  ///   - service: The dependencies that the server was started with.
+  ///   - port: The server's port.
+  ///   - log: Receives unexpected errors.
+  ///   - patience: Waits until the loading notice is due; must support cancellation.
+  /// - Throws: A syntax error in a template, which tests prevent.
   init(
     _ service: WebService,
     port: Int,
@@ -49,13 +49,14 @@ struct WebDesk: Sendable {
 
   var vacations: Vacations { service.desk.vacations }
 
-  /// Whether a missing key keeps Flickr's photos from being shown.
+  /// Whether photos cannot be fetched because there is no API key.
   func needsKey() async throws -> Bool {
-    // The sample has no key and needs none. Looking for a key may read a file.
+    // The sample needs no key. Looking for a key may read a file.
     guard !service.isSample else { return false }
     return try await blocking { [service] in service.lacksKey() }
   }
 
-  /// The name of one of the server's cookies: browsers share cookies among all ports of a host.
+  /// The full name of a cookie, which includes the port, since browsers share cookies among all
+  /// ports of a host.
   func cookieName(_ name: String) -> String { "vacation-\(name)-\(port)" }
 }

@@ -2,35 +2,35 @@ public import Settings
 public import TravelDesk
 public import VacationStore
 
-/// What the web page works with.
+/// The dependencies of the web server.
 public struct WebService: Sendable {
-  /// The directories, and the vacations in them.
+  /// The desk for the directories in use.
   public var desk: TravelDesk
-  /// The current vacation of visitors who chose none.
+  /// The current vacation, unless another one was chosen in the browser.
   public var vacation: VacationName
-  /// Whether the sample stands in for Flickr.
+  /// Whether the sample replaces Flickr.
   public var isSample: Bool
-  /// Makes the desk that calls Flickr; called when it is first needed, again as long as there is no
-  /// key, and whenever a file of ``filesOfKey`` changed.
+  /// Creates the desk that calls Flickr; called on first use, again as long as there is no API key,
+  /// and whenever a file of ``filesOfKey`` has changed.
   public var flickr: @Sendable () throws -> FlickrDesk
-  /// The files that hold or configure the key and the login; called each time before ``flickr``.
+  /// The files that contain or configure the key and the login; called before each ``flickr``.
   public var filesOfKey: @Sendable () -> [String]
-  /// Whether no key was given so far; offline, and without running the user's key program.
+  /// Whether no API key is configured; works offline, and does not run the user's key command.
   public var lacksKey: @Sendable () -> Bool
-  /// Tells who is logged in to Flickr; called each time that it is shown.
+  /// Returns the login state; called each time it is shown.
   public var login: @Sendable () throws -> LoginState
-  /// Bytes of all images in the cache together.
+  /// The maximum total size of cached images in bytes.
   public var imageLimit: Int
-  /// The server of map tiles; nil for none: maps are drawn over the outlines of the countries.
+  /// The map tile server; nil to draw maps over country outlines.
   public var tiles: TileServer?
-  /// The directory of Leaflet's files; nil where it is not installed: maps are drawn by the server.
+  /// The directory of Leaflet; nil if it is not installed, in which case the server draws the maps.
   public var leaflet: String?
   /// Identifies the build of the program.
   public var build: String
   /// The clock.
   public var now: @Sendable () -> Timestamp
 
-  /// Makes a service.
+  /// Creates a service.
   public init(
     desk: TravelDesk,
     vacation: VacationName = .default,
@@ -60,14 +60,14 @@ public struct WebService: Sendable {
   }
 }
 
-/// Whether the program has a key and a login for Flickr.
+/// The state of the Flickr API key and the login.
 public enum LoginState: Sendable, Hashable {
-  /// The sample stands in for Flickr: neither key nor login is needed.
+  /// The sample replaces Flickr: neither key nor login is needed.
   case sample
   /// No key is configured.
   case noKey
   /// There is a key, and no one is logged in.
   case keyOnly
-  /// A user of this name is logged in.
+  /// A user with this name is logged in.
   case loggedIn(name: String)
 }

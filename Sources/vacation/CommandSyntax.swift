@@ -1,24 +1,24 @@
 import ArgumentParser
 
-/// What the words of a command line are to the command that they name.
+/// The arguments and options of the command that a command line names.
 ///
-/// It is read from the command's help, which takes longer to make than many a command takes to run:
-/// only a command line that looks wrong is worth it.
+/// They are parsed from the command's help text, which is slow to generate, so this is used only
+/// for command lines that are probably wrong.
 struct CommandSyntax {
-  /// The command as it is typed: `vacation flickr photos`.
+  /// The full command: `vacation flickr photos`.
   let path: String
   /// The names of its arguments, in order.
   let arguments: [String]
   /// The letters of its short flags.
   let letters: Set<Character>
-  /// Its options, with their hyphens.
+  /// Its options, including their hyphens.
   let options: Set<String>
-  /// Those of its options that take a value.
+  /// The options that take a value.
   let valued: Set<String>
-  /// The words behind the command.
+  /// The words after the command.
   let words: [String]
 
-  /// Follows a command line down the tree of commands.
+  /// Finds the command of a command line and reads its syntax.
   init(of line: [String]) {
     let found = CommandPath(of: line)
     path = found.name
@@ -46,8 +46,8 @@ struct CommandSyntax {
     )
   }
 
-  /// The arguments and options of a help text, without their explanations: `<name>`, `-y, --yes`,
-  /// `--in <name>`.
+  /// The arguments and options in a help text, without their descriptions: `<name>`,
+  /// `-y, --yes`, `--in <name>`.
   private static func entries(of help: String) -> [String] {
     var entries: [String] = []
     var isInside = false

@@ -1,26 +1,26 @@
 import ArgumentParser
 import Foundation
 
-/// The scripts with which shells complete command lines.
+/// The shells' completion scripts.
 enum CompletionScript {
-  /// The script that `vacation --generate-completion-script SHELL` asks for.
-  static func asked(by arguments: [String]) -> String? {
+  /// The script that `vacation --generate-completion-script SHELL` requests.
+  static func requested(by arguments: [String]) -> String? {
     guard arguments.count == 2, arguments[0] == "--generate-completion-script",
       let shell = CompletionShell(rawValue: arguments[1])
     else { return nil }
     let script = VacationCommand.completionScript(for: shell)
-    let more = helpWords(for: shell)
-    // The end of zsh's script calls what stands before it.
+    let more = helpCompletions(for: shell)
+    // zsh's script ends with a call, so definitions must come before that.
     if let end = script.range(of: "\nif [[ \"${funcstack[1]}\"", options: .backwards) {
       return script[..<end.lowerBound] + more + script[end.lowerBound...]
     }
     return script + (script.hasSuffix("\n") ? "" : "\n") + more
   }
 
-  /// What completes `vacation help`: ArgumentParser leaves its arguments out.
+  /// Completions for `vacation help`, whose arguments ArgumentParser does not complete.
   ///
-  /// In bash and zsh the later definition of a function counts; in fish a further rule is added.
-  private static func helpWords(for shell: CompletionShell) -> String {
+  /// In bash and zsh this redefines a function; in fish it adds rules.
+  private static func helpCompletions(for shell: CompletionShell) -> String {
     let commands = VacationCommand.configuration.subcommands
     let first = commands.map { $0._commandName } + HelpTopic.allCases.map(\.rawValue)
     let second = commands.filter { !$0.configuration.subcommands.isEmpty }.map { command in

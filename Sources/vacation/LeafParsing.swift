@@ -1,17 +1,16 @@
 import ArgumentParser
 
-/// A shorter way to parse a command line that is right.
+/// A faster way to parse a valid command line.
 ///
-/// ArgumentParser parses from the root: it looks at every command, and at requests for completion
-/// scripts, which takes longer than many a command itself; parsing one command alone takes two
-/// thirds of that. Whatever does not come out as that command (help, a mistake) is left to the long
-/// way, which words it.
+/// ArgumentParser parses from the root: it visits every command and checks for completion requests,
+/// which takes longer than running many commands. Parsing only one command takes two thirds of
+/// that. Anything else (help, an error) is left to the regular parser.
 enum LeafParsing {
-  /// The command that the arguments name; nil where the long way has to be taken.
+  /// The parsed command; nil if the regular parser is needed.
   static func command(of arguments: [String]) -> (any ParsableCommand)? {
     let path = CommandPath(of: arguments)
     guard path.subcommands.isEmpty,
-      // A mistake is found again, and told, by the long way.
+      // The regular parser finds an error again and reports it.
       let parsed = try? path.command.parseAsRoot(path.words), type(of: parsed) == path.command
     else { return nil }
     return parsed
@@ -19,9 +18,9 @@ enum LeafParsing {
 }
 
 extension CommandConfiguration {
-  /// The configuration of a command that does something itself.
+  /// The configuration of a command without subcommands.
   ///
-  /// It names the command above it, so that ``LeafParsing`` can parse it on its own.
+  /// It includes the parent's name, so that ``LeafParsing`` can parse the command on its own.
   static func leaf(
     _ name: String,
     of parent: String = "vacation",
@@ -37,16 +36,16 @@ extension CommandConfiguration {
   }
 }
 
-/// The command that the first words of a command line name.
+/// The command that a command line begins with.
 struct CommandPath {
   /// The command.
   private(set) var command: any ParsableCommand.Type = VacationCommand.self
-  /// The command as it is typed: `vacation flickr photos`.
+  /// The full command: `vacation flickr photos`.
   private(set) var name = "vacation"
-  /// The words behind it.
+  /// The words after the command.
   let words: [String]
 
-  /// Follows a command line down the tree of commands.
+  /// Finds the command in the command tree.
   init(of line: [String]) {
     var words = line[...]
     while let word = words.first,
@@ -59,6 +58,6 @@ struct CommandPath {
     self.words = Array(words)
   }
 
-  /// The commands below it.
+  /// Its subcommands.
   var subcommands: [any ParsableCommand.Type] { command.configuration.subcommands }
 }

@@ -6,11 +6,13 @@ import Synchronization
 
 /// One run of the program, from its arguments to its exit code.
 enum Program {
-  /// Runs the command that the arguments name, and says on standard error what went wrong.
+  /// Runs the command in the arguments, and prints errors on standard error.
   static func run(_ words: [String]) -> Int32 {
     let arguments = SignedNumbers.marked(in: words)
     do {
-      if let text = HelpTopic.asked(by: arguments)?.text ?? CompletionScript.asked(by: arguments) {
+      if let text = HelpTopic.requested(by: arguments)?.text
+        ?? CompletionScript.requested(by: arguments)
+      {
         let output = StandardOutput()
         try output.write(text)
         try output.flush()
@@ -28,7 +30,7 @@ enum Program {
     }
   }
 
-  /// Runs a command to its end, whether it is asynchronous or not.
+  /// Runs a command, synchronous or asynchronous, to completion.
   static func perform(_ command: sending any ParsableCommand) throws {
     var command = command
     guard command is any AsyncParsableCommand else { return try command.run() }
@@ -38,7 +40,7 @@ enum Program {
     }
   }
 
-  /// Tells whether failures are to be told as JSON: when the answer was to be JSON.
+  /// Whether failures are printed as JSON: if JSON output was requested.
   static func wantsJSON(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { $0 == "--json" || $0 == "--ndjson" }
   }
@@ -48,7 +50,7 @@ enum Program {
     return try VacationCommand.parseAsRoot(arguments)
   }
 
-  /// Says a failure that keeps the program from looking at its arguments.
+  /// Prints a failure that occurred before the arguments were parsed.
   static func report(_ failure: Failure) -> Int32 {
     report(failure, asJSON: wantsJSON(CommandLine.arguments))
   }
@@ -66,13 +68,13 @@ enum Program {
     }
   }
 
-  /// What ArgumentParser throws: a request for help, or a command line that it does not take.
+  /// Prints an error of ArgumentParser: a request for help, or an invalid command line.
   private static func reportParser(_ error: any Error, asJSON: Bool) -> Int32 {
     let text = VacationCommand.fullMessage(for: error)
     guard !VacationCommand.exitCode(for: error).isSuccess else {
       do {
         let output = StandardOutput()
-        // ArgumentParser ends its help with an empty line here and without one there.
+        // ArgumentParser ends some help texts with an empty line.
         let end = text.lastIndex { !$0.isNewline }
         try output.writeLine(end.map { String(text[...$0]) } ?? text)
         try output.flush()
@@ -96,17 +98,17 @@ enum Program {
   }
 }
 
-/// Runs asynchronous work from synchronous code, blocking the one thread that a command runs on.
+/// Runs asynchronous work from synchronous code, blocking the main thread.
 ///
-/// An asynchronous `main` would start the concurrency runtime for every command, also for the many
-/// that need none and take a few milliseconds.
+/// An asynchronous `main` would start the concurrency runtime for every command, even for the many
+/// synchronous ones, which take a few milliseconds.
 private enum BlockingTask {
-  /// Runs the work on this thread up to its first suspension, and then waits for the rest.
+  /// Runs the work on this thread until its first suspension, and then waits for the rest.
   ///
-  /// - Throws: What the work throws.
+  /// - Throws: Errors that the work throws.
   static func run(_ work: sending @escaping () async throws -> Void) throws {
     let completion = Completion()
-    // Immediate: a command that finds all that it needs at hand starts no other thread.
+    // Immediate: a command that never suspends starts no other thread.
     Task.immediate {
       do {
         try await work()
@@ -118,7 +120,7 @@ private enum BlockingTask {
     try completion.wait()
   }
 
-  /// How the work ended, once it has.
+  /// The result of the work, once it has ended.
   private final class Completion: Sendable {
     private let result = Mutex<Result<Void, any Error>?>(nil)
     private let ended = DispatchSemaphore(value: 0)

@@ -2,16 +2,16 @@ import ArgumentParser
 import FlickrClient
 import Glibc
 
-/// The program `vacation`.
+/// The root command `vacation`.
 @main
 struct VacationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vacation",
-    abstract: "Builds virtual vacations out of Flickr photos.",
+    abstract: "Builds virtual vacations from Flickr photos.",
     discussion: """
-      Visit the photos you like; then travel: the itinerary lists a vacation's places, first \
-      visited first, and the tags show what it is about. Each vacation is one SQLite file of your \
-      own.
+      Visit the photos you like, then travel: the itinerary lists a vacation's places, ordered by \
+      first visit, and the tags show what it is about. Each vacation is one SQLite file that is \
+      yours to keep.
 
       Examples:
         vacation demo
@@ -64,7 +64,7 @@ struct VacationCommand: ParsableCommand {
     ]
   )
 
-  /// Tells whether ArgumentParser threw this, and knows how to say it.
+  /// Whether this is an error of ArgumentParser, which provides its message.
   static func isOfParser(_ error: any Error) -> Bool {
     error is CleanExit || error is ValidationError || error is ExitCode
       || exitCode(for: error) != .failure
@@ -72,7 +72,7 @@ struct VacationCommand: ParsableCommand {
 
   /// Runs the program and ends the process.
   static func main() {
-    StandardDescriptors.complete()
+    StandardDescriptors.openMissing()
     Interruption.prepare()
     if let failure = TextEncoding.failure() {
       Glibc.exit(Program.report(failure))

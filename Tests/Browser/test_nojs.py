@@ -124,7 +124,7 @@ def test_recents_are_removed_and_cleared(page: Page, traveller: Traveller) -> No
     page.get_by_role("button", name="Remove").first.click()
     expect(page.locator("main li.row")).to_have_count(1)
     page.get_by_text("Clear…").click()
-    page.get_by_role("button", name="Forget all").click()
+    page.get_by_role("button", name="Clear all").click()
     expect(page.locator("div.empty")).to_be_visible()
     assert traveller.run("recents") == ""
 

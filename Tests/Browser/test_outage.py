@@ -9,9 +9,9 @@ from support.screens import HOME
 from support.traveller import Traveller
 
 STOPPED = (
-    "The program has stopped. Start it again with “vacation serve --sample”, and open its new link."
+    "The server has stopped. Restart it with “vacation serve --sample” and open its new link."
 )
-ANOTHER = "The program was restarted. Open the link that it printed in its terminal."
+ANOTHER = "The server was restarted. Open the link that it printed in its terminal."
 
 COUNT = """() => {
   window.said = []
@@ -65,8 +65,8 @@ def test_another_start_asks_for_its_link_and_is_taken_back_with_it(
     with traveller.serving(port=port) as server:
         expect(status).to_contain_text(ANOTHER)
         page.context.new_page().goto(server.link)
-        expect(status).to_contain_text("The program runs again.")
-        assert said(page) == [STOPPED, ANOTHER, "The program runs again."]
+        expect(status).to_contain_text("The server is running again.")
+        assert said(page) == [STOPPED, ANOTHER, "The server is running again."]
         # The page lives again.
         traveller.run("flickr", "photos", "Kyoto")
         traveller.run("visit", "--listed", "1")

@@ -146,7 +146,7 @@ def test_keys_zoom_without_focus_on_the_picture(photo: Page) -> None:
 
 
 def test_buttons_show_the_whole_picture_and_fill_the_frame(photo: Page) -> None:
-    photo.get_by_role("button", name="Show the whole picture").click()
+    photo.get_by_role("button", name="Show the whole image").click()
     frame, picture = boxes(photo)
     assert picture[0] >= frame[0] - 1 and picture[2] <= frame[2] + 1
     assert picture[1] >= frame[1] - 1 and picture[3] <= frame[3] + 1

@@ -37,8 +37,8 @@ def test_one_is_removed_and_then_all(visitor: Visit, server: Server, traveller: 
     expect(rows).to_have_count(3)
     expect(page.locator("main li.row .title")).to_have_text(titles[2::-1])
     page.get_by_text("Clear…").click()
-    page.get_by_role("button", name="Forget all").click()
-    page.get_by_role("dialog").get_by_role("button", name="Forget all").click()
+    page.get_by_role("button", name="Clear all").click()
+    page.get_by_role("dialog").get_by_role("button", name="Clear all").click()
     expect(page.locator("div.empty")).to_be_visible()
     assert traveller.run("recents") == ""
 

@@ -37,7 +37,7 @@ def test_forms_with_a_problem(
     page.goto("/vacations")
     main = page.get_by_role("main")
     main.get_by_role("textbox", name="Name").fill("a/b")
-    main.get_by_role("button", name="Make it").click()
+    main.get_by_role("button", name="Create", exact=True).click()
     expect(main.get_by_role("alert")).to_be_visible()
     assert_good(page, "problem-create")
     page.goto(HOME + "/rename")
@@ -61,7 +61,7 @@ def test_a_photo_that_was_just_visited_and_a_question(visitor: Visit, server: Se
     assert_good(page, "visited")
     page.goto("/recents")
     page.get_by_text("Clear…").click()
-    page.get_by_role("button", name="Forget all").click()
+    page.get_by_role("button", name="Clear all").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert_good(page, "question")
 

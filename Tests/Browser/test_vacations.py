@@ -100,7 +100,7 @@ def test_several_tags_at_once_all_or_any(visitor: Visit, shown_server: Server) -
     photos = page.locator("main :is(ul.rows > li, ul.cards > li)")
     expect(photos.first).to_be_visible()
     alone = photos.count()
-    page.get_by_text("Choose one more tag").click()
+    page.get_by_text("Add another tag").click()
     page.locator("ul.tags").get_by_role("link", name=re.compile("^Kyoto")).click()
     expect(page).to_have_url(re.compile("tag=street&tag=kyoto"))
     expect(photos).not_to_have_count(alone)

@@ -45,13 +45,13 @@ struct HelpTests {
 
   @Test(arguments: HelpTopic.allCases)
   func `a topic is asked for by its name`(topic: HelpTopic) {
-    #expect(HelpTopic.asked(by: ["help", topic.rawValue]) == topic)
+    #expect(HelpTopic.requested(by: ["help", topic.rawValue]) == topic)
     #expect(topic.text.hasSuffix("\n"))
     #expect(topic.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
   @Test func `other words are no topics`() {
-    #expect(HelpTopic.asked(by: ["help", "visit"]) == nil)
-    #expect(HelpTopic.asked(by: ["formatting"]) == nil)
+    #expect(HelpTopic.requested(by: ["help", "visit"]) == nil)
+    #expect(HelpTopic.requested(by: ["formatting"]) == nil)
   }
 }

@@ -65,8 +65,8 @@ struct InterruptionTests {
     #expect(lines.first == "130")
     #expect(lines.count == 3, "\(lines)")
     #expect(lines[1].hasPrefix("Interrupted. "), "\(lines)")
-    #expect(lines[1].hasSuffix(" kept; run the same command again to resume."), "\(lines)")
-    #expect(run.errors.contains("\"My Vacation\" is in order.\n"), "\(run.errors)")
+    #expect(lines[1].hasSuffix(" saved; run the same command again to resume."), "\(lines)")
+    #expect(run.errors.contains("\"My Vacation\" is intact.\n"), "\(run.errors)")
     #expect((1...8_000).contains(lines.last.flatMap { Int($0) } ?? 0))
   }
 

@@ -63,7 +63,7 @@ import TravelDesk
     let made = Mutex(0)
     let (with, without) = (try WebTrial(), try WebTrial(credentials: nil))
     let hasKey = Mutex(false)
-    let source = FlickrSource(patience: .seconds(600)) {
+    let source = FlickrSource(retryInterval: .seconds(600)) {
       made.withLock { $0 += 1 }
       return try (hasKey.withLock { $0 } ? with : without).desk.service.flickr()
     } files: {

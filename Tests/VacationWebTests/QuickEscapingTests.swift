@@ -23,7 +23,7 @@ struct QuickEscapingTests {
     )
     let page = try Templates.embedded().render(
       "failure",
-      ["message": MarkedWords("\"\u{301}"), "hint": MarkedWords("'\u{301}")]
+      ["message": FormattedText("\"\u{301}"), "hint": FormattedText("'\u{301}")]
     )
     #expect(!page.unicodeScalars.contains("'"))
     #expect(page.unicodeScalars.split(separator: "&").count > 2)

@@ -17,13 +17,13 @@ struct APIRoutes: Sendable {
       router.on(RouterPath(Self.root + endpoint.path), method: endpoint.method) {
         request,
         context in
-        try await answer(endpoint, request, context)
+        try await respond(to: endpoint, request, context)
       }
     }
   }
 
-  private func answer(
-    _ endpoint: APIEndpoint,
+  private func respond(
+    to endpoint: APIEndpoint,
     _ request: Request,
     _ context: WebContext
   ) async throws -> Response {
@@ -33,7 +33,7 @@ struct APIRoutes: Sendable {
       guard Self.isJSON(request.headers[.contentType]) else {
         throw FailureStatus(
           of: .unsupportedMediaType,
-          "The body has to be JSON.",
+          "The body must be JSON.",
           hint: "Send it with `Content-Type: application/json`."
         )
       }
@@ -43,8 +43,8 @@ struct APIRoutes: Sendable {
     }
     let call = APICall(request: pageRequest, body: body)
     for parameter in endpoint.parameters { try call.check(parameter) }
-    let answer = try await onBlockingThreads { try await endpoint.answer(call) }
-    return try await APIResponseWriter(for: pageRequest).response(answer)
+    let result = try await onBlockingThreads { try await endpoint.handler(call) }
+    return try await APIResponseWriter(for: pageRequest).response(result)
   }
 
   private static func isJSON(_ type: String?) -> Bool {

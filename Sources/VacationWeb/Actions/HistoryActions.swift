@@ -26,11 +26,11 @@ enum UndoRedo {
   /// - Parameters:
   ///   - name: The vacation.
   ///   - request: The form, with the change and the return path.
-  ///   - done: The verb when it was done: `Undid`.
-  ///   - notDone: The verb when it was not: `undone`.
-  ///   - back: The step that reverts it.
-  ///   - step: Does it if the next step is about the change of that time.
-  /// - Returns: Where to redirect to.
+  ///   - done: The verb for success: `Undid`.
+  ///   - notDone: The participle for failure: `undone`.
+  ///   - back: The direction of the step that reverts it.
+  ///   - step: Undoes or redoes the next change if its time matches.
+  /// - Returns: The redirect and the note.
   /// - Throws: `VacationError`.
   static func act(
     on name: VacationName,
@@ -48,10 +48,10 @@ enum UndoRedo {
       let path = request.returnPath(else: history)
       do {
         guard let change = try vacation.flatMap({ try step($0, shown) }) else {
-          return ActionOutcome(path, note: "There is nothing to be \(notDone) in \(name).")
+          return ActionOutcome(path, note: "There is nothing that can be \(notDone) in \(name).")
         }
         var note = Note("\(done) the \(change) in \(name).")
-        // The History page has undo and redo of its own.
+        // The History page has its own Undo and Redo buttons.
         if path != history {
           note.step = OfferedStep(direction: back, vacation: name, change: change.time)
         }
@@ -59,7 +59,7 @@ enum UndoRedo {
       } catch VacationError.historyMovedOn {
         return ActionOutcome(
           path,
-          note: "Nothing was \(notDone): \(name) has changed meanwhile. Its History shows how."
+          note: "Nothing was \(notDone): \(name) has changed in the meantime. See its History."
         )
       }
     }
@@ -72,7 +72,7 @@ enum ForgetAction: VacationAction {
       let count = try vacation?.forgetHistory() ?? 0
       return ActionOutcome(
         VacationPaths(vacation?.name ?? name).history,
-        note: "Forgot \(Quantity.text(count, "change", "changes"))."
+        note: "Deleted \(Quantity.text(count, "change", "changes")) from the history."
       )
     }
   }

@@ -10,12 +10,15 @@ enum RefreshAction: VacationAction {
     let path = VacationPaths(name).itinerary
     let made = try request.read(name) { $0?.name }
     guard let made else {
-      return ActionOutcome(path, note: "There is nothing to refresh: nothing is visited here yet.")
+      return ActionOutcome(
+        path,
+        note: "There is nothing to refresh: no photos have been visited yet."
+      )
     }
     let removesGone = request.form["gone"] == "remove"
     let desk = request.desk
     let number = desk.jobs.begin("Refreshing \(made)", path: path) { error in
-      desk.words(for: error, at: "refreshing a vacation")
+      desk.message(for: error, at: "refreshing a vacation")
     } _: { progress in
       let flickr = try desk.flickr.desk()
       let vacation = try desk.vacations.open(made, for: .writing)
@@ -31,7 +34,7 @@ enum RefreshAction: VacationAction {
         },
         progress: progress
       )
-      return tally.withLock { $0.words }
+      return tally.withLock { $0.description }
     }
     return ActionOutcome("/work/\(number)")
   }
@@ -40,15 +43,15 @@ enum RefreshAction: VacationAction {
 /// Counts the outcomes of a refresh.
 struct RefreshSummary: Sendable {
   private var total = 0
-  private var counts: [(words: String, count: Int)] = [
-    ("brought up to date", 0), ("with another licence", 0), ("gone at Flickr", 0),
-    ("became private", 0), ("unchanged", 0), ("could not be asked about", 0),
+  private var counts: [(label: String, count: Int)] = [
+    ("refreshed", 0), ("with a changed license", 0), ("no longer on Flickr", 0),
+    ("became private", 0), ("unchanged", 0), ("failed", 0),
   ]
   private var removed = 0
 
   mutating func add(_ report: RefreshReport) {
     total += 1
-    let place =
+    let index =
       switch report.outcome {
       case .refreshed: 0
       case .licenseChanged: 1
@@ -57,13 +60,13 @@ struct RefreshSummary: Sendable {
       case .unchanged: 4
       case .failed: 5
       }
-    counts[place].count += 1
+    counts[index].count += 1
     if report.isRemoved { removed += 1 }
   }
 
-  /// The result: `3 photos: 1 brought up to date, 2 unchanged`, with a period.
-  var words: String {
-    var parts = counts.filter { $0.count > 0 }.map { "\(Quantity.grouped($0.count)) \($0.words)" }
+  /// The result, such as `3 photos: 1 refreshed, 2 unchanged`, with a period.
+  var description: String {
+    var parts = counts.filter { $0.count > 0 }.map { "\(Quantity.grouped($0.count)) \($0.label)" }
     if removed > 0 { parts.append("\(Quantity.grouped(removed)) unvisited") }
     guard total > 0 else { return "There are no photos to refresh." }
     return "\(Quantity.photos(total)): \(parts.joined(separator: ", "))."

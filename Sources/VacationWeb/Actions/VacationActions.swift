@@ -6,7 +6,7 @@ import VacationStore
 protocol VacationAction: WebAction {
   /// Handles the form; it runs on a thread that may block.
   ///
-  /// - Throws: `VacationError` and the like.
+  /// - Throws: `VacationError`, among others.
   static func act(on name: VacationName, for request: PageRequest) throws -> ActionOutcome
 }
 
@@ -25,7 +25,7 @@ extension VacationAction {
 }
 
 extension PageRequest {
-  /// The path that a form wants to return to if it is one of ours, else another one.
+  /// The form's return path, if it is a path of this server; otherwise the given one.
   func returnPath(else path: String) -> String {
     guard let wanted = form["return"], wanted.hasPrefix("/"), !wanted.hasPrefix("//"),
       !wanted.contains("\\"), wanted.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
@@ -45,7 +45,7 @@ enum CreateAction: WebAction {
         _ = try request.desk.vacations.create(name)
         var outcome = ActionOutcome(
           VacationPaths(name).itinerary,
-          note: "Made “\(name)”." + (chooses ? " Photos are visited in it from now on." : "")
+          note: "Created “\(name)”." + (chooses ? " It is now the current vacation." : "")
         )
         if chooses { outcome.currentVacation = name.text }
         return outcome
@@ -58,13 +58,13 @@ enum CreateAction: WebAction {
   }
 }
 
-/// Makes a vacation the current one, in which photos are visited.
+/// Makes a vacation the current one, to which visits are added.
 enum ChooseAction: VacationAction {
   static func act(on name: VacationName, for request: PageRequest) throws -> ActionOutcome {
     let name = try request.read(name) { $0?.name ?? name }
     var outcome = ActionOutcome(
       request.returnPath(else: VacationPaths(name).itinerary),
-      note: "Photos are visited in “\(name)” from now on."
+      note: "“\(name)” is now the current vacation."
     )
     outcome.currentVacation = name.text
     return outcome
@@ -96,16 +96,16 @@ enum DeleteAction: VacationAction {
     let trashed = try request.desk.vacations.delete(name)
     var outcome = ActionOutcome(
       "/vacations",
-      note: "Moved “\(trashed.name)” to the trash, from where it can be restored."
+      note: "Moved “\(trashed.name)” to the trash. It can be restored from there."
     )
     if request.currentVacation == name {
-      let usual = request.desk.service.vacation
-      let next = usual == name ? .default : usual
+      let configured = request.desk.service.vacation
+      let next = configured == name ? .default : configured
       outcome.currentVacation = next.text
       outcome.note?.text +=
         next == name
-        ? " The next visit begins a new one of that name."
-        : " Photos are visited in “\(next)” from now on."
+        ? " The next visit creates a new one with that name."
+        : " “\(next)” is now the current vacation."
     }
     return outcome
   }

@@ -2,7 +2,7 @@ import Flickr
 import TravelDesk
 import VacationStore
 
-/// Visits a photo in the vacation that was chosen in the form.
+/// Visits a photo in the form's vacation.
 enum VisitAction: WebAction {
   static func act(for request: PageRequest) async throws -> ActionOutcome {
     let id = try request.photoID()
@@ -13,7 +13,7 @@ enum VisitAction: WebAction {
     }
     let change = PhotoChange(id: id, known: known, vacation: name)
     let note = try await blocking { try change.visit(with: request.desk) }
-    return ActionOutcome(request.wayBack(to: id), note)
+    return ActionOutcome(request.returnPath(for: id), note)
   }
 }
 
@@ -26,13 +26,13 @@ enum UnvisitAction: WebAction {
       let known = try request.localPhoto(id, first: name)
       return try PhotoChange(id: id, known: known, vacation: name).unvisit(with: request.desk)
     }
-    return ActionOutcome(request.wayBack(to: id), note)
+    return ActionOutcome(request.returnPath(for: id), note)
   }
 }
 
 extension PageRequest {
   /// Where a form about a photo redirects to: the photo, or the list that it came from.
-  fileprivate func wayBack(to id: PhotoID) -> String {
+  fileprivate func returnPath(for id: PhotoID) -> String {
     let list = form["from"].flatMap { ListURL(path: $0) }
     if form["return"] == "list", let list { return list.path }
     return list?.photoPath(id.rawValue) ?? "/photos/\(URLQuery.encoded(id.rawValue))"
@@ -42,7 +42,7 @@ extension PageRequest {
 /// A photo to visit or unvisit, and the note about it.
 struct PhotoChange: Sendable {
   let id: PhotoID
-  /// What is known of it; nil for nothing.
+  /// Local data about it, if any.
   let known: KnownPhoto?
   let vacation: VacationName
 
@@ -52,12 +52,12 @@ struct PhotoChange: Sendable {
   func visit(with desk: WebDesk) throws -> Note {
     var place: String?
     if let known, known.isRecent {
-      // A visit by id does not look in the recents, so the photo is cached first.
+      // A visit by ID does not search the recents, so the photo is cached first.
       try desk.service.desk.fetched().add([known.photo])
       place = known.place == .unknown ? nil : known.place.name
     }
     switch try change(.visit(place: place, refresh: false), with: desk) {
-    case .alreadyVisited: return Note("\(title) was visited in \(vacation.text) already.")
+    case .alreadyVisited: return Note("\(title) is already visited in \(vacation.text).")
     default:
       let undo = OfferedStep.undo(.visited, id, in: vacation, desk)
       return Note("Visited \(title) in \(vacation.text).", step: undo)
@@ -97,14 +97,14 @@ struct PhotoChange: Sendable {
 }
 
 extension OfferedStep {
-  /// The step that undoes what a change has just done to a photo; nil if it cannot be found.
+  /// The step that undoes a photo's last change; nil if it cannot be found.
   static func undo(
     _ what: ChangedPhoto.What,
     _ id: PhotoID,
     in vacation: VacationName,
     _ desk: WebDesk
   ) -> OfferedStep? {
-    // The change is made, whether it can be read or not; the vacation's History can undo it too.
+    // The change has succeeded even if it cannot be read; History can undo it too.
     let records = (try? desk.openVacations.read(vacation) { try $0.visits(of: id) }) ?? []
     let made = records.last { $0.what == what && !$0.isUndone }
     return made.map { OfferedStep(direction: .undo, vacation: vacation, change: $0.time) }

@@ -10,20 +10,20 @@ enum VisitListAction: WebAction {
     let name = try chosen(for: request)
     guard let list = request.form["from"].flatMap({ ListURL(path: $0) }) else {
       throw WebFailure.badRequest(
-        "The form names no list of photos.",
-        hint: "Open the list, and choose to visit all of it."
+        "The form does not name a list of photos.",
+        hint: "Open the list and choose to visit all of it."
       )
     }
     guard let ids = try await blocking({ try shown(in: list, request) }) else {
       return ActionOutcome(
         list.path,
-        note: "Nothing was visited: the list has other photos now. Look at them, then choose again."
+        note: "Nothing was visited: the list has changed. Review it and choose again."
       )
     }
     guard !ids.isEmpty else {
       throw WebFailure.badRequest(
-        "The photos of the list are not at hand any more.",
-        hint: "Open the list again, and choose to visit all of it."
+        "The photos of the list are no longer cached.",
+        hint: "Open the list again and choose to visit all of it."
       )
     }
     let desk = request.desk
@@ -31,7 +31,7 @@ enum VisitListAction: WebAction {
     let number = desk.jobs.begin(
       "Visiting \(Quantity.photos(ids.count)) of \(list.title)",
       path: VacationPaths(name).itinerary,
-      words: { desk.words(for: $0, at: "visiting a list") },
+      errorMessage: { desk.message(for: $0, at: "visiting a list") },
       undo: { all.undo },
       { progress in try await all.run(progress) }
     )
@@ -49,8 +49,8 @@ enum VisitListAction: WebAction {
   private static func shown(in list: ListURL, _ request: PageRequest) throws -> [PhotoID]? {
     var ids = request.desk.lists.ids(of: list) ?? []
     if ids.isEmpty, case .recents = list { ids = try request.desk.notes.recents().map(\.id) }
-    guard let mark = request.form["shown"], !ids.isEmpty else { return ids }
-    return ListDigest(mark)?.photos(among: ids)
+    guard let digest = request.form["shown"], !ids.isEmpty else { return ids }
+    return ListDigest(digest)?.photos(among: ids)
   }
 }
 
@@ -68,15 +68,15 @@ final class ListVisit: Sendable {
     self.desk = desk
   }
 
-  /// The step that undoes all of it; nil if it changed nothing.
+  /// The step that undoes all visits; nil if nothing changed.
   var undo: OfferedStep? {
     first.withLock { $0 }.flatMap { OfferedStep.undo(.visited, $0, in: vacation, desk) }
   }
 
-  /// Visits the photos; when it is canceled, the rest is left out.
+  /// Visits the photos; if canceled, the rest are skipped.
   ///
   /// - Parameter progress: Called with the progress.
-  /// - Returns: The result, in a sentence.
+  /// - Returns: The result, as a sentence.
   /// - Throws: `VacationError`, `FlickrError`, `CancellationError`.
   func run(_ progress: @escaping @Sendable (VisitProgress) -> Void) async throws -> String {
     var visited = 0
@@ -104,14 +104,16 @@ final class ListVisit: Sendable {
       },
       progress: { _ in }
     )
-    var words = "Visited \(Quantity.photos(visited)) in \(vacation.text)."
-    if known > 0 { words += " \(Quantity.photos(known)) had been visited already." }
-    if let first = failures.first {
-      words += " \(Quantity.photos(failures.count)) could not be visited:"
-      let failure = FailureStatus(first, at: "visiting a list", desk.log).failure
-      words += " \(failure.message)"
+    var message = "Visited \(Quantity.photos(visited)) in \(vacation.text)."
+    if known > 0 {
+      message += " \(Quantity.photos(known)) \(known == 1 ? "was" : "were") already visited."
     }
-    return words
+    if let first = failures.first {
+      message += " \(Quantity.photos(failures.count)) could not be visited:"
+      let failure = FailureStatus(first, at: "visiting a list", desk.log).failure
+      message += " \(failure.message)"
+    }
+    return message
   }
 
   private func note(_ id: String?) {

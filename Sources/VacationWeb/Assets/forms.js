@@ -1,16 +1,16 @@
-// Forms that are sent without leaving the page, and the question before what cannot be taken back.
+// Submits forms without leaving the page, and asks for confirmation before irreversible changes.
 
 import { busy, main, moved, read, swap } from './page.js';
 import { say } from './status.js';
 import { follow } from './work.js';
 
-const silence = 'The program does not answer. It may have been stopped: start it again with '
-  + '“vacation serve”, then look whether this was done.';
-let listens = false;
+const noResponse = 'The server does not respond. It may have been stopped: restart it with '
+  + '“vacation serve”, then check whether this change was made.';
+let isListening = false;
 
 export function enhance() {
-  if (listens) return;
-  listens = true;
+  if (isListening) return;
+  isListening = true;
   document.addEventListener('submit', submitted);
 }
 
@@ -21,7 +21,7 @@ async function submitted(event) {
   if (event.defaultPrevented || (!question && !isEnhanced)) return;
   event.preventDefault();
   if (form.ariaBusy === 'true') return;
-  if (question && !(await asks(question, submitter))) return;
+  if (question && !(await confirmed(question, submitter))) return;
   if (isEnhanced) await send(form, submitter);
   else HTMLFormElement.prototype.submit.call(withSubmitter(form, submitter));
 }
@@ -30,73 +30,73 @@ async function send(form, submitter) {
   form.ariaBusy = 'true';
   submitter?.setAttribute('aria-busy', 'true');
   try {
-    await busy(async () => answered(form, await fetch(...asked(form, submitter))));
+    await busy(async () => handle(form, await fetch(...requestFor(form, submitter))));
   } catch (error) {
     console.error(error);
-    say(silence, { error: true });
+    say(noResponse, { error: true });
   } finally {
     form.ariaBusy = null;
     submitter?.removeAttribute('aria-busy');
   }
 }
 
-function asked(form, submitter) {
-  const address = new URL(
+function requestFor(form, submitter) {
+  const url = new URL(
     submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href,
     location.href,
   );
   const body = new URLSearchParams(new FormData(form, submitter));
   const headers = { Accept: 'text/html' };
   if ((form.getAttribute('method') ?? 'get').toLowerCase() === 'post') {
-    return [address, { method: 'POST', body, headers }];
+    return [url, { method: 'POST', body, headers }];
   }
-  address.search = body.toString();
-  return [address, { headers }];
+  url.search = body.toString();
+  return [url, { headers }];
 }
 
-async function answered(form, response) {
-  const address = new URL(response.url);
+async function handle(form, response) {
+  const url = new URL(response.url);
   const page = await read(response);
-  const work = /^\/work\/(\d+)$/.exec(address.pathname);
+  const work = /^\/work\/(\d+)$/.exec(url.pathname);
   if (response.ok && work) {
     follow(Number(work[1]));
   } else if (!page) {
-    say(`The program gave no page as its answer (${response.status}). Reload this page.`, {
+    say(`The server returned an unexpected response (${response.status}). Reload this page.`, {
       error: true,
     });
   } else if (!response.ok && page.querySelector('main [aria-invalid]')) {
     swap(page, { sent: form });
     main().querySelector('[aria-invalid]')?.focus();
   } else if (!response.ok) {
-    say(failureWords(page, response.status), { error: true });
+    say(failureMessage(page, response.status), { error: true });
   } else {
-    const elsewhere = address.pathname !== location.pathname;
-    moved(address, elsewhere);
+    const elsewhere = url.pathname !== location.pathname;
+    moved(url, elsewhere);
     swap(page, { elsewhere, sent: form });
   }
 }
 
-function failureWords(page, status) {
+function failureMessage(page, status) {
   const failure = page.querySelector('.failure');
-  if (!failure) return `That did not work (${status}). Reload this page and try again.`;
-  // What failed, and the first that is said of it: the rest is for a page of its own.
+  if (!failure) return `The request failed (${status}). Reload this page and try again.`;
+  // Only the heading and the first paragraph.
   return [failure.querySelector('h1'), failure.querySelector('p')]
     .map((element) => element?.textContent.trim().replace(/:$/, '.')).filter(Boolean).join(' ');
 }
 
-/** Asks a question in a dialog; answers whether it was agreed to. */
-export function asks(question, submitter) {
+/** Asks for confirmation in a dialog; returns whether the user confirmed. */
+export function confirmed(question, submitter) {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', question);
-  const words = document.createElement('p');
-  words.textContent = question;
+  const message = document.createElement('p');
+  message.textContent = question;
   const form = document.createElement('form');
   form.method = 'dialog';
   form.className = 'actions';
   const no = choice('Cancel', 'no');
   form.append(no, choice(submitter?.textContent.trim() || 'Yes', 'yes'));
   form.lastChild.className = submitter?.matches('.danger') ? 'primary danger' : 'primary';
-  dialog.append(words, form);
+  dialog.append(message, form);
   document.body.append(dialog);
   dialog.showModal();
   no.focus();
@@ -115,7 +115,7 @@ function choice(title, value) {
   return button;
 }
 
-// A form that is sent by a script leaves out the button that was pressed.
+// A form submitted by a script does not include the pressed button.
 function withSubmitter(form, submitter) {
   if (!submitter?.name) return form;
   const field = document.createElement('input');

@@ -1,12 +1,12 @@
-// What others change, such as the command line, shows in the open page.
+// Updates the open page when something else, such as the command line, makes a change.
 
-import { changedFields } from './held.js';
+import { changedFields } from './interaction.js';
 import * as outage from './outage.js';
 import { busy, isBusy, isShown, main, origin, read, swap } from './page.js';
 import { isAsking, isSaying, say } from './status.js';
 import { isWorking } from './work.js';
 
-const longest = 30000;
+const maximumPause = 30000;
 let source = null;
 let vacation = null;
 let pause = 1000;
@@ -26,7 +26,7 @@ export function enhance() {
   turn();
 }
 
-// A hidden page takes no connection; it looks once when it is seen again.
+// A hidden page uses no connection, and checks once when it becomes visible.
 function turn() {
   if (document.hidden) {
     isStale = true;
@@ -51,7 +51,7 @@ function open() {
     if (source?.readyState !== EventSource.CLOSED) return;
     source = null;
     setTimeout(turn, pause);
-    pause = Math.min(pause * 2, longest);
+    pause = Math.min(pause * 2, maximumPause);
   });
 }
 
@@ -61,7 +61,7 @@ function close() {
   source = null;
 }
 
-// One look at a time; a form's own answer comes first.
+// One check at a time; a form's own response comes first.
 function look() {
   isStale = true;
   clearTimeout(looking);
@@ -77,12 +77,12 @@ function look() {
 }
 
 async function compare() {
-  const address = origin();
-  const response = await fetch(address, { cache: 'no-cache', headers: { Accept: 'text/html' } });
+  const url = origin();
+  const response = await fetch(url, { cache: 'no-cache', headers: { Accept: 'text/html' } });
   const page = await read(response);
-  const isOld = isBusy() || address !== origin();
+  const isOld = isBusy() || url !== origin();
   if (isOld) return look();
-  // A failure of the moment is no change; what is gone is one.
+  // A temporary failure is not a change; a missing page is.
   if (!page || (!response.ok && response.status !== 404) || isShown(page)) return;
   if (isInTheWay()) {
     if (!isAsking()) offer();
@@ -92,10 +92,10 @@ async function compare() {
 }
 
 const update = (page) => busy(async () => {
-  // Asked before the page is put in: it may be the one that tells of the work's end.
+  // Checked before the swap, since the new page may report the end of the job.
   const isOwn = isWorking();
   swap(page);
-  // What was just said, such as how one's own work ended, is not talked over.
+  // Does not replace a message that is still shown, such as the result of the user's own job.
   if (!isOwn && !isSaying()) say('Updated: changed elsewhere.');
 });
 
@@ -105,13 +105,13 @@ function offer() {
       const page = await read(await fetch(origin(), { headers: { Accept: 'text/html' } }));
       if (page) await update(page);
     } catch {
-      say('The program does not answer. Reload the page once it runs again.', { error: true });
+      say('The server does not respond. Reload the page when it is running again.', { error: true });
     }
   };
-  say('Something changed.', { action: { title: 'Show it', run } });
+  say('This page has changed.', { action: { title: 'Update', run } });
 }
 
-// Nothing is taken from under the visitor's hands.
+// Does not swap the page while the user is interacting with it.
 function isInTheWay() {
   const held = main().querySelector('.viewer.held, .map:active');
   return changedFields(main()).length > 0 || document.querySelector('dialog[open]') || held;

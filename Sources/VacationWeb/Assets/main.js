@@ -1,4 +1,4 @@
-// Makes the pages smoother; every one of them is complete without it.
+// Enhances the pages, which all work without JavaScript.
 
 import * as forms from './forms.js';
 import * as live from './live.js';
@@ -12,7 +12,7 @@ import * as work from './work.js';
 
 const always = [times, viewer, share, tags, shortcuts, forms, work, live];
 
-// Maps are large: their scripts come only with a page that has one.
+// Map scripts are large, so they are loaded only on pages with a map.
 const onDemand = [
   ['figure.map[data-map]', './map.js'],
   ['#nearby-map', './nearby.js'],
@@ -20,23 +20,23 @@ const onDemand = [
 
 function enhance(root) {
   for (const module of always) attempt(() => module.enhance(root));
-  for (const [selector, address] of onDemand) {
+  for (const [selector, url] of onDemand) {
     if (root.querySelector(selector)) {
-      import(address).then((module) => module.enhance(root)).catch(tell);
+      import(url).then((module) => module.enhance(root)).catch(report);
     }
   }
 }
 
-// One script that fails does not take the others with it.
+// A failing script must not stop the others.
 function attempt(work) {
   try {
     work();
   } catch (error) {
-    tell(error);
+    report(error);
   }
 }
 
-function tell(error) {
+function report(error) {
   console.error(error);
 }
 

@@ -1,39 +1,39 @@
-// The ground of every map: the countries' outlines, or tiles where the user configured a server.
+// The base layer of every map: country outlines, or tiles if a tile server is configured.
 
 import { drawGrid } from './map-grid.js';
 import { addLabels } from './map-labels.js';
 
-const address = '/map/countries.json';
+const url = '/map/countries.json';
 let outlines;
 
-/** Whether Leaflet is there. */
+/** Whether Leaflet is loaded. */
 export const hasLeaflet = () => typeof window.L?.map === 'function';
 
-/** Whether things may move on the page by themselves. */
-export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the user prefers reduced motion. */
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whom a map is to be credited to: whoever made the tiles, or else the outlines. */
+/** The attribution of a map: of the tiles, or of the outlines. */
 export const creditOf = (attribution) => `${attribution || 'Made with Natural Earth'} · Map by Leaflet.`;
 
-/** The outlines of the countries, fetched once for all maps of a page. */
+/** The country outlines, fetched once for all maps of a page. */
 export function countries() {
-  outlines ??= fetch(address).then((response) => {
-    if (!response.ok) throw new Error(`The outlines of the countries did not come (${response.status}).`);
+  outlines ??= fetch(url).then((response) => {
+    if (!response.ok) throw new Error(`The country outlines could not be loaded (${response.status}).`);
     return response.json();
   });
   outlines.catch(() => { outlines = undefined; });
   return outlines;
 }
 
-/** Makes a map in an element; `land` is what countries() gave, `look` tells the map where to. */
-export function ground(element, land, { label, tiles, wheel, look }) {
+/** Creates a map in an element; `land` is the result of countries(), `look` sets the initial view. */
+export function createMap(element, land, { label, tiles, wheel, look }) {
   const L = window.L;
-  const moves = !isCalm();
+  const moves = !prefersReducedMotion();
   const map = L.map(element, {
     attributionControl: false,
-    // Tiles are sharp at whole steps only.
+    // Tiles are sharp only at integer zoom levels.
     zoomSnap: tiles ? 1 : 0.25,
-    minZoom: leastZoom(element.clientWidth, tiles),
+    minZoom: minimumZoom(element.clientWidth, tiles),
     maxZoom: 18,
     maxBounds: [[-85.06, -Infinity], [85.06, Infinity]],
     maxBoundsViscosity: 1,
@@ -45,12 +45,12 @@ export function ground(element, land, { label, tiles, wheel, look }) {
     inertia: moves,
     renderer: L.svg({ padding: 0.5 }),
   });
-  // Leaflet draws nothing right before it knows where.
+  // Leaflet requires a view before layers are added.
   look(map);
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', label);
   if (!wheel) {
-    // The wheel scrolls the page until the map is what one works with.
+    // The wheel scrolls the page unless the map has the focus.
     element.addEventListener('focusin', () => map.scrollWheelZoom.enable());
     element.addEventListener('focusout', () => map.scrollWheelZoom.disable());
   }
@@ -60,23 +60,22 @@ export function ground(element, land, { label, tiles, wheel, look }) {
   return map;
 }
 
-// Where the world is about as wide as the map: never twice beside itself, and always whole where
-// only whole steps can be shown.
-function leastZoom(width, tiles) {
+// The zoom level at which the world is about as wide as the map; rounded down for integer levels.
+function minimumZoom(width, tiles) {
   const zoom = Math.log2(width / 256);
   return Math.max(0, tiles ? Math.floor(zoom) : Math.ceil(zoom * 4) / 4);
 }
 
 function addTiles(map, tiles, land) {
   const layer = window.L.tileLayer(tiles);
-  let isThere = false;
-  // Servers such as OpenStreetMap's want to be told who asks; our pages tell strangers nothing else.
+  let isLoaded = false;
+  // Tile servers such as OpenStreetMap's require a referrer; the pages send none otherwise.
   layer.on('tileloadstart', ({ tile }) => { tile.referrerPolicy = 'origin'; });
-  layer.on('tileload', () => { isThere = true; });
-  // A server may lack some; where none comes at all, as without a network, the outlines do. Leaflet
-  // still needs the layer while it tells of the last one.
+  layer.on('tileload', () => { isLoaded = true; });
+  // If no tile at all can be loaded, for example offline, outlines are used instead. Deferred, since
+  // Leaflet still needs the layer during the event.
   layer.on('load', () => setTimeout(() => {
-    if (isThere || !map.hasLayer(layer)) return;
+    if (isLoaded || !map.hasLayer(layer)) return;
     layer.remove();
     addLand(map, land);
     map.fire('untiled');
@@ -105,7 +104,7 @@ function addLand(map, land) {
 const polygons = ({ geometry }) =>
   geometry.type === 'MultiPolygon' ? geometry.coordinates : [geometry.coordinates];
 
-// Where countries are cut in two at the 180th meridian: no borders run there.
+// Where countries are split at the 180th meridian, which is not a border.
 function seamsOf(land) {
   const seams = [];
   for (const feature of land.features) {

@@ -1,13 +1,13 @@
-// Meridians and parallels, as the server draws them: a map of a few streets is no empty sheet.
+// Meridians and parallels, as in the server's drawings, so that a large-scale map is not empty.
 
 const steps = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30];
 
-/** Keeps lines on a map wherever it moves to, at most twelve across what is shown. */
+/** Keeps a grid on a map, at most twelve lines across the visible area. */
 export function drawGrid(map) {
   const options = { className: 'map-graticule', weight: 1, interactive: false };
   const lines = window.L.polyline([], options).addTo(map);
   const draw = () => {
-    // Some more than is shown: a map that is dragged has them too.
+    // Extends beyond the visible area, for dragging.
     const bounds = map.getBounds();
     const width = bounds.getEast() - bounds.getWest();
     const step = steps.find((degrees) => width / degrees <= 12) ?? 30;

@@ -1,10 +1,9 @@
-// The names of countries and cities, where no tiles have them. The server finds room for them, by the
-// rules of its own maps.
-
+// Names of countries and cities on maps without tiles. The server places them by the same rules as
+// in its own drawings.
 const pause = 100;
-const mostTaken = 300;
+const maximumTaken = 300;
 
-/** Keeps labels on a map wherever it moves to. */
+/** Keeps labels on a map. */
 export function addLabels(map) {
   const pane = map.createPane('names');
   pane.style.zIndex = 450;
@@ -19,7 +18,7 @@ export function addLabels(map) {
     const zoom = map.getZoom();
     const corner = map.getPixelBounds().min;
     const labels = await labelsOf(map);
-    // The map may have moved on, or be gone with its page.
+    // The map may have moved, or have been removed with its page.
     if (mine !== turn || !map.getContainer().isConnected) return;
     shown.clearLayers();
     for (const { name, x, y, side } of labels) {
@@ -37,19 +36,19 @@ export function addLabels(map) {
 async function labelsOf(map) {
   const { lat, lng } = map.getCenter();
   const { x, y } = map.getSize();
-  const taken = roomsOf(map.getContainer()).slice(0, mostTaken).join(';');
+  const taken = rectanglesOf(map.getContainer()).slice(0, maximumTaken).join(';');
   const view = `latitude=${lat}&longitude=${lng}&zoom=${map.getZoom()}&width=${x}&height=${y}`;
   const response = await fetch(`/map/labels.json?${view}&taken=${taken}`);
-  if (!response.ok) throw new Error(`The names on the map did not come (${response.status}).`);
+  if (!response.ok) throw new Error(`The map labels could not be loaded (${response.status}).`);
   return response.json();
 }
 
-// The rectangles that no name may stand in: pins and controls.
-function roomsOf(container) {
+// The rectangles that labels must avoid: pins and controls.
+function rectanglesOf(container) {
   const corner = container.getBoundingClientRect();
   return [...container.querySelectorAll('.map-icon, .leaflet-control')].map((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    // A pin's element is a little larger than the pin.
+    // A pin's element is slightly larger than the pin.
     const margin = element.classList.contains('map-icon') ? 3 : 0;
     return [
       left + margin - corner.left, top - corner.top, right - margin - corner.left, bottom - corner.top,

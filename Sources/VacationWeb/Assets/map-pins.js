@@ -1,17 +1,16 @@
 // The pins of a map, and the callouts that open on them.
 //
-// A pin is { key, latitude, longitude, title, subtitle, address, thumbnail, number, visited }.
-// Titles and subtitles are strangers' words: they become text, never markup.
-
-const drawing = 'http://www.w3.org/2000/svg';
-// Pixels from pin to pin, so that none lies on another and each can be pressed: an icon is 28 × 34.
+// A pin is { key, latitude, longitude, title, subtitle, url, thumbnail, number, visited }.
+// Titles and subtitles are untrusted: they are inserted as text, never as markup.
+const svgNamespace = 'http://www.w3.org/2000/svg';
+// The minimum distance between pins in pixels, so that they do not overlap: an icon is 28 × 34.
 const reach = { x: 30, y: 36 };
 
-/** The longitude as it is in the copy of the world that is nearest to another longitude. */
+/** The longitude in the copy of the world that is nearest to another longitude. */
 export const near = (longitude, middle) =>
   longitude + 360 * Math.round((middle - longitude) / 360);
 
-/** Keeps a map's markers in step with its pins. */
+/** Synchronizes a map's markers with its pins. */
 export class Pins {
   #map;
   #pins = [];
@@ -23,13 +22,13 @@ export class Pins {
     map.on('moveend', () => this.#show());
     map.on('popupopen', ({ popup }) => this.#opened(popup));
     map.on('popupclose', ({ popup }) => this.#closed(popup));
-    // Leaflet hears keys only while the map itself has the focus.
+    // Leaflet handles keys only while the map itself has the focus.
     map.getContainer().addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') map.closePopup();
     });
   }
 
-  /** Shows these pins and no others; a callout that is open stays, if its pin does. */
+  /** Replaces the pins; an open callout stays if its pin does. */
   set(pins) {
     this.#pins = pins;
     this.#show();
@@ -46,7 +45,7 @@ export class Pins {
       next.set(key, old ?? this.#add(group));
     }
     for (const [key, marker] of this.#markers) {
-      // What one is reading stays, though the list changed under it.
+      // An open callout stays, even if the list has changed.
       if (keepsOpen && marker.isPopupOpen()) next.set(key, marker);
       else this.#remove(marker);
     }
@@ -58,13 +57,13 @@ export class Pins {
   }
 
   #remove(marker) {
-    // Whoever stands on a pin that goes stays in the map.
+    // Keeps the focus within the map.
     const isFocused = marker.getElement() === document.activeElement;
     marker.remove();
     if (isFocused) this.#map.getContainer().focus({ preventScroll: true });
   }
 
-  // Pins that would lie on each other become one.
+  // Groups pins that would overlap.
   #groups() {
     const L = window.L;
     const middle = this.#map.getCenter().lng;
@@ -84,15 +83,15 @@ export class Pins {
     const L = window.L;
     const icon = L.divIcon({
       className: `map-icon${pins[0].visited ? ' is-visited' : ''}${pins.length > 1 ? ' is-group' : ''}`,
-      html: picture(pins),
+      html: pinIcon(pins),
       iconSize: [28, 34],
       iconAnchor: [14, 34],
       popupAnchor: [0, -28],
     });
     const marker = L.marker(place, { icon, title: label(pins), riseOnHover: true });
     marker.pins = pins;
-    // A group falls apart nearer by; only pins that never do are listed.
-    if (this.#comesApart(pins)) {
+    // A group zooms in if that separates its pins; otherwise it lists them.
+    if (this.#canSeparate(pins)) {
       marker.on('click', () => this.#zoomTo(pins));
       marker.on('keypress', ({ originalEvent: { key } }) => { if (key === 'Enter') this.#zoomTo(pins); });
     } else {
@@ -118,7 +117,7 @@ export class Pins {
     return pins.map((pin) => window.L.latLng(pin.latitude, near(pin.longitude, middle)));
   }
 
-  #comesApart(pins) {
+  #canSeparate(pins) {
     const zoom = this.#map.getMaxZoom();
     const points = this.#placesOf(pins).map((place) => this.#map.project(place, zoom));
     const { x, y } = window.L.bounds(points).getSize();
@@ -137,7 +136,7 @@ export class Pins {
     const close = element.querySelector('.leaflet-popup-close-button');
     close?.setAttribute('role', 'button');
     close?.setAttribute('aria-label', 'Close');
-    // By keyboard one goes on inside the callout; a mouse stays where it is.
+    // Moves the focus into the callout only if it was opened by keyboard.
     if (popup._source?.getElement()?.matches(':focus-visible')) {
       element.querySelector('.map-callout a')?.focus({ preventScroll: true });
     }
@@ -147,7 +146,7 @@ export class Pins {
     const focused = document.activeElement;
     const isLost = focused === document.body || popup.getElement()?.contains(focused);
     if (isLost) popup._source?.getElement()?.focus({ preventScroll: true });
-    // A pin that was kept for its callout alone goes now.
+    // Removes a pin that was kept only for its callout.
     queueMicrotask(() => this.#show());
   }
 }
@@ -158,7 +157,7 @@ function label(pins) {
   return `${number ? `${number}. ` : ''}${title}${more}${visited && !number ? ' (visited)' : ''}`;
 }
 
-function picture(pins) {
+function pinIcon(pins) {
   const [{ number, visited }] = pins;
   const mark = number ? `${number}${pins.length > 1 ? '+' : ''}` : pins.length > 1 ? `${pins.length}` : '';
   const svg = shape('svg', { viewBox: '-14 -34 28 34', width: 28, height: 34, 'aria-hidden': 'true' });
@@ -187,7 +186,7 @@ function picture(pins) {
 }
 
 function shape(name, attributes) {
-  const element = document.createElementNS(drawing, name);
+  const element = document.createElementNS(svgNamespace, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 }
@@ -195,12 +194,12 @@ function shape(name, attributes) {
 function callout(pins) {
   const box = document.createElement('div');
   box.className = 'map-callout';
-  if (pins.length > 1) box.append(words(`${pins.length} here`, 'map-callout-title'), list(pins));
+  if (pins.length > 1) box.append(paragraph(`${pins.length} here`, 'map-callout-title'), list(pins));
   else box.append(...single(pins[0]));
   return box;
 }
 
-function* single({ title, subtitle, address, thumbnail, number }) {
+function* single({ title, subtitle, url, thumbnail, number }) {
   if (isOwn(thumbnail)) {
     const image = document.createElement('img');
     image.alt = '';
@@ -209,27 +208,27 @@ function* single({ title, subtitle, address, thumbnail, number }) {
     image.src = thumbnail;
     yield image;
   }
-  yield words(number ? `${number}. ${title}` : title, 'map-callout-title');
-  if (subtitle) yield words(subtitle);
-  if (!isOwn(address)) return;
-  const line = words('');
-  const what = address.startsWith('/photos/') ? 'Open photo' : 'Open place';
-  line.append(link(what, address));
+  yield paragraph(number ? `${number}. ${title}` : title, 'map-callout-title');
+  if (subtitle) yield paragraph(subtitle);
+  if (!isOwn(url)) return;
+  const line = paragraph('');
+  const text = url.startsWith('/photos/') ? 'Open photo' : 'Open place';
+  line.append(link(text, url));
   yield line;
 }
 
 function list(pins) {
   const items = document.createElement('ul');
-  for (const { number, title, address } of pins) {
+  for (const { number, title, url } of pins) {
     const item = document.createElement('li');
     const text = number ? `${number}. ${title}` : title;
-    item.append(isOwn(address) ? link(text, address) : text);
+    item.append(isOwn(url) ? link(text, url) : text);
     items.append(item);
   }
   return items;
 }
 
-function words(text, name) {
+function paragraph(text, name) {
   const line = document.createElement('p');
   if (name) line.className = name;
   line.dir = 'auto';
@@ -237,13 +236,13 @@ function words(text, name) {
   return line;
 }
 
-function link(text, address) {
+function link(text, url) {
   const anchor = document.createElement('a');
-  anchor.href = address;
+  anchor.href = url;
   anchor.dir = 'auto';
   anchor.textContent = text;
   return anchor;
 }
 
-// A path of our own, not an address of another host.
+// A path on this server, not a URL of another host.
 const isOwn = (path) => typeof path === 'string' && /^\/(?![/\\])/.test(path);

@@ -1,13 +1,12 @@
-// Puts a map that moves in the place of each map that the server drew; without Leaflet those stay.
+// Replaces each drawn map with an interactive one; without Leaflet the drawings stay.
 
-import { countries, creditOf, ground, hasLeaflet } from './map-base.js';
+import { countries, createMap, creditOf, hasLeaflet } from './map-base.js';
 import { Pins, near } from './map-pins.js';
 
 const done = new WeakSet();
-// Degrees that a map of several pins shows at least.
-const leastSpan = 0.05;
-
-/** Does it for every map in a part of the page; once for each. */
+// The minimum width of a map with several pins, in degrees.
+const minimumSpan = 0.05;
+/** Replaces the maps in a part of the page, each only once. */
 export function enhance(root) {
   if (!hasLeaflet()) return;
   for (const figure of root.querySelectorAll('figure.map[data-map]')) {
@@ -30,17 +29,17 @@ async function replace(figure) {
   const element = document.createElement('div');
   element.className = 'map-live';
   drawing.before(element);
-  // It stays for the printer.
+  // The drawing is still used for printing.
   drawing.classList.add('is-replaced');
   const bounds = regionOf(figure);
   const look = (map) => fit(map, bounds, pins);
-  const map = ground(element, land, { label, tiles, wheel: false, look });
+  const map = createMap(element, land, { label, tiles, wheel: false, look });
   if ('route' in figure.dataset) addRoute(map, pins, bounds.getCenter().lng);
   new Pins(map).set(pins);
   credit(figure, attribution);
   map.on('untiled', () => credit(figure));
 
-  // Swapping a page moves the figure, and its place may be as wide as it likes.
+  // The width may change when the page is swapped.
   new ResizeObserver(() => map.invalidateSize({ pan: false })).observe(element);
 }
 
@@ -52,7 +51,7 @@ function pinsOf(drawing) {
       longitude: Number(dataset.longitude),
       title: dataset.title,
       subtitle: dataset.subtitle,
-      address: dataset.address,
+      url: dataset.url,
       thumbnail: dataset.thumbnail,
       number: dataset.number,
       visited: 'visited' in dataset,
@@ -66,7 +65,7 @@ function regionOf({ dataset }) {
   return window.L.latLngBounds([south, west], [north, east > west ? east : east + 360]);
 }
 
-// Where the pins are, with room for their heads; around a single point what the server drew.
+// Fits the pins, with space for their heads; a single point uses the server's region.
 function fit(map, bounds, pins) {
   const middle = bounds.getCenter().lng;
   const places = pins.map((pin) => [pin.latitude, near(pin.longitude, middle)]);
@@ -76,11 +75,11 @@ function fit(map, bounds, pins) {
     return;
   }
   const { lat, lng } = spread.getCenter();
-  spread.extend([lat, lng - leastSpan / 2]).extend([lat, lng + leastSpan / 2]);
+  spread.extend([lat, lng - minimumSpan / 2]).extend([lat, lng + minimumSpan / 2]);
   map.fitBounds(spread, { animate: false, paddingTopLeft: [32, 56], paddingBottomRight: [32, 32] });
 }
 
-// Through all pins in their order, each part the shorter way around the world.
+// Through all pins in order, each segment the shorter way around the world.
 function addRoute(map, pins, middle) {
   const lines = [];
   for (const turn of [-360, 0, 360]) {

@@ -1,18 +1,16 @@
-// The photos of the Nearby screen as a list under the map.
-
-// Flickr's terms of its API: 30 photos on a page.
-const most = 30;
-
-/** Fills a list with photos, as other pages list theirs. */
+// The photos of the Nearby page as a list below the map.
+// Flickr's API terms: at most 30 photos per page.
+const maximum = 30;
+/** Fills a list with photos, with the same markup as on other pages. */
 export function list(photos, element) {
-  element.replaceChildren(...photos.slice(0, most).map(row));
+  element.replaceChildren(...photos.slice(0, maximum).map(row));
 }
 
-function row({ title, subtitle, place, address, thumbnail, visited }) {
+function row({ title, subtitle, place, url, thumbnail, visited }) {
   const item = document.createElement('li');
   item.className = visited ? 'row visited' : 'row';
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   const image = document.createElement('img');
   image.loading = 'lazy';
   image.alt = '';
@@ -32,7 +30,7 @@ function row({ title, subtitle, place, address, thumbnail, visited }) {
 function span(name, text = '') {
   const element = document.createElement('span');
   element.className = name;
-  // Strangers' words may be written from right to left.
+  // Titles may be written from right to left.
   if (text) element.dir = 'auto';
   element.textContent = text;
   return element;

@@ -1,16 +1,15 @@
-// Asks where one is: once, and only when one wants to be asked.
-
+// Gets the user's location, only on request.
 const key = 'nearby-location';
-const words = {
-  1: 'The browser does not tell where you are. Allow it in the browser’s settings, or type a city.',
-  2: 'Where you are could not be found out. Type a city instead.',
-  3: 'Finding out where you are took too long. Try again, or type a city.',
+const messages = {
+  1: 'Access to your location was denied. Allow it in the browser’s settings, or type a city.',
+  2: 'Your location could not be determined. Type a city instead.',
+  3: 'Determining your location took too long. Try again, or type a city.',
 };
 
 /**
- * Gives the page its button "Use my location"; `go` gets a latitude and a longitude.
+ * Adds the button "Use my location"; `go` is called with a latitude and a longitude.
  *
- * Who allowed it before, and asked for no other place now, is taken there at once.
+ * If the user allowed it before and no other place is requested, the location is used immediately.
  */
 export function offer(place, status, go) {
   if (!navigator.geolocation) return;
@@ -24,10 +23,10 @@ export function offer(place, status, go) {
   }
   button.hidden = false;
   button.onclick = () => locate(button, status, go);
-  if (location.search === '') goAtOnce(button, status, go);
+  if (location.search === '') goIfAllowed(button, status, go);
 }
 
-async function goAtOnce(button, status, go) {
+async function goIfAllowed(button, status, go) {
   if (remembered() !== 'allowed') return;
   const permission = await navigator.permissions?.query({ name: 'geolocation' });
   if (permission?.state === 'granted') locate(button, status, go);
@@ -36,7 +35,7 @@ async function goAtOnce(button, status, go) {
 function locate(button, status, go) {
   remember('asked');
   button.disabled = true;
-  status.textContent = 'Finding out where you are…';
+  status.textContent = 'Determining your location…';
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       button.disabled = false;
@@ -47,13 +46,13 @@ function locate(button, status, go) {
     ({ code }) => {
       button.disabled = false;
       remember('refused');
-      status.textContent = words[code] ?? words[2];
+      status.textContent = messages[code] ?? messages[2];
     },
     { timeout: 10_000, maximumAge: 300_000 },
   );
 }
 
-// A browser that keeps nothing is asked again, no more.
+// Without storage, the user has to press the button again.
 function remembered() {
   try {
     return localStorage.getItem(key);
@@ -62,9 +61,9 @@ function remembered() {
   }
 }
 
-function remember(answer) {
+function remember(state) {
   try {
-    localStorage.setItem(key, answer);
+    localStorage.setItem(key, state);
   } catch {
     // As above.
   }

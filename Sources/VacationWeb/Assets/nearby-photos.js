@@ -1,8 +1,8 @@
-// Asks for the photos of a part of the map.
+// Fetches the photos of the visible area of the map.
 
 const limit = 100;
 
-/** What the map shows as west, south, east, north; west is greater across the 180th meridian. */
+/** The visible area as west, south, east, north; west is greater if it crosses the 180th meridian. */
 export function boxOf(bounds) {
   const [west, east] = [bounds.getWest(), bounds.getEast()];
   const isWorld = east - west >= 360;
@@ -16,8 +16,8 @@ export function boxOf(bounds) {
 
 const wrapped = (longitude) => longitude - 360 * Math.floor((longitude + 180) / 360);
 
-/** The box that the page's address asks for, as Leaflet has it; null for none. */
-export function wantedBox() {
+/** The box in the page's URL as Leaflet bounds; null for none. */
+export function requestedBox() {
   const numbers = new URLSearchParams(location.search).get('box')?.split(',').map(Number);
   if (numbers?.length !== 4 || !numbers.every(Number.isFinite)) return null;
   const [west, south, east, north] = numbers;
@@ -25,34 +25,34 @@ export function wantedBox() {
   return window.L.latLngBounds([south, west], [north, east > west ? east : east + 360]);
 }
 
-/** The photos of a box as pins, and what to say of them; throws an error fit to be read. */
+/** The photos of a box as pins, with a status message; throws an error with a user-facing message. */
 export async function photosIn(box, signal) {
   const [west, south, east, north] = box;
   const query = new URLSearchParams({ west, south, east, north, limit });
-  const answer = await ask(`/api/v1/flickr/box?${query}`, signal);
+  const rows = await fetchRows(`/api/v1/flickr/box?${query}`, signal);
   const from = encodeURIComponent(`/nearby?box=${box.join(',')}`);
-  const photos = answer
+  const photos = rows
     .filter(({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude))
     .map((photo) => pin(photo, from));
-  return { photos, words: words(photos.length) };
+  return { photos, message: message(photos.length) };
 }
 
-async function ask(address, signal) {
+async function fetchRows(url, signal) {
   let response;
   try {
-    response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+    response = await fetch(url, { signal, headers: { accept: 'application/json' } });
   } catch (error) {
     if (error.name === 'AbortError') throw error;
-    throw new Error('Vacation does not answer. See whether `vacation serve` still runs.');
+    throw new Error('The server does not respond. Check that “vacation serve” is still running.');
   }
-  const answer = await response.json().catch((error) => {
+  const body = await response.json().catch((error) => {
     if (error.name === 'AbortError') throw error;
     return null;
   });
-  if (response.ok && Array.isArray(answer)) return answer;
-  const { message, hint } = answer?.error ?? {};
-  const said = [message, hint].filter((text) => typeof text === 'string' && text);
-  throw new Error(said.join(' ') || `The photos did not come (${response.status}). Move the map to try again.`);
+  if (response.ok && Array.isArray(body)) return body;
+  const { message: reason, hint } = body?.error ?? {};
+  const texts = [reason, hint].filter((text) => typeof text === 'string' && text);
+  throw new Error(texts.join(' ') || `The photos could not be loaded (${response.status}). Move the map to try again.`);
 }
 
 function pin({ id, title, subtitle, place, latitude, longitude, visited }, from) {
@@ -64,7 +64,7 @@ function pin({ id, title, subtitle, place, latitude, longitude, visited }, from)
     title: String(title ?? 'Unknown'),
     subtitle: shortened(String(subtitle ?? '')),
     place: String(place ?? ''),
-    address: `${path}?from=${from}`,
+    url: `${path}?from=${from}`,
     thumbnail: `${path}/image/thumb`,
     visited: Boolean(visited),
   };
@@ -75,8 +75,8 @@ function shortened(text) {
   return line.length > 120 ? `${line.slice(0, 120).replace(/\s+\S*$/, '')}…` : line;
 }
 
-function words(count) {
+function message(count) {
   if (count === 0) return 'No photos here';
-  if (count >= limit) return `${count} photos here, and perhaps more: zoom in to see others`;
+  if (count >= limit) return `${count} or more photos here; zoom in to see others`;
   return count === 1 ? '1 photo here' : `${count} photos here`;
 }

@@ -1,21 +1,21 @@
-// The Nearby screen: the photos that were taken where the map is.
+// The Nearby page: photos taken in the visible area of the map.
 
-import { countries, creditOf, ground, hasLeaflet } from './map-base.js';
+import { countries, createMap, creditOf, hasLeaflet } from './map-base.js';
 import { Pins } from './map-pins.js';
 import { list } from './nearby-list.js';
 import { offer } from './nearby-location.js';
-import { boxOf, photosIn, wantedBox } from './nearby-photos.js';
+import { boxOf, photosIn, requestedBox } from './nearby-photos.js';
 import { renamed } from './page.js';
 
 const pause = 400;
 let screen = null;
 
-/** Brings the map of the screen to life; after a swap of the page it is the same map again. */
+/** Creates the page's map; after a swap of the page, the same map is used again. */
 export function enhance(root) {
   const place = root.querySelector('#nearby-map');
   if (!place || place === screen?.element) return;
   if (screen) {
-    screen.takeThePlaceOf(place);
+    screen.moveTo(place);
     return;
   }
   open(place).catch((error) => console.error(error));
@@ -31,13 +31,13 @@ async function open(place) {
     return;
   }
   const land = await countries().catch((error) => {
-    status.textContent = `${error.message} Load the page again to see the map.`;
+    status.textContent = `${error.message} Reload the page to see the map.`;
     throw error;
   });
   if (place.isConnected) screen = new Screen(place, status, land);
 }
 
-/** An element of the page, made where the page has none. */
+/** An element of the page, created if it is missing. */
 function part(id, name, place) {
   const found = document.getElementById(id);
   if (found) return found;
@@ -68,11 +68,11 @@ class Screen {
     element.replaceChildren();
     element.classList.add('map-live');
     const look = (map) => {
-      const box = wantedBox();
+      const box = requestedBox();
       if (box) map.fitBounds(box, { animate: false });
       else map.setView([Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
     };
-    this.#map = ground(element, land, { label: 'Map of photos nearby', tiles, wheel: true, look });
+    this.#map = createMap(element, land, { label: 'Map of photos nearby', tiles, wheel: true, look });
     this.#map.on('untiled', () => { this.#credit.textContent = creditOf(); });
     this.#pins = new Pins(this.#map);
     this.#map.on('moveend zoomend', () => this.#wait());
@@ -81,8 +81,8 @@ class Screen {
     this.#fetch();
   }
 
-  /** Goes on in a page that was swapped in; what is visited may have changed. */
-  takeThePlaceOf(place) {
+  /** Moves the map into a swapped page; visits may have changed. */
+  moveTo(place) {
     place.replaceWith(this.element);
     for (const old of [this.#list, this.#status, this.#credit]) {
       const next = document.getElementById(old.id);
@@ -107,13 +107,13 @@ class Screen {
     const box = boxOf(this.#map.getBounds());
     this.element.setAttribute('aria-busy', 'true');
     try {
-      const { photos, words } = await photosIn(box, request.signal);
+      const { photos, message } = await photosIn(box, request.signal);
       this.#pins.set(photos);
       list(photos, this.#list);
-      this.#say(words);
-      // What the server said of the spot that was asked for is not so any more.
+      this.#say(message);
+      // Removes the server's message about the requested location.
       if (photos.length > 0) document.querySelector('main > .empty')?.remove();
-      // Reloading, and coming back from a photo, find the map where it was.
+      // Reloading, or returning from a photo, restores the view.
       history.replaceState(history.state, '', `/nearby?box=${box.join(',')}`);
       renamed();
     } catch (error) {
@@ -123,7 +123,7 @@ class Screen {
     if (this.#request === request) this.element.removeAttribute('aria-busy');
   }
 
-  #say(words) {
-    if (this.#status.textContent !== words) this.#status.textContent = words;
+  #say(message) {
+    if (this.#status.textContent !== message) this.#status.textContent = message;
   }
 }

@@ -1,38 +1,38 @@
-// Tells that the program has stopped, or is another one than before, and takes that back.
+// Reports that the server has stopped or was restarted, and clears the message when it is back.
 
 import { say } from './status.js';
 
-// What comes back at once was only disturbed, and is not spoken of.
+// Short interruptions are not reported.
 const pause = 1500;
 const command = document.querySelector('footer .sample') ? 'vacation serve --sample' : 'vacation serve';
-const words = {
-  stopped: `The program has stopped. Start it again with “${command}”, and open its new link.`,
-  other: 'The program was restarted. Open the link that it printed in its terminal.',
+const messages = {
+  stopped: `The server has stopped. Restart it with “${command}” and open its new link.`,
+  other: 'The server was restarted. Open the link that it printed in its terminal.',
 };
 let turn = 0;
 let misses = 0;
 let waiting = null;
-let told = '';
+let reported = '';
 let slip = null;
 
-/** Notes that the program did not answer; it is told once that goes on. */
+/** Records a missed response; it is reported if the outage continues. */
 export function missed() {
   if (waiting !== null) return;
   turn += 1;
   waiting = setTimeout(look, pause, turn);
 }
 
-/** Notes that it answers. */
+/** Records that the server responds. */
 export function found() {
   left();
-  if (!told) return;
-  told = '';
+  if (!reported) return;
+  reported = '';
   if (!slip.isConnected) return;
   slip.remove();
-  say('The program runs again.');
+  say('The server is running again.');
 }
 
-/** Notes that nobody listens any more: a page that is hidden, or left. */
+/** Stops checking, for a page that is hidden or left. */
 export function left() {
   turn += 1;
   misses = 0;
@@ -49,11 +49,11 @@ async function look(mine) {
     return;
   }
   misses += 1;
-  if (misses > 1 || state === 'other') tell(state);
+  if (misses > 1 || state === 'other') report(state);
   if (misses === 1) missed();
 }
 
-// An answer of some bytes, which needs the session as all pages do.
+// A small request that requires the session, like all pages.
 async function stateOfProgram() {
   try {
     const options = { method: 'HEAD', cache: 'no-store' };
@@ -64,10 +64,10 @@ async function stateOfProgram() {
   }
 }
 
-// Once for each: who closed the message is not told again.
-function tell(state) {
-  if (told === state) return;
-  told = state;
-  say(words[state], { error: true });
+// Reports each state only once, even if the message was closed.
+function report(state) {
+  if (reported === state) return;
+  reported = state;
+  say(messages[state], { error: true });
   slip = document.querySelector('#status .slip');
 }

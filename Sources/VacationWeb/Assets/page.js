@@ -1,6 +1,6 @@
-// The page that is open: what the server sent of it, and how another answer takes its place.
+// The open page: its original HTML, and swapping it for another response.
 
-import { hold } from './held.js';
+import { capture } from './interaction.js';
 import { say } from './status.js';
 
 const kept = 'figure.viewer, figure.map';
@@ -8,16 +8,15 @@ const originals = new WeakMap();
 const pages = new DOMParser();
 let source = '';
 let forms = 0;
-let shown = addressOf(location);
+let shown = pathOf(location);
 let cameFrom = whole(location);
 
-// Back and forward between pages that were put in: the right one is loaded. (A jump within a page
-// comes here as well.)
+// Reloads on back and forward between swapped pages. (Also called for jumps within a page.)
 addEventListener('popstate', () => {
-  if (addressOf(location) !== shown) location.reload();
+  if (pathOf(location) !== shown) location.reload();
 });
 
-function addressOf({ pathname, search }) {
+function pathOf({ pathname, search }) {
   return pathname + search;
 }
 
@@ -25,30 +24,30 @@ function whole({ href }) {
   return href.split('#')[0];
 }
 
-/** Where the server has the page that is open; a map that was moved has changed the address. */
+/** The URL that the open page was fetched from; a moved map changes the location. */
 export const origin = () => cameFrom;
 
-/** Notes that the address was changed for what is shown already: a map that was moved. */
+/** Records that the location was changed for the same page, by a moved map. */
 export function renamed() {
-  shown = addressOf(location);
+  shown = pathOf(location);
 }
 
-/** Tells the browser the address of what was put in: a page of its own, or the same page still. */
-export function moved(address, isOwnPage) {
-  cameFrom = whole(address);
-  if (addressOf(address) === shown) return;
-  shown = addressOf(address);
-  if (isOwnPage) history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
+/** Updates the browser's location after a swap, for a different page or the same one. */
+export function moved(url, isOwnPage) {
+  cameFrom = whole(url);
+  if (pathOf(url) === shown) return;
+  shown = pathOf(url);
+  if (isOwnPage) history.pushState(null, '', url);
+  else history.replaceState(null, '', url);
 }
 
-/** The part of the page that changes. */
+/** The main part of the page, which is swapped. */
 export const main = () => document.querySelector('#content');
 
-/** Whether a form is on its way; its answer will show what changed. */
+/** Whether a form is being submitted; its response will show the changes. */
 export const isBusy = () => forms > 0;
 
-/** Runs what changes something, while nothing else changes the page. */
+/** Runs a change, during which nothing else swaps the page. */
 export async function busy(work) {
   forms += 1;
   try {
@@ -58,7 +57,7 @@ export async function busy(work) {
   }
 }
 
-/** Remembers what the server sent, before any script changes it. */
+/** Saves the original HTML, before any script changes it. */
 export function remember() {
   clear(document);
   source = main().innerHTML;
@@ -67,7 +66,7 @@ export function remember() {
   }
 }
 
-/** Reads an answer as a page; nil where it is none of ours. */
+/** Parses a response as a page; null if it is not one of ours. */
 export async function read(response) {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return null;
   const page = pages.parseFromString(await response.text(), 'text/html');
@@ -77,38 +76,37 @@ export async function read(response) {
   return page;
 }
 
-// A page that was waited for began with what was said meanwhile, and before its name was known.
+// A slow page begins with a loading notice, and with a preliminary title.
 function clear(page) {
   const content = page.querySelector('#content');
   const heading = content.querySelector('h1:not(.waiting > h1)')?.textContent.trim();
-  // What is for browsers without scripts was read as if this were one.
+  // The parser treats noscript content as if scripts were disabled.
   for (const element of content.querySelectorAll('noscript')) element.remove();
-  for (const said of content.querySelectorAll('div.waiting, p.waited')) {
-    if (!said.nextElementSibling) continue;
-    said.remove();
+  for (const notice of content.querySelectorAll('div.waiting, p.waited')) {
+    if (!notice.nextElementSibling) continue;
+    notice.remove();
     if (heading) page.title = `${heading} · ${page.title.split(' · ').pop()}`;
   }
 }
 
-/** Takes a page as what the server sent last, where a part of it was put in. */
+/** Saves a page as the original HTML, after a part of it was inserted. */
 export function took(page) {
   source = page.querySelector('#content').innerHTML;
 }
 
-/** Whether a page shows the same as the open one. */
-export const isShown = (page) => even(page.querySelector('#content').innerHTML) === even(source);
-
-// A streamed page has line ends where nothing happened for a while; what is for browsers without
-// scripts is written otherwise by one that has them.
-const even = (html) => html
+/** Whether a page has the same content as the open one. */
+export const isShown = (page) => normalized(page.querySelector('#content').innerHTML) === normalized(source);
+// Streamed pages contain extra newlines, and noscript content is serialized differently if scripts
+// are enabled.
+const normalized = (html) => html
   .replace(/<noscript>.*?<\/noscript>/gs, '').replace(/\s+/g, ' ').trim();
 
-/** Puts a page in place of the open one; says what its status says. */
+/** Replaces the open page with another one, and shows its status message. */
 export function swap(page, { elsewhere = false, sent = null } = {}) {
-  const giveBack = hold(main(), sent);
+  const restore = capture(main(), sent);
   const content = document.adoptNode(page.querySelector('#content'));
   const old = new Map([...main().querySelectorAll(kept)].map((e) => [originals.get(e), e]));
-  const words = page.querySelector('#status .note')?.textContent.trim();
+  const note = page.querySelector('#status .note')?.textContent.trim();
   const form = page.querySelector('#status form');
   const html = content.innerHTML;
   for (const element of content.querySelectorAll(kept)) {
@@ -124,9 +122,9 @@ export function swap(page, { elsewhere = false, sent = null } = {}) {
     scrollTo(0, 0);
     main().focus({ preventScroll: true });
   } else {
-    giveBack();
+    restore();
   }
-  if (words) say(words, { form });
+  if (note) say(note, { form });
 }
 
 function swapFrame(page) {

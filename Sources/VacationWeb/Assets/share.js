@@ -1,4 +1,4 @@
-// Sharing a photo's page: the system's sheet, else the clipboard, else the address to copy by hand.
+// Shares a photo's page: with the system's share sheet, the clipboard, or a URL to copy manually.
 
 import { say } from './status.js';
 
@@ -22,7 +22,7 @@ async function share(button) {
   }
   try {
     await navigator.clipboard.writeText(url);
-    say('The link was copied.');
+    say('Link copied.');
   } catch {
     offer(button, url);
   }
@@ -35,5 +35,5 @@ function offer(button, url) {
   field.setAttribute('aria-label', 'Link to copy');
   button.after(field);
   field.select();
-  say('The link could not be copied by itself. It is selected: copy it with Ctrl-C.');
+  say('The link could not be copied automatically. It is selected: press Ctrl-C to copy it.');
 }

@@ -1,13 +1,13 @@
-// The keyboard; /help has the list, and the switch that turns it off.
+// Keyboard shortcuts; /help lists them, and has the switch that turns them off.
 
 const key = 'vacation:shortcuts';
 const tabs = { p: '/places', n: '/nearby', s: '/search', r: '/recents', v: '/vacations' };
-let begins = true;
-let waitsForTab = 0;
+let isListening = false;
+let tabKeyDeadline = 0;
 
 export function enhance(root) {
-  if (begins) document.addEventListener('keydown', pressed);
-  begins = false;
+  if (!isListening) document.addEventListener('keydown', pressed);
+  isListening = true;
   if (location.pathname === '/help') offerSwitch(root);
 }
 
@@ -15,17 +15,17 @@ function pressed(event) {
   const { target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isOff()) return;
   if (target.closest('input, select, textarea, [contenteditable], dialog')) return;
-  const isAfterG = Date.now() < waitsForTab;
-  waitsForTab = 0;
+  const isAfterG = Date.now() < tabKeyDeadline;
+  tabKeyDeadline = 0;
   const act = isAfterG && tabs[event.key] ? () => location.assign(tabs[event.key]) : actions[event.key];
   if (!act || act(target) === false) return;
   event.preventDefault();
 }
 
-// Each answers false where the key is not for it.
+// Each returns false if the key does not apply.
 const actions = {
   '?': () => { showList(); },
-  g: () => { waitsForTab = Date.now() + 1500; },
+  g: () => { tabKeyDeadline = Date.now() + 1500; },
   '/': () => {
     const field = document.querySelector('main :is([type=search], form.search input[type=text])');
     if (field) field.focus();
@@ -54,7 +54,7 @@ function press(selector) {
   return button !== null;
 }
 
-// A map has these keys for itself.
+// A focused map handles these keys itself.
 function zoom(key, target) {
   return !target.closest('.map, .map-live') && press(`.viewer .zoom [data-key="${key}"]`);
 }
@@ -75,14 +75,14 @@ function step(by) {
   return true;
 }
 
-// The list is the help page's own.
+// The list is taken from the help page.
 async function showList() {
   let list = null;
   try {
     const response = await fetch('/help', { headers: { Accept: 'text/html' } });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     list = page.querySelector('#shortcuts, main dl, main table');
-  } catch { /* the page of help tells it by itself */ }
+  } catch { /* opens the help page instead */ }
   if (!list) {
     location.assign('/help');
     return;
@@ -100,13 +100,13 @@ async function showList() {
   const more = document.createElement('a');
   more.href = '/help';
   more.className = 'button';
-  more.textContent = 'Switch them off';
+  more.textContent = 'Turn them off';
   const close = document.createElement('button');
   close.className = 'primary';
   close.textContent = 'Close';
   form.append(more, close);
   list.removeAttribute('id');
-  // What scrolls is reached by keyboard.
+  // Makes the list scrollable by keyboard.
   list.tabIndex = 0;
   dialog.append(title, document.adoptNode(list), form);
   dialog.addEventListener('close', () => dialog.remove());
@@ -115,7 +115,7 @@ async function showList() {
   close.focus();
 }
 
-// Without storage they stay on.
+// Without storage the shortcuts stay on.
 function isOff() {
   try {
     return localStorage.getItem(key) === 'off';
@@ -136,7 +136,7 @@ function offerSwitch(root) {
   box.addEventListener('change', () => {
     try {
       localStorage.setItem(key, box.checked ? 'on' : 'off');
-    } catch { /* the visitor's browser keeps nothing */ }
+    } catch { /* no storage available */ }
   });
   label.append(box, 'Use keyboard shortcuts in this browser');
   heading.after(label);

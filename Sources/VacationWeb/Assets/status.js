@@ -1,38 +1,38 @@
-// What is said to the visitor: a slip over the page, in the live region that every page has.
+// Status messages, shown as a toast in the page's live region.
 
 const pause = matchMedia('(hover: none)').matches ? 9000 : 7000;
 let leaving;
 
 /**
- * Says a sentence; an action (a link's path, or a function) keeps it until it is sent away. A form
- * stands beside it for a while: a step that takes back what is told of.
+ * Shows a message. With an action (a path, or a function), it stays until it is closed. A form, such
+ * as an Undo button, is shown beside it.
  */
 export function say(text, { error = false, action, form } = {}) {
   const status = document.querySelector('#status');
   const hadFocus = status.contains(document.activeElement);
   const slip = document.createElement('div');
   slip.className = error ? 'note slip error' : 'note slip';
-  const words = document.createElement('span');
-  words.textContent = text;
-  slip.append(words);
+  const message = document.createElement('span');
+  message.textContent = text;
+  slip.append(message);
   if (form) slip.append(document.adoptNode(form));
   if (action) slip.append(made(action, slip));
   slip.append(closing(slip));
   status.replaceChildren(slip);
   if (hadFocus) focus(slip.querySelector('form button'));
   clearTimeout(leaving);
-  if (!error && !action) leaveLater(slip, form ? 2 * pause : pause);
+  if (!error && !action) hideLater(slip, form ? 2 * pause : pause);
 }
 
-// Who was in what was said before goes on from there, or from the top of the page.
+// Moves the focus from the previous message to the new one, or to the top of the page.
 function focus(button) {
   (button ?? document.querySelector('#content')).focus({ preventScroll: true });
 }
 
-/** Whether something is said at this moment. */
+/** Whether a message is shown. */
 export const isSaying = () => document.querySelector('#status .slip') !== null;
 
-/** Whether something is said that waits for an answer. */
+/** Whether a message with an action is shown. */
 export const isAsking = () => document.querySelector('#status .slip.asking') !== null;
 
 function made({ title, path, run }, slip) {
@@ -64,10 +64,10 @@ function closing(slip) {
   return button;
 }
 
-// It stays while somebody points at it or is in it.
-function leaveLater(slip, time) {
+// The message stays while it is hovered or focused.
+function hideLater(slip, time) {
   leaving = setTimeout(() => {
-    if (slip.matches(':hover, :focus-within')) leaveLater(slip, time);
+    if (slip.matches(':hover, :focus-within')) hideLater(slip, time);
     else slip.remove();
   }, time);
 }

@@ -1,4 +1,4 @@
-// The list of tags gets shorter as one types.
+// Filters the list of tags while the user types.
 
 import { busy, moved, read, took } from './page.js';
 
@@ -9,38 +9,39 @@ export function enhance(root) {
   if (!field || !root.querySelector('ul.tags, .empty')) return;
   field.dataset.filter = '';
   let waiting;
-  let asking = null;
+  let request = null;
   field.addEventListener('input', () => {
     clearTimeout(waiting);
-    asking?.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    request?.abort();
+    request = new AbortController();
+    const { signal } = request;
     waiting = setTimeout(() => filter(field, signal), 150);
   });
 }
 
 async function filter(field, signal) {
-  const address = new URL(location.href);
-  if (field.value.trim()) address.searchParams.set('filter', field.value.trim());
-  else address.searchParams.delete('filter');
-  address.searchParams.delete('page');
+  const url = new URL(location.href);
+  if (field.value.trim()) url.searchParams.set('filter', field.value.trim());
+  else url.searchParams.delete('filter');
+  url.searchParams.delete('page');
   try {
-    const response = await fetch(address, { signal, headers: { Accept: 'text/html' } });
+    const response = await fetch(url, { signal, headers: { Accept: 'text/html' } });
     const page = response.ok ? await read(response) : null;
     if (!page) throw new Error(`status ${response.status}`);
     if (signal.aborted) return;
     await busy(async () => put(page, field));
-    moved(address, false);
+    moved(url, false);
   } catch (error) {
-    if (error.name !== 'AbortError') filterHere(field);
+    if (error.name !== 'AbortError') filterLocally(field);
   }
 }
 
-// The list is all that comes after the form. The count is kept: it is read out when it changes.
+// Replaces everything after the form. The count element is kept, so that screen readers announce its
+// changes.
 function put(page, field) {
   took(page);
   const form = page.querySelector(filterField)?.form;
-  if (!form) throw new Error('The answer has no tags.');
+  if (!form) throw new Error('The response has no tags.');
   const [now, next] = [after(field.form), after(form)];
   const [count, counted] = [now, next].map((all) => all.find((e) => e.matches('p.count')));
   if (count) count.textContent = counted?.textContent ?? '';
@@ -53,8 +54,8 @@ const after = (form) => {
   return all.slice(all.indexOf(form) + 1);
 };
 
-// The program does not answer: the tags that are here are gone through.
-function filterHere(field) {
+// If the server does not respond, only the tags on the page are filtered.
+function filterLocally(field) {
   const wanted = field.value.trim().toLowerCase();
   for (const item of document.querySelectorAll('main ul.tags > li')) {
     item.hidden = !item.textContent.toLowerCase().includes(wanted);

@@ -1,34 +1,34 @@
-// The photo in its frame: at first as much of it as leaves no space unused, then as one likes.
+// The image viewer: the image initially fills the frame, and can be zoomed and moved.
 
 import { Zoom } from './zoom.js';
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 export function enhance(root) {
   for (const frame of root.querySelectorAll('figure.viewer[data-viewer]:not(.ready)')) {
-    const picture = frame.querySelector(':scope > img');
-    if (!picture) continue;
-    if (picture.complete && picture.naturalWidth) begin(frame, picture);
-    else picture.addEventListener('load', () => begin(frame, picture), { once: true });
+    const image = frame.querySelector(':scope > img');
+    if (!image) continue;
+    if (image.complete && image.naturalWidth) begin(frame, image);
+    else image.addEventListener('load', () => begin(frame, image), { once: true });
   }
 }
 
-function begin(frame, picture) {
+function begin(frame, image) {
   if (frame.classList.contains('ready')) return;
-  const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-  picture.width = size.width;
-  picture.height = size.height;
-  picture.draggable = false;
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  image.width = size.width;
+  image.height = size.height;
+  image.draggable = false;
   frame.classList.add('ready');
   frame.tabIndex = 0;
   frame.setAttribute('role', 'group');
-  frame.setAttribute('aria-label', 'Picture: plus and minus zoom, arrow keys move, 0 fills the frame');
-  const zoom = new Zoom(size, () => show(frame, picture, zoom));
+  frame.setAttribute('aria-label', 'Image: plus and minus zoom, arrow keys move, 0 fills the frame');
+  const zoom = new Zoom(size, () => show(frame, image, zoom));
   new ResizeObserver(() => {
     zoom.fit(frame.clientWidth, frame.clientHeight);
   }).observe(frame);
   const glide = (change) => {
-    frame.classList.toggle('gliding', !still.matches);
+    frame.classList.toggle('gliding', !reducedMotion.matches);
     change();
   };
   frame.append(buttons(zoom, glide));
@@ -42,9 +42,9 @@ function begin(frame, picture) {
   });
 }
 
-function show(frame, picture, zoom) {
-  picture.style.transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
-  // A swipe that cannot move the picture moves the page.
+function show(frame, image, zoom) {
+  image.style.transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
+  // A swipe that cannot move the image scrolls the page.
   frame.style.touchAction = zoom.movesDown ? 'none' : 'pan-y';
   frame.classList.toggle('magnified', zoom.isMagnified);
 }
@@ -54,7 +54,7 @@ function within(frame, event) {
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 }
 
-// At its smallest and largest the wheel is the page's.
+// At the minimum and maximum zoom, the wheel scrolls the page.
 function wheel(event, frame, zoom) {
   const unit = [1, 18, frame.clientHeight][event.deltaMode] ?? 1;
   const change = Math.min(Math.max(event.deltaY * unit, -240), 240);
@@ -83,7 +83,7 @@ function keys(frame, zoom, glide) {
   });
 }
 
-// One pointer drags, two pinch.
+// One pointer drags, two pointers pinch.
 function pointers(frame, zoom) {
   const held = new Map();
   const middle = () => {
@@ -119,7 +119,7 @@ function pointers(frame, zoom) {
 function buttons(zoom, glide) {
   const bar = document.createElement('div');
   bar.className = 'zoom';
-  // The keys work without focus on the picture too: shortcuts.js presses these.
+  // shortcuts.js clicks these, so that the keys also work without focus on the image.
   const add = (text, label, key, change) => {
     const button = document.createElement('button');
     button.type = 'button';
@@ -133,6 +133,6 @@ function buttons(zoom, glide) {
   add('−', 'Zoom out', '-', () => zoom.by(1 / 1.4));
   add('+', 'Zoom in', '+', () => zoom.by(1.4));
   add('Fill', 'Fill the frame', '0', () => zoom.fill());
-  add('Whole', 'Show the whole picture', null, () => zoom.whole());
+  add('Fit', 'Show the whole image', null, () => zoom.whole());
   return bar;
 }

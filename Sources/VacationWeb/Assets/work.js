@@ -1,23 +1,23 @@
-// Long work that goes on while the visitor looks at other pages: how far it is, and its end.
+// Shows the progress and the result of background jobs, across pages.
 
 import { busy, main, read, swap } from './page.js';
 import { say } from './status.js';
 
 const key = 'vacation:work';
 const followed = new Map();
-let begun = false;
+let hasStarted = false;
 
 export function enhance(root) {
   if (root.querySelector('[data-running]')) setTimeout(look, 1000);
-  if (begun) return;
-  begun = true;
+  if (hasStarted) return;
+  hasStarted = true;
   for (const number of remembered()) follow(number);
 }
 
-/** Whether work of this visitor's goes on; what it changes is not news. */
+/** Whether a job started here is running, whose changes need no notice. */
 export const isWorking = () => followed.size > 0 || main().querySelector('[data-running]') !== null;
 
-/** Shows how a piece of work goes, here and on the pages that are opened next. */
+/** Shows the progress of a job, here and on pages opened later. */
 export function follow(number) {
   if (followed.has(number) || location.pathname === `/work/${number}`) return;
   const panel = new Panel(number);
@@ -26,7 +26,7 @@ export function follow(number) {
   poll(number, panel, 500);
 }
 
-// The page of a piece of work is fetched again until the work has ended.
+// Re-fetches the page of a job until the job has ended.
 async function look() {
   if (!main().querySelector('[data-running]')) return;
   try {
@@ -37,7 +37,7 @@ async function look() {
       if (end) say(end.textContent);
       return;
     }
-  } catch { /* it may answer again */ }
+  } catch { /* retries below */ }
   setTimeout(look, 3000);
 }
 
@@ -45,7 +45,7 @@ async function poll(number, panel, pause) {
   let next = pause;
   try {
     const response = await fetch(`/api/v1/work/${number}`, { headers: { Accept: 'application/json' } });
-    // The program was restarted, or forgot it: there is nothing to show.
+    // The server was restarted, or no longer knows the job: nothing to show.
     if (response.status === 404) return end(number, panel);
     if (!response.ok) throw new Error(`status ${response.status}`);
     const work = await response.json();
@@ -53,7 +53,7 @@ async function poll(number, panel, pause) {
     panel.show(work);
     next = 500;
   } catch {
-    panel.say('The program does not answer. Trying again…');
+    panel.say('The server does not respond. Retrying…');
     next = Math.min(pause * 2, 15000);
   }
   setTimeout(() => poll(number, panel, next), next);
@@ -65,16 +65,16 @@ async function end(number, panel, work) {
   remember();
   panel.remove();
   if (!work) return;
-  const words = {
+  const messages = {
     done: work.message || `${work.title}: done.`,
-    failed: work.message || `${work.title}: this failed.`,
-    cancelled: `${work.title}: cancelled. What was done stays.`,
+    failed: work.message || `${work.title}: failed.`,
+    cancelled: `${work.title}: canceled. Completed changes stay.`,
   };
   const action = work.path ? { title: 'Show', path: work.path } : undefined;
-  say(words[work.phase] ?? `${work.title}: ended.`, { error: work.phase === 'failed', action, form });
+  say(messages[work.phase] ?? `${work.title}: ended.`, { error: work.phase === 'failed', action, form });
 }
 
-// What takes the work back stands on its page; here it leads back to this one.
+// The Undo form of the job's page, with this page as its return path.
 async function stepOf(number) {
   try {
     const page = await read(await fetch(`/work/${number}`, { headers: { Accept: 'text/html' } }));
@@ -91,14 +91,14 @@ class Panel {
     this.box = made('section', 'work-panel');
     this.title = made('h2', '', 'Working…');
     this.bar = document.createElement('progress');
-    this.words = made('p', '', 'Beginning…');
+    this.message = made('p', '', 'Starting…');
     this.stop = made('button', '', 'Cancel');
     this.stop.type = 'button';
     this.stop.addEventListener('click', () => this.cancel(number));
     const actions = made('div', 'actions');
-    actions.append(this.words, this.stop);
+    actions.append(this.message, this.stop);
     this.box.append(this.title, this.bar, actions);
-    this.name('Work');
+    this.name('Job');
     corner().append(this.box);
   }
 
@@ -116,12 +116,12 @@ class Panel {
   }
 
   say(text) {
-    this.words.textContent = text;
+    this.message.textContent = text;
   }
 
   async cancel(number) {
     this.stop.disabled = true;
-    this.stop.textContent = 'Cancelling…';
+    this.stop.textContent = 'Canceling…';
     try {
       await fetch(`/work/${number}/cancel`, { method: 'POST', body: new URLSearchParams() });
     } catch {
@@ -139,7 +139,7 @@ function corner() {
   let corner = document.querySelector('.works');
   if (!corner) {
     corner = made('aside', 'works');
-    corner.setAttribute('aria-label', 'Work under way');
+    corner.setAttribute('aria-label', 'Background jobs');
     document.body.append(corner);
   }
   return corner;
@@ -152,11 +152,11 @@ function made(name, className, text) {
   return element;
 }
 
-// Without storage the work is followed on this page alone.
+// Without storage, jobs are followed only on this page.
 function remember() {
   try {
     sessionStorage.setItem(key, JSON.stringify([...followed.keys()]));
-  } catch { /* the visitor's browser keeps nothing */ }
+  } catch { /* no storage available */ }
 }
 
 function remembered() {

@@ -1,6 +1,5 @@
-// How large a picture is in its frame and where: never smaller than whole, never off the frame.
-
-const largest = 8;
+// The size and position of an image in its frame: at least fitting the frame, and never outside it.
+const maximumZoom = 8;
 
 export class Zoom {
   scale = 1;
@@ -10,13 +9,13 @@ export class Zoom {
   #frame = null;
   #changed;
 
-  /** Takes the picture's size in pixels, and what to do after each change. */
+  /** Creates a zoom state for an image size in pixels; `changed` is called after each change. */
   constructor(size, changed) {
     this.#size = size;
     this.#changed = changed;
   }
 
-  /** The frame got a size: the first fills it, later ones keep what is in the middle. */
+  /** Sets the frame's size: the first time, the image fills it; later, the center is kept. */
   fit(width, height) {
     if (!width || !height) return;
     const old = this.#frame;
@@ -31,17 +30,17 @@ export class Zoom {
     this.#put(middle, width / 2, height / 2);
   }
 
-  /** As much of the picture as leaves no space unused, its middle in the middle. */
+  /** Fills the frame, centered. */
   fill() {
-    this.#centre(this.#filling);
+    this.#center(this.#filling);
   }
 
-  /** All of the picture. */
+  /** Fits the whole image into the frame. */
   whole() {
-    this.#centre(this.#smallest);
+    this.#center(this.#smallest);
   }
 
-  /** Zooms about a point of the frame, or its middle; answers whether anything changed. */
+  /** Zooms around a point of the frame, by default its center; returns whether anything changed. */
   by(factor, x = this.#frame.width / 2, y = this.#frame.height / 2) {
     const scale = this.#within(this.scale * factor);
     if (Math.abs(scale - this.scale) < 0.0001) return false;
@@ -51,7 +50,7 @@ export class Zoom {
     return true;
   }
 
-  /** Moves the picture; answers whether it did. */
+  /** Moves the image; returns whether it moved. */
   move(x, y) {
     const before = [this.x, this.y];
     this.x += x;
@@ -60,12 +59,12 @@ export class Zoom {
     return Math.abs(this.x - before[0]) > 0.5 || Math.abs(this.y - before[1]) > 0.5;
   }
 
-  /** Whether it is larger than what fills the frame. */
+  /** Whether the image is larger than needed to fill the frame. */
   get isMagnified() {
     return this.scale > this.#filling * 1.01;
   }
 
-  /** Whether it is higher than the frame. */
+  /** Whether the image is taller than the frame. */
   get movesDown() {
     return this.#size.height * this.scale > this.#frame.height + 1;
   }
@@ -81,7 +80,7 @@ export class Zoom {
   }
 
   #within(scale) {
-    return Math.min(Math.max(scale, this.#smallest), this.#filling * largest);
+    return Math.min(Math.max(scale, this.#smallest), this.#filling * maximumZoom);
   }
 
   #point(x, y) {
@@ -94,7 +93,7 @@ export class Zoom {
     this.#bound();
   }
 
-  #centre(scale) {
+  #center(scale) {
     this.scale = scale;
     this.x = (this.#frame.width - this.#size.width * scale) / 2;
     this.y = (this.#frame.height - this.#size.height * scale) / 2;
@@ -102,8 +101,8 @@ export class Zoom {
   }
 
   #bound() {
-    const bounded = (at, picture, frame) => (
-      picture <= frame ? (frame - picture) / 2 : Math.min(0, Math.max(frame - picture, at))
+    const bounded = (at, image, frame) => (
+      image <= frame ? (frame - image) / 2 : Math.min(0, Math.max(frame - image, at))
     );
     this.x = bounded(this.x, this.#size.width * this.scale, this.#frame.width);
     this.y = bounded(this.y, this.#size.height * this.scale, this.#frame.height);

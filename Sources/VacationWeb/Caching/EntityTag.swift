@@ -6,7 +6,7 @@ struct EntityTag: Hashable, Sendable, CustomStringConvertible {
 
   /// Hashes a text.
   init(of text: some StringProtocol) {
-    // FNV-1a: it hides nothing, and is the same in every run.
+    // FNV-1a: stable across runs; no cryptographic strength is needed.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     self.hash = hash
@@ -18,7 +18,7 @@ struct EntityTag: Hashable, Sendable, CustomStringConvertible {
   /// The value of the header field, with its quotes.
   var description: String { "\"" + text + "\"" }
 
-  /// Whether a client has this state already.
+  /// Whether the client already has this state.
   func matches(_ headers: HTTPFields) -> Bool {
     headers[values: .ifNoneMatch].contains { field in
       field.split(separator: ",").contains { candidate in

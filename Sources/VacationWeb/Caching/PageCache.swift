@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A cache of rendered pages, by the tag of the state that they were made from.
+/// A cache of rendered pages, keyed by the entity tag of the state that they were made from.
 final class PageCache: Sendable {
-  /// Bytes of all pages together; the oldest are evicted first.
+  /// The total size in bytes; the oldest pages are evicted first.
   private static let capacity = 4_000_000
 
   private struct State {

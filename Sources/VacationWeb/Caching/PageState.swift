@@ -2,20 +2,19 @@ import Settings
 import TravelDesk
 import VacationStore
 
-/// The state of all that a page depends on.
+/// The state of everything that a page depends on.
 enum PageState {
-  /// The tag of the state that a page is about to be made from; nil for a page that depends on more
-  /// than files.
+  /// The entity tag of the current state; nil for a page that depends on more than files.
   ///
-  /// It is taken before the page is made: a change in between gives a page newer than its tag,
-  /// which the next request fetches again.
+  /// Compute it before making the page: if the state changes in between, the page is newer than its
+  /// tag, and the next request makes it again.
   ///
   /// - Throws: `VacationError`.
   static func tag(for request: PageRequest, _ dependencies: PageDependencies) throws -> EntityTag? {
     guard !dependencies.isEmpty else { return nil }
     let service = request.desk.service
     var parts = [
-      service.build, request.address, request.currentVacation.text, request.note?.cookie ?? "",
+      service.build, request.target, request.currentVacation.text, request.note?.cookie ?? "",
       // The configuration of the server.
       service.vacation.text, String(service.isSample), service.leaflet ?? "",
       service.tiles?.address ?? "", service.desk.directories.documents,
@@ -23,7 +22,7 @@ enum PageState {
     if dependencies.contains(.vacation) {
       var name = request.currentVacation
       if let text = request.parameters["vacation"] {
-        // An invalid name has no file; the page says what is wrong with it.
+        // An invalid name has no file; the page reports the error.
         guard let named = try? VacationName(text) else { return nil }
         name = named
       }
@@ -31,7 +30,8 @@ enum PageState {
     }
     if dependencies.contains(.vacations) { parts.append(try request.desk.vacationsToken()) }
     if dependencies.contains(.recents) {
-      // Opening a photo's page changes the recents; a script that checks it does not.
+      // Navigating to a photo's page changes the recents; a script that checks for changes does
+      // not.
       parts += [try request.desk.recentsToken(), String(request.isNavigation)]
     }
     return EntityTag(of: parts.joined(separator: "\u{0}"))

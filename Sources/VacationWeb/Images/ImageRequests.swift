@@ -18,7 +18,7 @@ final class ImageRequests: Sendable {
 
   /// Returns an image, joining its fetch if there is one.
   ///
-  /// The fetch is canceled when no one waits for it any more.
+  /// The fetch is canceled when no request waits for it any longer.
   func file(
     of id: PhotoID,
     _ wish: ImageWish,
@@ -45,7 +45,7 @@ final class ImageRequests: Sendable {
     Task(executorPreference: BlockingThreads.shared) { try await fetch() }
   }
 
-  /// How many requests wait for an image.
+  /// The number of requests that wait for an image.
   func waiting(for id: PhotoID, _ wish: ImageWish) -> Int {
     state.withLock { $0.fetches[Key(id: id, wish: wish)]?.waiting.count ?? 0 }
   }

@@ -4,11 +4,11 @@ import HTTPTypes
 import Hummingbird
 import TravelDesk
 
-/// The images of photos, from the cache or else from Flickr's image hosts.
+/// The images of photos, from the cache or from Flickr's image servers.
 struct ImageRoutes: Sendable {
   let desk: WebDesk
 
-  /// Answers `/photos/ID/image/{thumb|large}`.
+  /// Handles `/photos/ID/image/{thumb|large}`.
   @Sendable func show(_ request: Request, _ context: WebContext) async throws -> Response {
     let pageRequest = try PageRequest(request, context, desk)
     let id = try pageRequest.photoID()
@@ -18,15 +18,15 @@ struct ImageRoutes: Sendable {
     case "large": wish = .display
     default: throw WebFailure.noSuchPage
     }
-    return await answer(pageRequest, id, wish)
+    return await response(to: pageRequest, id, wish)
   }
 
-  /// Answers `/photos/ID/download`: the large image as a file named after the photo's title.
+  /// Handles `/photos/ID/download`: the large image as a file named after the photo's title.
   @Sendable func download(_ request: Request, _ context: WebContext) async throws -> Response {
     let pageRequest = try PageRequest(request, context, desk)
     let id = try pageRequest.photoID()
     let known = try await blocking { try pageRequest.localPhoto(id) }
-    var response = await answer(pageRequest, id, .display)
+    var response = await response(to: pageRequest, id, .display)
     guard response.status == .ok else { return response }
     let type = ImageType(contentType: response.headers[.contentType] ?? "") ?? .jpeg
     let name = DownloadName(title: known?.photo.displayTitle, id: id, type: type)
@@ -34,8 +34,8 @@ struct ImageRoutes: Sendable {
     return response
   }
 
-  private func answer(
-    _ pageRequest: PageRequest,
+  private func response(
+    to pageRequest: PageRequest,
     _ id: PhotoID,
     _ wish: ImageWish
   ) async -> Response {
@@ -46,7 +46,7 @@ struct ImageRoutes: Sendable {
         try flickr.cachedImage(of: id, wish, limit: limit).flatMap(OpenImage.init)
       }
       if let cached { return cached.response(for: pageRequest) }
-      // When the client disconnects, this task is canceled, and with it the fetch.
+      // If the client disconnects, this task and the fetch are canceled.
       return try await fetch(pageRequest, id, wish, flickr).response(for: pageRequest)
     } catch {
       return PlaceholderImage.response(for: error, at: "GET \(pageRequest.path)", desk.log)
@@ -74,7 +74,7 @@ struct ImageRoutes: Sendable {
   }
 }
 
-/// An image file that is open for sending.
+/// An image file, open for sending.
 private struct OpenImage: Sendable {
   let image: ImageFile
   let file: OpenFile
@@ -98,16 +98,16 @@ private struct OpenImage: Sendable {
   }
 }
 
-/// The file name of a downloaded image, made of the photo's title.
+/// The file name of a downloaded image, derived from the photo's title.
 struct DownloadName {
   let text: String
 
-  /// Makes the name from the title, or from the id if the title has no usable characters.
+  /// Derives the name from the title, or from the ID if the title has no usable characters.
   init(title: String?, id: PhotoID, type: ImageType) {
     var name = ""
     for character in title ?? "" {
       let isPlain = character.isLetter || character.isNumber || "-_,'()&".contains(character)
-      // White space, and what could be a path or a control character, becomes one space.
+      // Whitespace, path separators, and control characters become one space.
       if isPlain { name.append(character) } else if name.last != " " { name.append(" ") }
       if name.utf8.count > 100 { break }
     }
@@ -115,7 +115,7 @@ struct DownloadName {
     text = (words.isEmpty ? "photo \(id)" : words) + "." + type.fileExtension
   }
 
-  /// The value of Content-Disposition, with the name in ASCII and in UTF-8.
+  /// The value of Content-Disposition, with the name in ASCII and UTF-8.
   var disposition: String {
     let plain = String(text.map { $0.isASCII ? $0 : "_" })
     return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(URLQuery.encoded(text))"

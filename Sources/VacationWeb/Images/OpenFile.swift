@@ -2,15 +2,15 @@ import Glibc
 import Hummingbird
 import NIOCore
 
-/// An open file, which stays readable when the cache evicts it.
+/// An open file, which stays readable after the cache evicts it.
 final class OpenFile: Sendable {
   let bytes: Int
   /// Seconds since 1970 UTC.
   let written: Int
   private let descriptor: Int32
 
-  /// Bytes that are read at a time.
-  private static let piece = 65_536
+  /// The number of bytes read at a time.
+  private static let chunkSize = 65_536
 
   /// Opens a file; nil if it does not exist, or is not a regular file.
   init?(path: String, throughLinks: Bool = false) {
@@ -36,9 +36,9 @@ final class OpenFile: Sendable {
       var offset = 0
       while offset < self.bytes {
         let start = offset
-        let piece = try await blocking { try self.read(at: start) }
-        offset += piece.readableBytes
-        try await writer.write(piece)
+        let chunk = try await blocking { try self.read(at: start) }
+        offset += chunk.readableBytes
+        try await writer.write(chunk)
       }
       try await writer.finish(nil)
     }
@@ -47,7 +47,7 @@ final class OpenFile: Sendable {
   /// Reads the next bytes, at least one.
   private func read(at offset: Int) throws -> ByteBuffer {
     var buffer = ByteBuffer()
-    let wanted = min(Self.piece, bytes - offset)
+    let wanted = min(Self.chunkSize, bytes - offset)
     let count = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: wanted) { space in
       max(0, pread(descriptor, space.baseAddress, wanted, off_t(offset)))
     }

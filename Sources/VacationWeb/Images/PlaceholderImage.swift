@@ -4,15 +4,15 @@ import Hummingbird
 import NIOCore
 import TravelDesk
 
-/// The image that replaces one that cannot be shown.
+/// The image shown in place of an unavailable one.
 enum PlaceholderImage {
-  /// The response for a missing image, or for one that is unavailable for the moment.
+  /// The response for a missing or temporarily unavailable image.
   ///
   /// - Parameters:
-  ///   - error: Why it cannot be shown.
+  ///   - error: The reason.
   ///   - place: The request, for the log.
-  ///   - log: Takes unexpected errors; an image has no room for words.
-  /// - Returns: A drawing that says so.
+  ///   - log: Receives unexpected errors, since an image cannot contain the message.
+  /// - Returns: An SVG placeholder.
   static func response(for error: any Error, at place: String, _ log: ServerLog) -> Response {
     let isMissing: Bool =
       switch error {
@@ -38,10 +38,10 @@ enum PlaceholderImage {
 
   private static let drawing = """
     <svg xmlns="http://www.w3.org/2000/svg" width="320" height="240" viewBox="0 0 320 240">
-    <title>No picture</title>
+    <title>No image</title>
     <rect width="320" height="240" fill="#8a8f98"/>
     <text x="160" y="126" text-anchor="middle" font-family="sans-serif" font-size="20"
-    fill="#ffffff">No picture</text>
+    fill="#ffffff">No image</text>
     </svg>
 
     """

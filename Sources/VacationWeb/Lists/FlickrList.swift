@@ -9,14 +9,14 @@ struct FlickrList: Sendable {
   let request: PageRequest
   let url: ListURL
 
-  /// Fetches the photos, and caches the list for the photo before and after each.
+  /// Fetches the photos, and caches the list for links to the previous and next photo.
   ///
   /// - Parameters:
   ///   - query: Which photos.
-  ///   - limit: Photos at most.
-  ///   - order: Sorts them as they are shown.
-  ///   - progress: Called with how many photos came, and how many are expected.
-  /// - Returns: The list, its rows as they are shown.
+  ///   - limit: The maximum number of photos.
+  ///   - order: Sorts the photos for display.
+  ///   - progress: Called with the number of photos fetched and expected.
+  /// - Returns: The list, with its rows in display order.
   /// - Throws: `FlickrError`, `VacationError`, `TravelError`.
   func photos(
     _ query: PhotoQuery,
@@ -37,7 +37,7 @@ struct FlickrList: Sendable {
     return listing
   }
 
-  /// The current vacation, open while Flickr is called; nil if it does not exist.
+  /// The current vacation, open during calls to Flickr; nil if it does not exist.
   private func openedVacation() throws -> Vacation? {
     do {
       return try request.desk.vacations.open(request.currentVacation, for: .reading)
@@ -55,23 +55,25 @@ struct FlickrList: Sendable {
 }
 
 extension PhotoListing {
-  /// Why the list is incomplete, in words; nil if it is complete.
-  var interruption: MarkedWords? {
-    failure.map { MarkedWords("The rest is missing: \($0)" + ($0.hint.map { " \($0)" } ?? "")) }
+  /// The message for an incomplete list; nil if it is complete.
+  var interruption: FormattedText? {
+    failure.map {
+      FormattedText("The list is incomplete: \($0)" + ($0.hint.map { " \($0)" } ?? ""))
+    }
   }
 }
 
-/// The photos of lists that were shown recently, for the photo before and after.
+/// The photos of recently shown lists, for links to the previous and next photo.
 ///
-/// Lists of vacations are read from there. The cache is empty after a start: then a photo's page
-/// has no neighbors until its list is opened again.
+/// Lists of vacations are read from the vacation instead. After a restart the cache is empty, and
+/// a photo's page has no such links until its list is opened again.
 final class ListingCache: Sendable {
   private struct Entry {
     var ids: [PhotoID]
     var used: Int
   }
 
-  /// Lists that are cached; the least recently used is evicted first.
+  /// The maximum number of lists; the least recently used is evicted first.
   private static let maximum = 100
 
   private let entries = Mutex<(lists: [ListURL: Entry], clock: Int)>(([:], 0))

@@ -1,14 +1,14 @@
 import Flickr
 import FlickrClient
 
-/// The criteria of a search, as the form and the URL have them.
+/// The criteria of a Flickr search, from the form or the URL.
 struct FlickrSearchCriteria: Sendable, Hashable {
-  /// Words in titles, descriptions and tags; nil for none.
+  /// Words in titles, descriptions, and tags; nil for none.
   let text: String?
   let tags: [String]
-  /// Whether one of the tags is enough.
+  /// Whether photos need only match any of the tags.
   let isAny: Bool
-  /// Flickr's ids of the licenses, one of which a photo must have; empty for any.
+  /// Flickr's IDs of the licenses, one of which a photo must have; empty for any.
   let licenses: [Int]
   /// The order; nil for the latest upload first.
   let sort: PhotosSearch.Sort?
@@ -31,7 +31,7 @@ struct FlickrSearchCriteria: Sendable, Hashable {
     sort = query["sort"].flatMap { PhotosSearch.Sort(rawValue: $0) }
   }
 
-  /// Whether there are neither words nor tags; the rest only narrows a search down.
+  /// Whether there are neither words nor tags; other criteria only narrow a search.
   var isEmpty: Bool { text == nil && tags.isEmpty }
 
   /// The canonical query of the URL.

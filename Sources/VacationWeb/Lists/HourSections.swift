@@ -4,7 +4,7 @@ import VacationStore
 
 /// Photos grouped by how long ago they were uploaded.
 enum HourSections {
-  /// Sorts photos by upload time, latest first; those without one come last.
+  /// Sorts photos by upload time, latest first; photos without a time come last.
   static func ordered(_ photos: [ListedPhoto]) -> [ListedPhoto] {
     // Stable: photos of the same second keep their order.
     photos.enumerated().sorted { left, right in
@@ -36,14 +36,14 @@ enum HourSections {
     return sections
   }
 
-  /// How long ago something was, in words: hours on the first day, then days, months and years.
+  /// A relative time: hours on the first day, then days, months, and years.
   ///
   /// - Parameters:
   ///   - seconds: Seconds since 1970 UTC.
   ///   - now: The current time.
   /// - Returns: `Less than an hour ago`, `5 hours ago`, `Yesterday`, `12 days ago`.
   static func heading(_ seconds: Int?, now: Timestamp) -> String {
-    guard let seconds, seconds > 0 else { return "Nobody knows when" }
+    guard let seconds, seconds > 0 else { return "Unknown time" }
     let hours = (Int(now.microseconds / 1_000_000) - min(seconds, 1 << 40)) / 3_600
     let days = hours / 24
     switch (hours, days) {

@@ -2,27 +2,27 @@ import Flickr
 import TravelDesk
 import VacationStore
 
-/// A photo that can be shown.
+/// A photo with everything known about it.
 struct KnownPhoto: Sendable {
-  /// All that is known of it.
+  /// The photo.
   let photo: Photo
-  /// The response of getInfo; nil if there was none.
+  /// The response of getInfo, if any.
   let info: Photo?
-  /// The place that it was visited under, or that a visit would put it under (R4).
+  /// The place that it is filed under, or would be filed under by a visit (R4).
   let place: PlaceName
-  /// Whether only the recents have it, where a visit by id does not look.
+  /// Whether it was found only in the recents, which a visit by ID does not search.
   var isRecent = false
 
-  /// Takes a photo of a vacation, of the cache, or of Flickr.
+  /// Creates it from a photo of a vacation, of the cache, or from Flickr.
   init(_ shown: ShownPhoto) {
     photo = shown.photo
     info = shown.info
     place = shown.place
   }
 
-  /// Takes a photo of the recents.
+  /// Creates it from a recently viewed photo.
   init(_ recent: RecentPhoto) {
-    photo = recent.wholePhoto
+    photo = recent.filledPhoto
     info = recent.info
     place = recent.place ?? .unknown
     isRecent = true
@@ -30,12 +30,12 @@ struct KnownPhoto: Sendable {
 }
 
 extension PageRequest {
-  /// Finds a photo on this computer: in a vacation, among those fetched before, in the other
-  /// vacations, or among the recents; nil if it is in none.
+  /// Finds a photo on this computer: in a vacation, in the cache, in other vacations, or in the
+  /// recents; nil if it is in none.
   ///
   /// - Parameters:
   ///   - id: The photo.
-  ///   - vacation: The vacation that is searched first; nil for the current one.
+  ///   - vacation: The vacation to search first; nil for the current one.
   /// - Returns: The photo.
   /// - Throws: `VacationError`.
   func localPhoto(_ id: PhotoID, first vacation: VacationName? = nil) throws -> KnownPhoto? {
@@ -53,6 +53,6 @@ extension PageRequest {
 }
 
 extension RecentPhoto {
-  /// The photo with what it lacks taken from the response of getInfo.
-  var wholePhoto: Photo { info.map { photo.filled(from: $0) } ?? photo }
+  /// The photo, with missing fields filled from the response of getInfo.
+  var filledPhoto: Photo { info.map { photo.filled(from: $0) } ?? photo }
 }

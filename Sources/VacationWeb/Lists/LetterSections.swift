@@ -8,15 +8,15 @@ struct LetterSections: Sendable {
   struct Row: Sendable {
     let title: String
     let subtitle: String?
-    /// Photos that the list counted there; nil if it did not count.
+    /// The number of photos, as text; nil if unknown.
     let photos: String?
     let path: String
   }
 
   struct Section: Sendable {
-    /// `A` to `Z`, or `#` for all others.
+    /// `A` to `Z`, or `#` for anything else.
     let letter: String
-    /// The anchor of the index.
+    /// The anchor for the index.
     let id: String
     let places: [Row]
   }
@@ -45,7 +45,7 @@ struct LetterSections: Sendable {
     )
   }
 
-  /// The initial letter without diacritics: Á is under A.
+  /// The initial letter without diacritics: Á becomes A.
   static func letter(of name: String) -> String {
     guard let first = name.first else { return "#" }
     // Unicode does not decompose these letters.
@@ -75,7 +75,7 @@ extension BrowsedPlace {
       longitude: longitude,
       title: name.title,
       subtitle: [name.subtitle, count ?? ""].filter { !$0.isEmpty }.joined(separator: " · "),
-      address: listURL.path
+      url: listURL.path
     )
   }
 }

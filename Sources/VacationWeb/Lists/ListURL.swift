@@ -1,22 +1,21 @@
 import VacationStore
 
-/// The URL of a list of photos that a photo page can come from: it leads back, and to the photo
-/// before and after.
+/// The URL of a list that a photo's page was opened from, for links back to the list and to the
+/// previous and next photo.
 ///
-/// It is in `?from=` of a photo's URL. Any other path is rejected, so that no one is redirected
-/// elsewhere.
+/// It is in `?from=` of a photo's URL. Any other path is rejected, to prevent open redirects.
 enum ListURL: Hashable, Sendable {
-  /// Photos of a place at Flickr: `/places/photos?place=…`.
+  /// Flickr photos of a place: `/places/photos?place=…`.
   case placePhotos(String)
   /// A search of Flickr: `/search?…`.
   case search(URLQuery)
-  /// Photos around a point or in a box: `/nearby?…`.
+  /// Photos near a point or within a box: `/nearby?…`.
   case nearby(URLQuery)
   case recents
   case photos(VacationName)
   case place(VacationName, String)
   case tags(VacationName, [String], any: Bool)
-  /// The results of a search of a vacation.
+  /// The results of a search in a vacation.
   case found(VacationName, String)
 
   /// Parses the path of a list; nil for anything else.
@@ -71,7 +70,7 @@ enum ListURL: Hashable, Sendable {
     }
   }
 
-  /// The text of the link back to it.
+  /// The text of the link back to the list.
   var title: String {
     switch self {
     case .placePhotos(let place): place
@@ -85,7 +84,7 @@ enum ListURL: Hashable, Sendable {
     }
   }
 
-  /// The URL of a photo of the list.
+  /// The URL of a photo in the list.
   func photoPath(_ id: String) -> String {
     "/photos/\(URLQuery.encoded(id))?" + URLQuery([("from", path)]).text
   }

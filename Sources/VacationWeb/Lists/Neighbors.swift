@@ -1,16 +1,16 @@
 import Flickr
 import VacationStore
 
-/// The photos before and after one in its list.
+/// The previous and next photo in a list.
 struct Neighbors: Sendable {
-  /// The photo before; nil for the first, and if it is not known.
+  /// The previous photo; nil for the first, or if unknown.
   var previous: PhotoID?
-  /// The photo after; nil for the last, and if it is not known.
+  /// The next photo; nil for the last, or if unknown.
   var next: PhotoID?
 
   init() {}
 
-  /// Finds them in a list of photos.
+  /// Finds the neighbors of a photo in a list.
   init(of id: PhotoID, among ids: [PhotoID]) {
     guard let index = ids.firstIndex(of: id) else { return }
     if index > 0 { previous = ids[index - 1] }
@@ -19,10 +19,10 @@ struct Neighbors: Sendable {
 }
 
 extension ListURL {
-  /// Results of a search that are looked through: its first pages.
+  /// The maximum number of search results to look through.
   private static var maximumFound: Int { 10 * PhotoListView.pageSize }
 
-  /// Finds the photos before and after one.
+  /// Finds the previous and next photo.
   ///
   /// - Throws: `VacationError`.
   func neighbors(of id: PhotoID, for request: PageRequest) throws -> Neighbors {
@@ -47,14 +47,14 @@ extension ListURL {
       }
       return Neighbors(of: id, among: ids ?? [])
     case .placePhotos, .search, .nearby, .recents:
-      // Viewing a photo reorders the recents, so the list as it was shown counts.
+      // Viewing a photo reorders the recents, so the order in which they were shown is used.
       if let shown = request.desk.lists.ids(of: self) { return Neighbors(of: id, among: shown) }
       guard case .recents = self else { return Neighbors() }
       return Neighbors(of: id, among: try request.desk.notes.recents().map(\.id))
     }
   }
 
-  /// The neighbors of a photo of a vacation; none if the vacation, or the photo in it, is gone.
+  /// The neighbors of a photo in a vacation; none if the vacation or the photo no longer exists.
   private func around(
     _ id: PhotoID,
     in name: VacationName,

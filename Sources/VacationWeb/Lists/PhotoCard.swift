@@ -12,7 +12,7 @@ struct PhotoCard: Sendable, MustacheParent {
   let isVisited: Bool
   let latitude: Double?
   let longitude: Double?
-  /// The matching words and their context; empty for none.
+  /// The matches of a search and their context; empty for none.
   var snippet: [SnippetPart] = []
 
   init(_ photo: Photo, place: String, isVisited: Bool, from list: ListURL) {
@@ -42,7 +42,7 @@ struct PhotoCard: Sendable, MustacheParent {
   /// The path of its thumbnail.
   var thumbnail: String { "/photos/\(URLQuery.encoded(id))/image/thumb" }
 
-  // Looked up by name for each of many rows, where reflection would be slow.
+  // Avoids reflection, which would be slow for many rows.
   func child(named name: String) -> Any? {
     switch name {
     case "id": id
@@ -70,19 +70,19 @@ extension PhotoCard {
       longitude: longitude,
       title: title,
       subtitle: subtitle,
-      address: path,
+      url: path,
       thumbnail: thumbnail,
       visited: isVisited
     )
   }
 }
 
-/// A part of a snippet: a match, or the words around it.
+/// A part of a snippet: a match, or the text around it.
 struct SnippetPart: Sendable, Hashable, MustacheParent {
   let text: String
   let isMatch: Bool
 
-  /// Splits a snippet at the marks around matches.
+  /// Splits a snippet at the markers around matches.
   static func parts(of snippet: String) -> [SnippetPart] {
     var parts: [SnippetPart] = []
     var text = ""
@@ -91,7 +91,7 @@ struct SnippetPart: Sendable, Hashable, MustacheParent {
       if !text.isEmpty { parts.append(SnippetPart(text: text, isMatch: isMatch)) }
       text = ""
     }
-    // By scalars: a mark with a combining accent after it is one character.
+    // By scalars, since a marker followed by a combining accent is one character.
     for scalar in snippet.unicodeScalars {
       switch Character(scalar) {
       case SearchResult.matchBegins:

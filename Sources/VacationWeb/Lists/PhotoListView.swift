@@ -1,11 +1,11 @@
 import Presentation
 import VacationStore
 
-/// A list of photos as a list, a grid or a map: the values of `photos.mustache`.
+/// A list of photos as a list, grid, or map: the values of `photos.mustache`.
 struct PhotoListView: Sendable {
-  /// Photos on one page, at most.
+  /// The maximum number of photos per page.
   ///
-  /// - Source: Flickr's API terms: 30 photos on a page.
+  /// - Source: Flickr's API terms: at most 30 photos per page.
   static let pageSize = 30
 
   struct Section: Sendable {
@@ -25,23 +25,23 @@ struct PhotoListView: Sendable {
   let isGrid: Bool
   let isMap: Bool
   let choices: [Choice]
-  /// The total, in words.
+  /// The total, as text.
   let count: String
   let pager: Pager?
   /// The map; nil in other views.
   let map: MapDrawing?
-  /// How many photos the map cannot show, in a sentence; nil if it shows all.
+  /// A note about photos that are not on the map; nil if all are.
   let unplaced: String?
 
-  /// Makes a page of a list.
+  /// Creates a page of a list.
   ///
   /// - Parameters:
   ///   - sections: The photos of this page.
-  ///   - count: The total, in words.
-  ///   - total: The total; nil if it is not known: then `hasMore` counts.
+  ///   - count: The total, as text.
+  ///   - total: The total; nil if unknown, in which case `hasMore` is used.
   ///   - hasMore: Whether another page follows.
-  ///   - all: All photos of the list, for the map; nil to show those of this page.
-  ///   - region: What the map shows; nil for where the photos are.
+  ///   - all: All photos of the list, for the map; nil for those of this page.
+  ///   - region: The region of the map; nil to fit the photos.
   ///   - request: The request.
   ///   - defaultView: The view if the URL names none.
   init(
@@ -71,16 +71,15 @@ struct PhotoListView: Sendable {
     let cards = all ?? sections.flatMap(\.cards)
     let pins = cards.compactMap(\.pin)
     map = MapDrawing(pins, label: "The photos", region: region, tiles: request.desk.service.tiles)
-    unplaced = Self.words(unplaced: cards.count - pins.count, of: cards.count)
+    unplaced = Self.note(unplaced: cards.count - pins.count, of: cards.count)
   }
 
-  private static func words(unplaced: Int, of all: Int) -> String? {
+  private static func note(unplaced: Int, of all: Int) -> String? {
     switch (unplaced, all) {
     case (0, _): nil
-    case (all, _): "Flickr does not say where these photos were taken."
-    case (1, _): "Of 1 photo Flickr does not say where it was taken; it is not on the map."
-    default:
-      "Of \(Quantity.photos(unplaced)) Flickr does not say where they were taken; they are not on the map."
+    case (all, _): "These photos have no coordinates."
+    case (1, _): "1 photo without coordinates is not on the map."
+    default: "\(Quantity.photos(unplaced)) without coordinates are not on the map."
     }
   }
 }
@@ -99,11 +98,11 @@ extension PageRequest {
 }
 
 extension Vacation {
-  /// A page of a list of the vacation's photos, in the order of their visits.
+  /// A page of a list of the vacation's photos, ordered by visit time.
   ///
   /// - Parameters:
   ///   - selection: Which photos.
-  ///   - list: The list, for the way back from a photo.
+  ///   - list: The URL of the list, for the link back from a photo.
   ///   - request: The request.
   ///   - defaultView: The view if the URL names none.
   /// - Returns: The page of the list.
@@ -131,12 +130,12 @@ extension Vacation {
 struct Pager: Sendable {
   /// The current page, from 1.
   let page: Int
-  /// How many pages there are; nil if it is not known.
+  /// The number of pages; nil if unknown.
   let pages: Int?
   let previous: String?
   let next: String?
 
-  /// Makes the links; nil if all is on one page.
+  /// Creates the links; nil if there is only one page.
   init?(for request: PageRequest, size: Int, total: Int?, hasMore: Bool = false) {
     page = request.page
     pages = total.map { max(1, ($0 + size - 1) / size) }

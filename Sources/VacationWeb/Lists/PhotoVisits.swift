@@ -1,7 +1,7 @@
 import Flickr
 import VacationStore
 
-/// The vacations that a photo is in, and those that it could be added to: the values of
+/// The vacations that a photo is in, and those that it can be added to: the values of
 /// `visiting.mustache`.
 struct PhotoVisits: Sendable {
   struct Visited: Sendable {
@@ -11,12 +11,12 @@ struct PhotoVisits: Sendable {
     let isCurrent: Bool
   }
 
-  /// Vacations that are searched at most: each means opening a file.
+  /// The maximum number of vacations to search, since each requires opening a file.
   private static let maximum = 40
 
-  /// The photo's page; the forms go to its `visit` and `unvisit`.
+  /// The path of the photo's page, to which the forms append `/visit` and `/unvisit`.
   let page: String
-  /// The list that it came from, for the way back; "" for none.
+  /// The path of the list that it was opened from; "" for none.
   let from: String
   /// The vacations that it is in, the current one first.
   let visits: [Visited]
@@ -28,7 +28,7 @@ struct PhotoVisits: Sendable {
 
   /// Searches the vacations.
   ///
-  /// - Throws: `VacationError` when the current vacation cannot be read.
+  /// - Throws: `VacationError` if the current vacation cannot be read.
   init(of id: PhotoID, from list: ListURL?, for request: PageRequest) throws {
     let current = request.currentVacation
     let others = try request.desk.vacations.names().filter { $0 != current }
@@ -43,7 +43,7 @@ struct PhotoVisits: Sendable {
         }
         if let visited { visits.append(visited) } else { free.append(name) }
       } catch is VacationError where !isCurrent {
-        // Its own page says why it cannot be read.
+        // The vacation's own page reports the error.
         isWhole = false
       }
     }

@@ -1,8 +1,8 @@
 import VacationStore
 
-/// The choice of a vacation in a form: the values of `vacationchoice.mustache`.
+/// The vacation menu of a form: the values of `vacationchoice.mustache`.
 ///
-/// Its fields are `vacation`, empty for a new one, and `name`, the name of the new one.
+/// The fields are `vacation`, empty for a new one, and `name`, the name of the new one.
 struct VacationChoice: Sendable {
   /// The vacations' names; the first one is selected.
   let names: [String]
@@ -13,7 +13,7 @@ struct VacationChoice: Sendable {
 
   /// Offers all vacations, the current one first.
   ///
-  /// - Throws: `VacationError` when the directory cannot be read.
+  /// - Throws: `VacationError` if the directory cannot be read.
   init(for request: PageRequest) throws {
     let current = request.currentVacation
     let others = try request.desk.vacations.names().filter { $0 != current }
@@ -22,16 +22,17 @@ struct VacationChoice: Sendable {
 }
 
 extension PageRequest {
-  /// The vacation that was chosen with a ``VacationChoice``.
+  /// The vacation chosen with a ``VacationChoice``.
   ///
-  /// - Throws: ``WebFailure/badRequest(_:hint:)`` for a new one without a name, `VacationError`.
+  /// - Throws: ``WebFailure/badRequest(_:hint:)`` for a new vacation without a name;
+  ///   `VacationError`.
   func chosenVacation() throws -> VacationName {
     if let chosen = form["vacation"] { return try VacationName(chosen) }
     let typed = (form["name"] ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !typed.isEmpty else {
       throw WebFailure.badRequest(
         "The new vacation has no name.",
-        hint: "Go back, and type a name for it beside the choice."
+        hint: "Go back and type a name for it."
       )
     }
     return try VacationName(typed)

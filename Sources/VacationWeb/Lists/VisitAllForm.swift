@@ -7,14 +7,14 @@ import VacationStore
 struct VisitAllForm: Sendable {
   let path: String
   let from: String
-  /// The ``ListDigest`` of the photos as they are shown.
+  /// The ``ListDigest`` of the displayed photos.
   let shown: String
   let count: String
   let choice: VacationChoice
 
-  /// Makes the form; nil if all photos are in the current vacation already.
+  /// Creates the form; nil if all photos are already in the current vacation.
   ///
-  /// - Throws: `VacationError` when the vacations cannot be listed.
+  /// - Throws: `VacationError` if the vacations cannot be listed.
   init?(_ list: ListURL, of rows: [ListedPhoto], for request: PageRequest) throws {
     guard rows.contains(where: { $0.visited == nil }) else { return nil }
     path = VacationPaths(request.currentVacation).visit
@@ -30,7 +30,7 @@ extension VacationPaths {
   var visit: String { itinerary.dropLast("itinerary".count) + "visit" }
 }
 
-/// Identifies the photos of a list as it was shown: their number, and a hash of their ids.
+/// Identifies the displayed photos of a list by their number and a hash of their IDs.
 struct ListDigest: Sendable, LosslessStringConvertible {
   private let count: Int
   private let tag: String
@@ -48,10 +48,10 @@ struct ListDigest: Sendable, LosslessStringConvertible {
     tag = String(parts[1])
   }
 
-  /// As it is in a form.
+  /// The value in a form.
   var description: String { "\(count)-\(tag)" }
 
-  /// The photos that the digest is of, if the list still begins with them; else nil.
+  /// The photos with this digest, if the list still begins with them; otherwise nil.
   func photos(among ids: [PhotoID]) -> [PhotoID]? {
     let shown = Array(ids.prefix(count))
     return ListDigest(shown).description == description ? shown : nil

@@ -21,29 +21,29 @@ struct EventRoutes: Sendable {
   }
 }
 
-/// Server-sent events that tell an open page that something it shows has changed.
+/// Server-sent events that notify an open page of changes.
 struct EventStream: Sendable {
-  /// How often the state is compared; each time takes microseconds.
+  /// How often the state is compared, which takes microseconds.
   var interval = Duration.milliseconds(250)
-  /// After how many comparisons without a change a comment is sent: only writing detects that the
-  /// browser has gone.
-  var quietLooks = 60
-  /// The state that is watched; a different value is a change.
+  /// The number of comparisons without a change before a comment is sent: a closed connection is
+  /// detected only by writing.
+  var keepAliveCount = 60
+  /// The watched state; a different value is a change.
   let state: @Sendable () throws -> String
 
-  /// The response; it goes on until the browser disconnects, or the server stops.
+  /// The response, which lasts until the browser disconnects or the server stops.
   var response: Response {
     Response(
       status: .ok,
       headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
       body: ResponseBody { writer in
-        try await tell(&writer)
+        try await sendEvents(to: &writer)
         try await writer.finish(nil)
       }
     )
   }
 
-  private func tell(_ writer: inout any ResponseBodyWriter) async throws {
+  private func sendEvents(to writer: inout any ResponseBodyWriter) async throws {
     var known = try await blocking(state)
     // A browser that lost the connection reconnects after two seconds.
     try await writer.write(ByteBuffer(string: "retry: 2000\nevent: listening\ndata: {}\n\n"))
@@ -57,9 +57,9 @@ struct EventStream: Sendable {
         try await writer.write(ByteBuffer(string: "event: changed\ndata: {}\n\n"))
       } else {
         quiet += 1
-        guard quiet >= quietLooks else { continue }
+        guard quiet >= keepAliveCount else { continue }
         quiet = 0
-        try await writer.write(ByteBuffer(string: ": still here\n\n"))
+        try await writer.write(ByteBuffer(string: ": keep-alive\n\n"))
       }
     }
   }

@@ -4,7 +4,7 @@ import CVacationData
 ///
 /// - Source: Natural Earth 1:110m, https://www.naturalearthdata.com
 struct CountryOutlines: Sendable {
-  /// One closed line: a country, an island of it, or a hole in it.
+  /// A closed ring: the outline of a country, of an island, or of a hole.
   struct Ring: Sendable {
     /// The range of its points in ``CountryOutlines/points``; the last point repeats the first.
     let points: Range<Int>
@@ -17,10 +17,10 @@ struct CountryOutlines: Sendable {
   /// The outlines, parsed on first use.
   static let shared = CountryOutlines(readingGeoJSON: bytes)
 
-  /// The outlines as GeoJSON, for maps that the browser draws.
+  /// The outlines as GeoJSON, for maps drawn in the browser.
   static var geoJSON: [UInt8] { Array(bytes) }
 
-  /// All points, ``Mercator``'s x and y; single precision of 6e-8 is 2 m on the ground.
+  /// All points, in ``Mercator`` coordinates; single precision (6e-8) is 2 m on the ground.
   let points: [SIMD2<Float>]
   let rings: [Ring]
   /// The countries' names in English.
@@ -41,11 +41,11 @@ struct CountryOutlines: Sendable {
   }
 }
 
-/// Parses the outlines from their GeoJSON in one pass.
+/// Parses the outlines from GeoJSON in one pass.
 ///
-/// The file is known, so this looks only for the name of each feature, and after `"coordinates"`
-/// for the numbers, two to a point, with a bracket after each point, ring and polygon. Foundation
-/// takes a hundred times as long.
+/// The file is fixed, so this looks only for the name of each feature and the numbers after
+/// `"coordinates"`: two per point, with a bracket after each point, ring, and polygon. Foundation's
+/// JSON parser takes a hundred times as long.
 struct OutlineScan {
   private static let nameKey = Array("\"name\":\"".utf8)
   private static let coordinatesKey = Array("\"coordinates\":".utf8)
@@ -86,7 +86,7 @@ struct OutlineScan {
     return true
   }
 
-  /// The rest of a string; the names of this file have no escapes.
+  /// The rest of a string; names in this file contain no escapes.
   private mutating func text() -> String {
     let start = position
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") { position += 1 }

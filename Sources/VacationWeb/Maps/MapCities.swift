@@ -3,15 +3,15 @@ import Mustache
 import TravelDesk
 
 extension GeographicBox {
-  /// The largest cities in it, most populous first.
+  /// The largest cities in the box, most populous first.
   func largestCities(_ limit: Int) -> [City] {
     Gazetteer.shared.cities(west: west, south: south, east: east, north: north, limit: limit)
   }
 }
 
-/// A city in a drawing: a dot with its name.
+/// A city in a drawing: a dot with a name.
 struct MapCity: Sendable, Equatable, MustacheParent {
-  /// The dot, pixels.
+  /// The position of the dot, in pixels.
   let x: Int
   let y: Int
   let name: String
@@ -46,39 +46,38 @@ struct MapCity: Sendable, Equatable, MustacheParent {
 }
 
 /// A rectangle of a drawing, in pixels.
-struct MapRoom {
+struct MapRectangle {
   let xs: Range<Int>
   let ys: Range<Int>
 
-  func overlaps(_ other: MapRoom) -> Bool { xs.overlaps(other.xs) && ys.overlaps(other.ys) }
+  func overlaps(_ other: MapRectangle) -> Bool { xs.overlaps(other.xs) && ys.overlaps(other.ys) }
 }
 
-/// Finds room for the names of the largest cities in a view.
+/// Places the labels of the largest cities in a view.
 struct MapCities {
-  /// Names in a drawing, at most.
+  /// The maximum number of labels in a drawing.
   static let maximum = 12
 
-  /// The cities to choose from: more than are shown, since many lie under pins or beside larger
-  /// ones.
+  /// The candidates: more than are shown, since many are hidden by pins or larger cities.
   static func candidates(in view: MapView) -> [City] {
     view.region.box?.largestCities(4 * maximum) ?? []
   }
 
   private let view: MapView
-  private var pins: [MapRoom]
-  private var names: [MapRoom]
+  private var pins: [MapRectangle]
+  private var names: [MapRectangle]
 
-  /// Takes the rectangles of pins and the names of countries, which cities leave free.
-  init(in view: MapView, taken pins: [MapRoom], _ names: [MapName]) {
+  /// Creates a layout that avoids the rectangles of pins and the names of countries.
+  init(in view: MapView, taken pins: [MapRectangle], _ names: [MapName]) {
     self.view = view
     self.pins = pins
     self.names = names.map { name in
       let half = MapNames.textWidth(of: name.text) / 2
-      return MapRoom(xs: name.x - half..<name.x + half, ys: name.y - 11..<name.y + 4)
+      return MapRectangle(xs: name.x - half..<name.x + half, ys: name.y - 11..<name.y + 4)
     }
   }
 
-  /// Places as many of the cities as have room, in their order.
+  /// Places as many of the cities as fit, in order.
   mutating func placed(_ cities: [City]) -> [MapCity] {
     var placed: [MapCity] = []
     for city in cities {
@@ -86,7 +85,7 @@ struct MapCities {
       if let city = place(city) { placed.append(city) }
     }
     guard placed.isEmpty, let largest = cities.first else { return placed }
-    // A name half under pins is better than none.
+    // A partly covered label is better than none.
     pins = []
     return [place(largest)].compactMap(\.self)
   }
@@ -94,8 +93,8 @@ struct MapCities {
   private mutating func place(_ city: City) -> MapCity? {
     let place = view.place(latitude: city.latitude, longitude: city.longitude)
     let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
-    // A pin may cover a city's dot; the name is placed beside the pin.
-    let dot = MapRoom(xs: x - 3..<x + 3, ys: y - 3..<y + 3)
+    // A pin may cover a city's dot; the label is placed beside the pin.
+    let dot = MapRectangle(xs: x - 3..<x + 3, ys: y - 3..<y + 3)
     guard !names.contains(where: dot.overlaps) else { return nil }
     for side in MapCity.Side.allCases {
       let room = Self.room(of: city.name, x: x, y: y, side)
@@ -109,15 +108,15 @@ struct MapCities {
     return nil
   }
 
-  /// The rectangle of a name beside its dot.
-  static func room(of name: String, x: Int, y: Int, _ side: MapCity.Side) -> MapRoom {
+  /// The rectangle of a label beside its dot.
+  static func room(of name: String, x: Int, y: Int, _ side: MapCity.Side) -> MapRectangle {
     let width = MapNames.textWidth(of: name)
     let middle = x - width / 2..<x - width / 2 + width
     return switch side {
-    case .right: MapRoom(xs: x + 3..<x + 3 + width, ys: y - 8..<y + 8)
-    case .left: MapRoom(xs: x - 3 - width..<x - 3, ys: y - 8..<y + 8)
-    case .below: MapRoom(xs: middle, ys: y + 4..<y + 20)
-    case .above: MapRoom(xs: middle, ys: y - 20..<y - 4)
+    case .right: MapRectangle(xs: x + 3..<x + 3 + width, ys: y - 8..<y + 8)
+    case .left: MapRectangle(xs: x - 3 - width..<x - 3, ys: y - 8..<y + 8)
+    case .below: MapRectangle(xs: middle, ys: y + 4..<y + 20)
+    case .above: MapRectangle(xs: middle, ys: y - 20..<y - 4)
     }
   }
 }

@@ -2,9 +2,9 @@ import Gazetteer
 import Mustache
 import Settings
 
-/// A map with its pins as SVG, complete without a script: the values of `map.mustache`.
+/// A map with pins as SVG, which needs no script: the values of `map.mustache`.
 ///
-/// All of them are numbers, paths of numbers, and text to be escaped: no markup.
+/// All values are numbers, path data, and text to be escaped: no markup.
 struct MapDrawing: Sendable, MustacheParent {
   /// The map's label, as in "The Itinerary's places".
   let label: String
@@ -16,20 +16,20 @@ struct MapDrawing: Sendable, MustacheParent {
   let route: String?
   let pins: [PlacedPin]
   let cities: [MapCity]
-  /// The overlay where the drawing is no wider than a phone.
+  /// The overlay for drawings no wider than a phone.
   let small: MapOverlay
   let tiles: TileServer?
 
-  /// Draws a map.
+  /// Creates a map.
   ///
   /// - Parameters:
-  ///   - pins: The pins, in the order of the tab key.
+  ///   - pins: The pins, in tab order.
   ///   - label: The map's label.
-  ///   - hasRoute: Whether a line leads from pin to pin.
-  ///   - region: What it shows; nil for the smallest region that holds all pins.
+  ///   - hasRoute: Whether to draw a line from pin to pin.
+  ///   - region: The region; nil for the smallest one that contains all pins.
   ///   - tiles: The tile server for the browser; the drawing itself has no tiles.
-  ///   - width: Pixels, before the page scales the drawing.
-  ///   - height: Pixels.
+  ///   - width: The width in pixels, before the page scales the drawing.
+  ///   - height: The height in pixels.
   init(
     _ pins: [MapPin],
     label: String,
@@ -91,17 +91,19 @@ struct MapDrawing: Sendable, MustacheParent {
   }
 }
 
-/// What is drawn over the land of a map: names of countries and cities, and pins.
+/// The overlay of a map: names of countries and cities, and pins.
 struct MapOverlay: Sendable, MustacheParent {
-  /// How many times smaller a drawing is on a phone, where it has an overlay of its own: pins and
-  /// names keep their size, so fewer names fit, and more pins are grouped.
+  /// How many times smaller a drawing is on a phone.
+  ///
+  /// It has a separate overlay there, because pins and names keep their size: fewer names fit, and
+  /// more pins are grouped.
   static let scale = 2.4
 
   let names: [MapName]
   let cities: [MapCity]
   let pins: [PlacedPin]
 
-  /// Places pins in their order, and names beside them, the most populous cities first.
+  /// Places pins in order, then names around them, most populous cities first.
   init(
     _ pins: [MapPin],
     _ names: [MapName],

@@ -3,26 +3,28 @@ import Hummingbird
 import NIOCore
 import Presentation
 
-/// The labels of maps that the browser draws, placed by the rules of the server's own drawings.
+/// Labels for maps drawn in the browser, placed by the same rules as in the server's drawings.
 enum MapLabelRoutes {
-  /// Answers `/map/labels.json` with the names of countries and cities that a view has room for, as
-  /// `[{"name", "x", "y", "side"}]`: pixels from the view's north-western corner, of the middle of a
-  /// country's name (`center`) or of a city's dot with its name on that side.
+  /// Handles `/map/labels.json`.
   ///
-  /// The view is `latitude` and `longitude` of its center, in degrees; `zoom`, the level of web maps;
-  /// `width` and `height` in pixels. `taken` are the rectangles where no name may stand, each
-  /// `left,top,right,bottom` in pixels, with semicolons between them.
+  /// Returns the names of countries and cities that fit into a view, as
+  /// `[{"name", "x", "y", "side"}]`. The position is in pixels from the view's northwest corner: the
+  /// middle of a country's name (`center`), or a city's dot with its name on that side.
   ///
-  /// - Throws: ``WebFailure/badRequest(_:hint:)`` for what is not a view.
+  /// The view is given by `latitude` and `longitude` of its center in degrees, the `zoom` level,
+  /// and `width` and `height` in pixels. `taken` is a list of rectangles to avoid, separated by
+  /// semicolons, each `left,top,right,bottom` in pixels.
+  ///
+  /// - Throws: ``WebFailure/badRequest(_:hint:)`` for an invalid view.
   @Sendable static func labels(_ request: Request, _ context: WebContext) throws -> Response {
     guard let query = URLQuery(parsing: request.uri.query ?? ""), let view = MapView(query) else {
       throw WebFailure.badRequest(
-        "These numbers are not a view of the map.",
-        hint: "Give latitude, longitude, zoom, width and height."
+        "Invalid map view.",
+        hint: "Give latitude, longitude, zoom, width, and height."
       )
     }
     let countries = MapLand(.shared, in: view).names
-    let taken = (query["taken"] ?? "").split(separator: ";").compactMap { MapRoom($0) }
+    let taken = (query["taken"] ?? "").split(separator: ";").compactMap { MapRectangle($0) }
     var cities = MapCities(in: view, taken: taken, countries)
     let labels: [[Property]] =
       countries.map { fields($0.text, x: $0.x, y: $0.y - MapNames.baseline, side: "center") }
@@ -33,7 +35,7 @@ enum MapLabelRoutes {
     let bytes = list.part(labels) + list.end
     return Response(
       status: .ok,
-      // Names change with the program only.
+      // Names change only with the program.
       headers: [.contentType: "application/json", .cacheControl: "private, max-age=86400"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
     )
@@ -48,7 +50,7 @@ enum MapLabelRoutes {
 }
 
 extension MapView {
-  /// Reads a view from the query of ``MapLabelRoutes``; nil for what is not one.
+  /// Parses a view from the query of ``MapLabelRoutes``; nil if it is invalid.
   fileprivate init?(_ query: URLQuery) {
     guard let latitude = query.degrees("latitude"), (-90...90).contains(latitude),
       let longitude = query.degrees("longitude"), (-36_000...36_000).contains(longitude),
@@ -66,8 +68,8 @@ extension MapView {
   }
 }
 
-extension MapRoom {
-  /// Reads `left,top,right,bottom`, in pixels; nil for anything else.
+extension MapRectangle {
+  /// Parses `left,top,right,bottom`, in pixels; nil for anything else.
   fileprivate init?(_ text: Substring) {
     let numbers = text.split(separator: ",").compactMap { Int($0) }
     guard numbers.count == 4, numbers.allSatisfy({ (-100_000...100_000).contains($0) }),

@@ -1,12 +1,12 @@
 /// The countries in a view.
 struct MapLand: Sendable {
-  /// All outlines in one path, half pixels.
+  /// All outlines as one path, in half pixels.
   let path: String
-  /// Where countries are cut in two at the 180th meridian, to be covered in the land's color.
+  /// Where countries are split at the 180th meridian, to be covered in the land's color.
   let seam: String
-  /// The names of the countries that have room for them.
+  /// The names that fit into their countries.
   let names: [MapName]
-  /// The same where the drawing is ``MapOverlay/scale`` times smaller.
+  /// The names that fit if the drawing is ``MapOverlay/scale`` times smaller.
   let namesWhenSmall: [MapName]
 
   init(_ outlines: CountryOutlines, in view: MapView) {
@@ -29,7 +29,7 @@ struct MapLand: Sendable {
           if place != ring.last { ring.append(place) }
         }
         if ring.count > 1, ring.first == ring.last { ring.removeLast() }
-        // An island smaller than a pixel is a dot.
+        // An island smaller than a pixel would be a dot.
         guard ring.count > 2 else { continue }
         let kept = clip.clipped(ring)
         guard kept.count > 2 else { continue }

@@ -1,6 +1,6 @@
 /// Meridians and parallels, and the route from pin to pin.
 enum MapLines {
-  /// Meridians and parallels, at most twelve across the drawing; half pixels.
+  /// Meridians and parallels, at most twelve across the drawing, in half pixels.
   static func graticule(in view: MapView) -> String {
     let steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
     let across = Double(view.width) / view.scale * 360
@@ -32,7 +32,7 @@ enum MapLines {
     return path.text
   }
 
-  /// The route through all pins in their order, each part the shorter way around the world; half
+  /// The route through all pins in order, each segment the shorter way around the world, in half
   /// pixels.
   static func route(through pins: [MapPin], in view: MapView) -> String {
     let places = pins.map { view.place(latitude: $0.latitude, longitude: $0.longitude) }
@@ -54,9 +54,9 @@ enum MapLines {
   }
 }
 
-/// A point of a drawing, in half pixels: precise enough, and short when written.
+/// A point of a drawing, in half pixels: precise enough, and compact as text.
 ///
-/// Borders that two countries share are identical, since each point is rounded by itself.
+/// Shared borders stay identical, since each point is rounded separately.
 struct HalfPixels: Equatable, Sendable {
   var x: Int
   var y: Int
@@ -97,7 +97,7 @@ struct SVGPath {
   }
 
   private mutating func add(_ number: Int, apart: Bool = true) {
-    // A sign separates numbers as a space does.
+    // A minus sign also separates numbers.
     if apart, number >= 0, let last = bytes.last, last != UInt8(ascii: "M") {
       bytes.append(UInt8(ascii: " "))
     }

@@ -1,9 +1,9 @@
 import Mustache
 
 struct MapName: Sendable, Equatable, MustacheParent {
-  /// The middle of the name, pixels.
+  /// The middle of the name, in pixels.
   let x: Int
-  /// The baseline of the name, pixels.
+  /// The baseline of the name, in pixels.
   let y: Int
   let text: String
 
@@ -17,12 +17,12 @@ struct MapName: Sendable, Equatable, MustacheParent {
   }
 }
 
-/// Finds room for the names of countries, each in the widest part of its visible land.
+/// Places the names of countries, each in the widest part of its visible land.
 struct MapNames {
   private struct Room {
-    /// The middle of the chord, half pixels.
+    /// The middle of the chord, in half pixels.
     let middle: HalfPixels
-    /// The chord's length, half pixels.
+    /// The chord's length, in half pixels.
     let width: Int
   }
 
@@ -44,7 +44,7 @@ struct MapNames {
     }
     lowest = max(lowest, 0)
     highest = min(highest, 2 * height)
-    // A name needs twice its height of land.
+    // The land must be twice as high as the name.
     guard highest - lowest > 4 * Self.lineHeight else { return }
     for step in 1...5 {
       let y = lowest + (highest - lowest) * step / 6
@@ -70,15 +70,14 @@ struct MapNames {
       }
   }
 
-  /// Pixels.
+  /// In pixels.
   private static let lineHeight = 12
-  /// Pixels from the middle of a name down to the line that it stands on.
+  /// Pixels from the middle of a name down to its baseline.
   static let baseline = 4
-
-  /// Pixels, with a margin; a little more than in most fonts.
+  /// The width in pixels, with a margin; slightly more than in most fonts.
   static func textWidth(of name: String) -> Int { name.count * 7 + 10 }
 
-  /// The longest chord of a ring and the drawing on a parallel.
+  /// The longest horizontal chord of a ring at `y`, within the drawing.
   private func widestChord(of ring: [HalfPixels], at y: Int) -> Room? {
     var crossings: [Int] = []
     guard var last = ring.last else { return nil }

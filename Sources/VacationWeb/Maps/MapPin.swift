@@ -1,6 +1,6 @@
 /// A photo or a place on a map.
 struct MapPin: Sendable, Hashable {
-  /// The longest subtitle, characters.
+  /// The maximum length of a subtitle, in characters.
   static let longestSubtitle = 120
 
   /// Degrees north, WGS84, -90...90.
@@ -10,23 +10,23 @@ struct MapPin: Sendable, Hashable {
   let title: String
   /// The beginning of the description; "" for none.
   let subtitle: String
-  /// Its link, a path of our own.
-  let address: String
+  /// The link's URL, a path on this server.
+  let url: String
   /// The path of its thumbnail; nil for none.
   let thumbnail: String?
   /// Its number, as in an Itinerary; nil for none.
   let number: Int?
   let visited: Bool
 
-  /// Makes a pin; nil for invalid coordinates.
+  /// Creates a pin; nil for invalid coordinates.
   ///
-  /// The subtitle is cut to whole words of its first line.
+  /// The subtitle is truncated to whole words of its first line.
   init?(
     latitude: Double,
     longitude: Double,
     title: String,
     subtitle: String = "",
-    address: String,
+    url: String,
     thumbnail: String? = nil,
     number: Int? = nil,
     visited: Bool = false
@@ -36,7 +36,7 @@ struct MapPin: Sendable, Hashable {
     self.longitude = longitude
     self.title = title
     self.subtitle = Self.firstWords(of: subtitle)
-    self.address = address
+    self.url = url
     self.thumbnail = thumbnail
     self.number = number
     self.visited = visited
@@ -46,7 +46,7 @@ struct MapPin: Sendable, Hashable {
     let line = text.prefix { !$0.isNewline }
     let head = line.prefix(longestSubtitle)
     guard head.endIndex < line.endIndex else { return String(line) }
-    // A single long word is cut within the word.
+    // A single long word is truncated within the word.
     let words = head.lastIndex(of: " ").map { head[..<$0] } ?? head
     return words + "…"
   }

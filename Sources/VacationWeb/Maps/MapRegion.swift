@@ -2,19 +2,19 @@ import TravelDesk
 
 /// A region of the map between two meridians and two parallels.
 struct MapRegion: Sendable, Hashable {
-  /// Its western edge, degrees east, -180..<180.
+  /// The western edge in degrees east, -180..<180.
   let west: Double
-  /// Its width eastward from there, degrees, greater than 0 and at most 360.
+  /// The width in degrees, greater than 0 and at most 360.
   let degreesWide: Double
-  /// Its southern edge, degrees north.
+  /// The southern edge in degrees north.
   let south: Double
-  /// Its northern edge, degrees north, more than ``south``.
+  /// The northern edge in degrees north, greater than ``south``.
   let north: Double
 
   /// The inhabited world, from Tierra del Fuego to Spitsbergen.
   static let world = MapRegion(west: -180, degreesWide: 360, south: -58, north: 78)
 
-  /// Its eastern edge, degrees east, -180...180; less than ``west`` across the 180th meridian.
+  /// The eastern edge in degrees east, -180...180; less than ``west`` across the 180th meridian.
   var east: Double {
     let east = Mercator.wrapped(longitude: west + degreesWide)
     return east == -180 ? 180 : east
@@ -30,14 +30,14 @@ struct MapRegion: Sendable, Hashable {
   init(_ box: GeographicBox) {
     let width = box.east - box.west
     west = Mercator.wrapped(longitude: box.west)
-    // A box without a width is a meridian, which cannot be drawn to any scale.
+    // A box of zero width cannot be drawn at any scale.
     degreesWide = max(width < 0 ? width + 360 : width, 0.001)
     let center = (box.south + box.north) / 2
     south = min(box.south, center - 0.0005)
     north = max(box.north, center + 0.0005)
   }
 
-  /// The region as a box of Flickr; nil never, as long as the region is on the globe.
+  /// The region as a box for Flickr; never nil for a valid region.
   var box: GeographicBox? {
     let (south, north) = (max(south, -90), min(north, 90))
     guard degreesWide < 360 else {
@@ -48,15 +48,15 @@ struct MapRegion: Sendable, Hashable {
 }
 
 extension MapRegion {
-  /// Makes the smallest region that holds all pins; the world for none.
+  /// Creates the smallest region that contains all pins; the world if there are none.
   ///
-  /// Pins on both sides of the 180th meridian give a region across it if that is the smaller one.
+  /// The region crosses the 180th meridian if that makes it smaller.
   ///
   /// - Parameters:
   ///   - pins: The pins.
   ///   - padding: The margin on each side, as a fraction of the pins' extent.
-  ///   - aspect: Width by height of the drawing.
-  ///   - minimumSpan: The least degrees of longitude; nil for ``leastSpan`` or, around a point,
+  ///   - aspect: The aspect ratio of the drawing, width by height.
+  ///   - minimumSpan: The minimum width in degrees; nil for ``leastSpan`` or, around a point,
   ///     ``leastSpanOfPoint``.
   init(
     fitting pins: [MapPin],
@@ -75,7 +75,7 @@ extension MapRegion {
     let isPoint = arc.degrees == 0 && top == bottom
     let minimumSpan = minimumSpan ?? (isPoint ? Self.leastSpanOfPoint : Self.leastSpan)
     var width = max(arc.degrees / 360 * (1 + 2 * padding), minimumSpan / 360)
-    // A pin stands on its point: the northernmost ones need room for their heads.
+    // Pins extend northward from their point and need space at the top.
     let head = (bottom - top) * padding / 2
     var height = max(
       (bottom - top) * (1 + 2 * padding) + head,
@@ -84,7 +84,7 @@ extension MapRegion {
     if width < height * aspect { width = height * aspect } else { height = width / aspect }
     width = min(width, 1)
     height = min(height, 1)
-    // A region that would extend beyond a pole is moved.
+    // Shifts a region that would extend beyond a pole.
     let north = min(max((top + bottom - head) / 2 - height / 2, 0), 1 - height)
 
     self.init(
@@ -95,8 +95,8 @@ extension MapRegion {
     )
   }
 
-  /// Makes the smallest region that holds all pins; around a point, one that is wide enough to have
-  /// a city in it, for orientation.
+  /// Creates the smallest region that contains all pins; around a point, one large enough to
+  /// contain a city, for orientation.
   init(showing pins: [MapPin], aspect: Double) {
     self.init(fitting: pins, aspect: aspect)
     guard degreesWide <= Self.leastSpanOfPoint else { return }
@@ -105,12 +105,12 @@ extension MapRegion {
     }
   }
 
-  /// The least degrees of longitude for several points: about 20 km.
+  /// The minimum width in degrees for several points: about 20 km.
   private static let leastSpan = 0.2
-  /// The least degrees of longitude for one point: about 150 km.
+  /// The minimum width in degrees for one point: about 150 km.
   private static let leastSpanOfPoint = 1.5
 
-  /// The shortest arc of a parallel that holds all longitudes: the complement of the widest gap.
+  /// The shortest arc that contains all longitudes: the complement of the widest gap.
   private static func shortestArc(holding longitudes: [Double]) -> (west: Double, degrees: Double) {
     let sorted = longitudes.map(Mercator.wrapped(longitude:)).sorted()
     guard let first = sorted.first, let last = sorted.last else { return (-180, 360) }

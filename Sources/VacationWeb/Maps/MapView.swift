@@ -1,17 +1,17 @@
 import Glibc
 
-/// Maps ``Mercator``'s x and y to the pixels of a drawing.
+/// Maps ``Mercator`` coordinates to the pixels of a drawing.
 struct MapView: Sendable {
   let width: Int
   let height: Int
-  /// Pixels of the whole world's width.
+  /// The width of the whole world in pixels.
   let scale: Double
   /// The western edge; below 0 or above 1 in a copy of the world beside it.
   let x: Double
   /// The northern edge.
   let y: Double
 
-  /// Centers a region in a drawing, and shows what lies beside it.
+  /// Centers a region in a drawing, which also shows its surroundings.
   init(of region: MapRegion, width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -26,7 +26,7 @@ struct MapView: Sendable {
     y = shown < 1 ? min(max(north, 0), 1 - shown) : north
   }
 
-  /// Shows the world around a point, at a zoom level of web maps: 0 is a world of 256 pixels, and
+  /// Shows the world around a point at a web map zoom level: at 0 the world is 256 pixels wide, and
   /// each level doubles it.
   init(latitude: Double, longitude: Double, zoom: Double, width: Int, height: Int) {
     self.width = width
@@ -36,7 +36,7 @@ struct MapView: Sendable {
     y = Mercator.y(latitude: latitude) - Double(height) / 2 / scale
   }
 
-  /// The region that it shows.
+  /// The visible region.
   var region: MapRegion {
     MapRegion(
       west: Mercator.wrapped(longitude: x * 360 - 180),
@@ -46,17 +46,17 @@ struct MapView: Sendable {
     )
   }
 
-  /// The copies of the world that it shows: 0 is the world itself, 1 the one east of it.
+  /// The visible copies of the world: 0 is the world itself, 1 the copy east of it.
   var worlds: ClosedRange<Int> {
     Int(x.rounded(.down))...Int((x + Double(width) / scale).rounded(.down))
   }
 
-  /// The pixels of a point, from the north-western corner.
+  /// The position of a point in pixels from the northwest corner.
   func place(x: Double, y: Double) -> (x: Double, y: Double) {
     ((x - self.x) * scale, (y - self.y) * scale)
   }
 
-  /// The pixels of a point in the copy of the world where it is nearest to the center.
+  /// The position of a point, in the copy of the world where it is nearest to the center.
   func place(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
     let middle = x + Double(width) / 2 / scale
     let point = Mercator.x(longitude: longitude)
@@ -64,11 +64,11 @@ struct MapView: Sendable {
   }
 }
 
-/// The projection of web maps: the world is a square of side 1, its north-west corner at 0, 0.
+/// The Web Mercator projection: the world is a unit square with its northwest corner at 0, 0.
 ///
 /// - Source: EPSG:3857, https://epsg.io/3857
 enum Mercator {
-  /// The latitude of the square's edge, degrees; points nearer to a pole are drawn there.
+  /// The latitude of the square's edge in degrees; points nearer to a pole are clamped to it.
   static let greatestLatitude = 85.051_128_779_806_6
 
   /// The distance from the square's western edge, 0...1 for -180...180 degrees east.
@@ -83,7 +83,7 @@ enum Mercator {
     return min(max(y, 0), 1)
   }
 
-  /// Degrees north of a distance from the square's northern edge.
+  /// The latitude in degrees for a distance from the square's northern edge.
   static func latitude(y: Double) -> Double {
     atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi
   }

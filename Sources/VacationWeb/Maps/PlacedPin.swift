@@ -1,8 +1,8 @@
 import Mustache
 
-/// A pin in a drawing, with the pins that it groups.
+/// A pin in a drawing, with the pins grouped in it.
 struct PlacedPin: Sendable, MustacheParent {
-  /// A pin as the page's script reads it.
+  /// A pin for the page's script.
   struct Member: Sendable, MustacheParent {
     /// Its index among all pins of the map.
     let index: Int
@@ -15,7 +15,7 @@ struct PlacedPin: Sendable, MustacheParent {
       case "longitude": pin.longitude
       case "title": pin.title
       case "subtitle": pin.subtitle
-      case "address": pin.address
+      case "url": pin.url
       case "thumbnail": pin.thumbnail ?? ""
       case "number": pin.number.map(String.init) ?? ""
       case "visited": pin.visited
@@ -29,22 +29,22 @@ struct PlacedPin: Sendable, MustacheParent {
   let first: MapPin
   var members: [Member]
 
-  /// The least distance between two pins, in pixels across and down.
+  /// The minimum distance between two pins, horizontally and vertically, in pixels.
   struct Reach: Sendable {
     let x: Int
     let y: Int
 
-    /// For a page, which shows the drawing at two thirds of its size at least: that leaves 24
-    /// pixels between targets, as WCAG 2.2 (2.5.8) requires.
+    /// For a page, which scales the drawing to at least two thirds: this leaves 24 pixels between
+    /// targets, as WCAG 2.2 (2.5.8) requires.
     static let page = Reach(x: 36, y: 40)
-    /// For a phone's overlay, which is shown at its size or larger: no pin covers another.
+    /// For a phone's overlay, which is not scaled down: no pin covers another.
     static let phone = Reach(x: 30, y: 36)
   }
 
   /// The rectangle that it covers.
-  var room: MapRoom { MapRoom(xs: x - 11..<x + 11, ys: y - 32..<y + 1) }
+  var room: MapRectangle { MapRectangle(xs: x - 11..<x + 11, ys: y - 32..<y + 1) }
 
-  /// Its text: its number, or how many pins it groups; "" for a single photo.
+  /// Its text: its number, or the number of grouped pins; "" for a single photo.
   var mark: String {
     if let number = first.number { return members.count > 1 ? "\(number)+" : "\(number)" }
     return members.count > 1 ? "\(members.count)" : ""
@@ -66,7 +66,7 @@ struct PlacedPin: Sendable, MustacheParent {
     case "mark": mark
     case "hasMark": !mark.isEmpty
     case "label": label
-    case "address": first.address
+    case "url": first.url
     case "visited": first.visited
     case "isGroup": members.count > 1
     case "members": members
@@ -76,7 +76,7 @@ struct PlacedPin: Sendable, MustacheParent {
 }
 
 extension PlacedPin {
-  /// Places pins in their order; those too near to an earlier one are grouped with it.
+  /// Places pins in order; a pin too close to an earlier one is grouped with it.
   static func placed(
     _ pins: [MapPin],
     in view: MapView,

@@ -1,4 +1,4 @@
-/// Clips closed lines to a drawing.
+/// Clips closed rings to a drawing.
 ///
 /// - Source: Sutherland and Hodgman, Reentrant Polygon Clipping, 1974
 struct RingClip {
@@ -6,11 +6,11 @@ struct RingClip {
     case west, east, north, south
   }
 
-  /// The clip rectangle, half pixels.
+  /// The clip rectangle, in half pixels.
   let xs: ClosedRange<Int>
   let ys: ClosedRange<Int>
 
-  /// Adds a margin around the drawing that hides the lines along its edges.
+  /// Adds a margin around the drawing, so that lines along the clip edges are not visible.
   init(width: Int, height: Int, margin: Int = 8) {
     xs = -2 * margin...2 * (width + margin)
     ys = -2 * margin...2 * (height + margin)

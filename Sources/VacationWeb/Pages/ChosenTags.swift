@@ -1,9 +1,9 @@
 import Flickr
 import VacationStore
 
-/// The tags that are selected in the URL of a Tag Search: `?tag=a&tag=b&any=1`.
+/// The tags selected in the URL of a Tag Search: `?tag=a&tag=b&any=1`.
 struct ChosenTags: Sendable {
-  /// Tags that are considered at most.
+  /// The maximum number of tags.
   private static let maximum = 20
 
   /// A tag that no photo of the vacation has.
@@ -21,13 +21,13 @@ struct ChosenTags: Sendable {
     let path: String
   }
 
-  /// The tags as they are spelled in the URL.
+  /// The tags as spelled in the URL.
   let texts: [String]
-  /// The normalized names that each of them stands for, for those that the vacation has.
+  /// The normalized names of each tag that the vacation has.
   let groups: [[String]]
-  /// Those that the vacation does not have.
+  /// The tags that the vacation does not have.
   let missing: [Missing]
-  /// Whether one of them is enough.
+  /// Whether photos need only match any of the tags.
   let any: Bool
   /// Their display titles.
   let titles: [String]
@@ -64,7 +64,7 @@ struct ChosenTags: Sendable {
     }
     self.groups = groups
     self.missing = missing
-    // A machine tag is shown as it is.
+    // Machine tags are shown unchanged.
     titles = texts.map { $0.contains(":") ? $0 : Tag($0).title }
   }
 
@@ -82,16 +82,16 @@ struct ChosenTags: Sendable {
   }
 
   /// `Sunset and Kyoto`.
-  var words: String { titles.joined(separator: any ? " or " : " and ") }
+  var title: String { titles.joined(separator: any ? " or " : " and ") }
 
-  /// The URL with one more tag; the filter has served its purpose.
+  /// The URL with one more tag, without the filter.
   func adding(_ name: String) -> String { paths.tags(texts + [name], any: any) }
 
   /// The URL without a tag.
   func removing(_ text: String) -> String { paths.tags(texts.filter { $0 != text }, any: any) }
 }
 
-/// The selected tags as they are shown.
+/// The selected tags, for the template.
 struct ChosenTagsView: Sendable {
   /// A selected tag that can be removed.
   struct Chip: Sendable {
@@ -102,9 +102,9 @@ struct ChosenTagsView: Sendable {
   }
 
   /// `Sunset and Kyoto`.
-  let words: String
+  let title: String
   let chips: [Chip]
-  /// Whether all or any of them can be required.
+  /// Whether there are several tags, so that all or any can be required.
   let isSeveral: Bool
   let any: Bool
   let allPath: String
@@ -112,7 +112,7 @@ struct ChosenTagsView: Sendable {
   let clearPath: String
 
   init(_ chosen: ChosenTags) {
-    words = chosen.words
+    title = chosen.title
     chips = zip(chosen.texts, chosen.titles).map { text, title in
       Chip(value: text, tag: title, removePath: chosen.removing(text))
     }

@@ -6,11 +6,11 @@ import Presentation
 enum FailurePage {
   /// The values of `failure.mustache`.
   struct Values: Sendable {
-    let message: MarkedWords
-    let hint: MarkedWords?
-    /// Whether the page explains how to get a key instead.
+    let message: FormattedText
+    let hint: FormattedText?
+    /// Whether the page explains how to get an API key instead.
     let needsKey: Bool
-    /// The URL to try again; nil if that does not help.
+    /// The URL for trying again; nil if that does not help.
     var again: String?
   }
 
@@ -24,14 +24,14 @@ enum FailurePage {
     // A link cannot submit a form again.
     let canAgain = (failure.retryAfter != nil || failure.needsKey) && pageRequest.form.isEmpty
     return Values(
-      message: MarkedWords(failure.failure.message),
-      hint: failure.failure.hint.map(MarkedWords.init),
+      message: FormattedText(failure.failure.message),
+      hint: failure.failure.hint.map(FormattedText.init),
       needsKey: failure.needsKey,
-      again: canAgain ? pageRequest.address : nil
+      again: canAgain ? pageRequest.target : nil
     )
   }
 
-  /// A failure as a page with our navigation; nil if the request cannot be parsed.
+  /// A failure as a page with navigation; nil if the request cannot be parsed.
   static func response(
     to failure: FailureStatus,
     _ request: Request,
@@ -48,7 +48,7 @@ enum FailurePage {
       status: failure.status
     )
     failure.add(to: &response.headers)
-    if pageRequest.note != nil { response.setCookie(pageRequest.spentNoteCookie) }
+    if pageRequest.note != nil { response.setCookie(pageRequest.expiredNoteCookie) }
     return response
   }
 }

@@ -3,9 +3,9 @@ import Presentation
 import TravelDesk
 import VacationStore
 
-/// A search of all photos of Flickr.
+/// A search of all Flickr photos.
 enum FlickrSearchPage: FetchedPage {
-  /// Photos that are fetched at a time: a few pages, so that the next page needs no call.
+  /// The number of photos fetched at a time: a few pages, so that the next page needs no call.
   private static let block = 120
 
   /// The values of `search.mustache`.
@@ -16,9 +16,9 @@ enum FlickrSearchPage: FetchedPage {
     var needsKey = false
     var isEmpty = false
     var photos: PhotoListView?
-    var interruption: MarkedWords?
+    var interruption: FormattedText?
     var visitAll: VisitAllForm?
-    /// Whether fewer tags or licenses could find more.
+    /// Whether fewer tags or licenses might find more.
     var isNarrowed = false
   }
 
@@ -26,7 +26,7 @@ enum FlickrSearchPage: FetchedPage {
     LoadingNotice(
       title: "Search",
       tab: .search,
-      words: request.asking(for: "photos"),
+      text: request.loadingText(for: "photos"),
       cancel: Tab.search.path
     )
   }

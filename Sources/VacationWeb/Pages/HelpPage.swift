@@ -12,7 +12,7 @@ enum HelpPage: WebPage {
     let keys: [Key]
     let does: String
 
-    /// Takes keys that are pressed one after the other, separated by spaces.
+    /// Creates a shortcut of one or more keys, pressed in sequence, separated by spaces.
     init(_ keys: String, _ does: String) {
       self.keys = keys.split(separator: " ").map { Key(key: String($0)) }
       self.does = does
@@ -29,23 +29,23 @@ enum HelpPage: WebPage {
 
   // The keys are those of Assets/shortcuts.js and Assets/viewer.js.
   private static let shortcuts = [
-    Shortcut("?", "Shows this list"),
+    Shortcut("?", "Show this list"),
     Shortcut("g p", "Top Places"),
     Shortcut("g n", "Nearby"),
     Shortcut("g s", "Search"),
     Shortcut("g r", "Recents"),
     Shortcut("g v", "Vacations"),
-    Shortcut("/", "Goes to the search field"),
-    Shortcut("j", "The next one of a list"),
-    Shortcut("k", "The one before in a list"),
-    Shortcut("Enter", "Opens it"),
-    Shortcut("v", "Visits the photo, or unvisits it"),
-    Shortcut("→", "The next photo of the list"),
-    Shortcut("←", "The photo before in the list"),
-    Shortcut("+", "Shows the picture larger"),
-    Shortcut("-", "Shows the picture smaller"),
-    Shortcut("0", "Shows the picture as large as it was at first"),
-    Shortcut("Arrows", "Move the picture, once it was clicked or reached with Tab"),
-    Shortcut("Esc", "Back to where the page belongs"),
+    Shortcut("/", "Go to the search field"),
+    Shortcut("j", "Next item in a list"),
+    Shortcut("k", "Previous item in a list"),
+    Shortcut("Enter", "Open the item"),
+    Shortcut("v", "Visit or unvisit the photo"),
+    Shortcut("→", "Next photo in the list"),
+    Shortcut("←", "Previous photo in the list"),
+    Shortcut("+", "Zoom in"),
+    Shortcut("-", "Zoom out"),
+    Shortcut("0", "Reset the zoom"),
+    Shortcut("Arrows", "Move the image, after clicking it or reaching it with Tab"),
+    Shortcut("Esc", "Back to the parent page"),
   ]
 }

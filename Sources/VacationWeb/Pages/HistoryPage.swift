@@ -5,17 +5,17 @@ import VacationStore
 
 /// The history of a vacation: its changes, newest first, with undo and redo.
 enum HistoryPage: VacationPage {
-  /// Changes on one page.
+  /// The number of changes per page.
   static let pageSize = 30
-  /// Photos that are listed of a change, collapsed and expanded.
+  /// The number of photos listed per change, collapsed and expanded.
   static let named = (few: 3, many: 500)
 
   /// The values of `history.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
-    /// What undo would revert; nil for nothing.
+    /// The change that undo would revert; nil for none.
     let undo: Step?
-    /// What redo would repeat; nil for nothing.
+    /// The change that redo would restore; nil for none.
     let redo: Step?
     let rows: [HistoryRow]
     let hasRows: Bool
@@ -29,13 +29,13 @@ enum HistoryPage: VacationPage {
     /// The time of the change, so that no other change is undone or redone.
     let change: String
     /// `visit of 3 photos`.
-    let words: String
+    let summary: String
     let made: ShownTime
 
     init(_ change: Change, _ action: String) {
       self.action = action
       self.change = String(change.time.microseconds)
-      words = "\(change)"
+      summary = "\(change)"
       made = ShownTime(change.time)
     }
   }
@@ -77,10 +77,10 @@ enum HistoryPage: VacationPage {
 struct HistorySteps: Sendable {
   /// The change that undo would revert; nil for none.
   private(set) var undo: Change?
-  /// The change that redo would repeat; nil for none.
+  /// The change that redo would restore; nil for none.
   private(set) var redo: Change?
 
-  /// Finds them: undone changes are newer than all others.
+  /// Finds the steps; undone changes are newer than all others.
   ///
   /// - Throws: `VacationError`.
   init(_ vacation: Vacation) throws {
@@ -105,7 +105,7 @@ struct HistoryRow: Sendable, MustacheParent {
   /// A photo of the change.
   struct Row: Sendable, MustacheParent {
     let photo: ChangedPhoto
-    /// A comma before all photos but the first.
+    /// The separator before the photo: a comma, except for the first.
     let lead: String
 
     func child(named name: String) -> Any? {
@@ -130,7 +130,7 @@ struct HistoryRow: Sendable, MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "id": "change-\(change.time.microseconds)"
-    case "words": words
+    case "summary": summary
     case "made": ShownTime(change.time)
     case "isUndone": change.isUndone
     case "isOpen": isOpen
@@ -148,9 +148,9 @@ struct HistoryRow: Sendable, MustacheParent {
   private var more: Int { max(0, change.photos - photos.count) }
 
   /// `Visit of 3 photos`.
-  private var words: String {
-    let words = "\(change)"
-    return words.prefix(1).uppercased() + words.dropFirst()
+  private var summary: String {
+    let summary = "\(change)"
+    return summary.prefix(1).uppercased() + summary.dropFirst()
   }
 
   private var path: String {
@@ -160,7 +160,7 @@ struct HistoryRow: Sendable, MustacheParent {
   }
 }
 
-/// The confirmation before the history of a vacation is dropped.
+/// The confirmation before the history of a vacation is deleted.
 enum ForgetPage: VacationPage {
   /// The values of `forgethistory.mustache`.
   struct Values: Sendable {
@@ -180,7 +180,7 @@ enum ForgetPage: VacationPage {
       historyPath: head.paths.history
     )
     return Page(
-      "Forget the history of \(head.name)?",
+      "Delete the history of \(head.name)?",
       tab: .vacations,
       template: "forgethistory",
       values: values

@@ -4,7 +4,7 @@ import VacationStore
 
 /// A vacation's Itinerary: its places, ordered by first visit.
 enum ItineraryPage: VacationPage {
-  /// Places on one page: they have no images.
+  /// The number of places per page; places have no images.
   static let pageSize = 100
 
   struct Row: Sendable, MustacheParent {
@@ -30,7 +30,7 @@ enum ItineraryPage: VacationPage {
   struct Values: Sendable {
     let vacation: VacationHead
     let places: [Row]
-    /// The number of the first place of this page, from 1.
+    /// The number of the first place on this page, from 1.
     let start: Int
     let count: String
     let choices: [PhotoListView.Choice]
@@ -76,7 +76,7 @@ enum ItineraryPage: VacationPage {
     )
   }
 
-  /// The places of this page on a map, with the route from one to the next.
+  /// A map of this page's places, with the route from one to the next.
   private static func map(
     of places: [ItineraryPlace],
     from offset: Int,
@@ -92,7 +92,7 @@ enum ItineraryPage: VacationPage {
         longitude: point.longitude,
         title: place.title,
         subtitle: Quantity.photos(place.photos),
-        address: head.paths.place(place.place),
+        url: head.paths.place(place.place),
         number: number
       )
     }

@@ -2,7 +2,7 @@ import Presentation
 
 /// The progress or the result of a background job.
 ///
-/// It is a fetched page, since nothing in a file changes with it.
+/// It is a fetched page, since it depends on no files.
 enum JobPage: FetchedPage {
   /// The values of `work.mustache`.
   struct Values: Sendable {
@@ -20,12 +20,12 @@ enum JobPage: FetchedPage {
     let cancelPath: String
     /// Where the result can be seen.
     let resultPath: String
-    /// The form that undoes what was done; nil for none.
+    /// The form that undoes the job; nil for none.
     let undo: StepForm?
   }
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
-    LoadingNotice(title: "Work", tab: nil, words: "Looking how far it is", cancel: "/vacations")
+    LoadingNotice(title: "Job", tab: nil, text: "Loading the progress", cancel: "/vacations")
   }
 
   static func page(
@@ -54,9 +54,9 @@ enum JobPage: FetchedPage {
   private static func outcome(of state: JobState) -> String? {
     switch state.phase {
     case .running: nil
-    case .done(let words): words
-    case .failed(let words): words
-    case .cancelled: "It was cancelled after \(Quantity.photos(state.photos)). What was done stays."
+    case .done(let result): result
+    case .failed(let reason): reason
+    case .cancelled: "Canceled after \(Quantity.photos(state.photos)). Completed changes stay."
     }
   }
 }
@@ -69,7 +69,7 @@ extension JobState {
   }
 }
 
-/// Cancels a background job; what was done stays.
+/// Cancels a background job; completed changes stay.
 enum CancelJobAction: WebAction {
   static func act(for request: PageRequest) async throws -> ActionOutcome {
     guard let number = request.parameters["number"].flatMap({ Int($0) }),

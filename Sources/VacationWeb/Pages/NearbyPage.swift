@@ -3,33 +3,33 @@ import Settings
 import TravelDesk
 import VacationStore
 
-/// Nearby: the photos around a point, or in a box.
+/// Nearby: photos near a point, or within a box.
 enum NearbyPage: FetchedPage {
-  /// Photos that are fetched.
+  /// The number of photos to fetch.
   static let limit = 100
 
   /// The values of `nearby.mustache`.
   struct Values: Sendable {
     var city = ""
     /// Whether the form was sent without a city.
-    var isForgotten = false
-    /// How many photos there are, and where; instructions if nothing was requested.
-    var status = "Type a city, or two numbers, to see photos from there."
-    /// Whether a missing key prevents showing photos.
+    var isMissingCity = false
+    /// The number of photos and the area; instructions if nothing was requested.
+    var status = "Type a city or coordinates to see photos taken there."
+    /// Whether photos cannot be shown because there is no API key.
     var needsKey = false
     /// The name of an unknown city; nil if it is known.
     var unknown: String?
-    /// Cities with similar names, or others of the same name.
+    /// Cities with similar names, or others with the same name.
     var others: [PhotoDetailValues.Link] = []
     var hasOthers = false
     var isEmpty = false
-    /// The same point with Flickr's greatest radius.
+    /// The same point with Flickr's maximum radius.
     var wider: String?
     var cards: [PhotoCard] = []
     var pager: Pager?
     var map: MapDrawing?
     var visitAll: VisitAllForm?
-    var interruption: MarkedWords?
+    var interruption: FormattedText?
     /// The initial view of the browser's map: Europe and Africa, unless a point was requested.
     var latitude = 25.0
     var longitude = 10.0
@@ -45,7 +45,7 @@ enum NearbyPage: FetchedPage {
     LoadingNotice(
       title: "Nearby",
       tab: .nearby,
-      words: request.asking(for: "photos nearby"),
+      text: request.loadingText(for: "photos nearby"),
       cancel: Tab.nearby.path
     )
   }
@@ -56,7 +56,7 @@ enum NearbyPage: FetchedPage {
   ) async throws -> Page {
     var values = Values()
     values.city = request.query["city"] ?? ""
-    values.isForgotten = values.city.isEmpty && request.query.contains("city")
+    values.isMissingCity = values.city.isEmpty && request.query.contains("city")
     values.tiles = request.desk.service.tiles?.address
     values.attribution = request.desk.service.tiles?.attribution
     values.hasLeaflet = request.desk.service.leaflet != nil
@@ -85,7 +85,7 @@ enum NearbyPage: FetchedPage {
     let all = listing.rows.map { PhotoCard($0, from: list.url) }
     values.cards = list.page(of: listing.rows).map { PhotoCard($0, from: list.url) }
     values.pager = Pager(for: request.withoutFresh, size: PhotoListView.pageSize, total: all.count)
-    values.status = "\(listing.count) \(spot.words)"
+    values.status = "\(listing.count) \(spot.description)"
     values.isEmpty = all.isEmpty
     values.others = spot.others.map { link($0.placeName) }
     values.interruption = listing.interruption

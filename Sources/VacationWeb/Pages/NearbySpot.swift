@@ -3,7 +3,7 @@ import Gazetteer
 import TravelDesk
 
 extension GeographicBox {
-  /// Reads `west,south,east,north`, in degrees; nil for anything else.
+  /// Parses `west,south,east,north`, in degrees; nil for anything else.
   init?(_ text: Substring) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     guard numbers.count == 4, let west = numbers[0], let south = numbers[1],
@@ -18,16 +18,16 @@ struct NearbySpot: Sendable {
   /// The call to Flickr.
   let query: PhotoQuery
   let url: ListURL
-  /// The area in words: `within 10 km of Kyoto, Japan`.
-  let words: String
+  /// The area: `within 10 km of Kyoto, Japan`.
+  let description: String
   /// The center, in degrees.
   let center: (latitude: Double, longitude: Double)
-  /// What the map shows; nil for where the photos are.
+  /// The region of the map; nil to fit the photos.
   var region: MapRegion?
-  /// Other cities of the same name.
+  /// Other cities with the same name.
   var others: [City] = []
 
-  /// The default radius, kilometers.
+  /// The default radius in kilometers.
   static let radius = 10.0
 
   /// Parses a query; nil if it has no location.
@@ -81,7 +81,7 @@ struct NearbySpot: Sendable {
   private init(_ box: GeographicBox, text: String) {
     query = .box(box)
     url = .nearby(URLQuery([("box", text)]))
-    words = "in this part of the map"
+    description = "in this area"
     let east = box.west <= box.east ? box.east : box.east + 360
     let middle = (box.west + east) / 2
     center = ((box.south + box.north) / 2, middle > 180 ? middle - 360 : middle)
@@ -101,12 +101,12 @@ struct NearbySpot: Sendable {
     let around = query["radius"].map { [("radius", $0)] } ?? []
     url = .nearby(URLQuery(fields + around))
     let length = radius == radius.rounded() ? "\(Int(radius))" : "\(radius)"
-    words = "within \(length) km of \(name)"
+    description = "within \(length) km of \(name)"
     center = (latitude, longitude)
   }
 
   private static let unreadable = WebFailure.badRequest(
-    "These numbers are no place on the map.",
-    hint: "Give degrees north from -90 to 90 and east from -180 to 180, and 32 km at most."
+    "Invalid coordinates or radius.",
+    hint: "Use a latitude from -90 to 90, a longitude from -180 to 180, and at most 32 km."
   )
 }

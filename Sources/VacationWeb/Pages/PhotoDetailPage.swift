@@ -2,9 +2,9 @@ import Flickr
 import TravelDesk
 import VacationStore
 
-/// A photo, large, with all that is known of it.
+/// A large photo with its details.
 enum PhotoDetailPage: FetchedPage {
-  /// The recents too: the page is made until the photo is the first of them.
+  /// Includes the recents, so that viewing the photo adds it to them before the page is cached.
   static let dependencies: PageDependencies = [.vacation, .vacations, .recents]
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
@@ -12,7 +12,7 @@ enum PhotoDetailPage: FetchedPage {
     return LoadingNotice(
       title: "Photo",
       tab: list(of: request)?.tab,
-      words: request.asking(for: "the photo"),
+      text: request.loadingText(for: "the photo"),
       cancel: list(of: request)?.path ?? Tab.places.path
     )
   }
@@ -41,23 +41,23 @@ enum PhotoDetailPage: FetchedPage {
       neighbors: try list?.neighbors(of: id, for: request) ?? Neighbors(),
       for: request
     )
-    let isNoted = request.isNavigation ? note(known, for: request) : true
+    let wasFirst = request.isNavigation ? addToRecents(known, for: request) : true
     var page = Page(values.title, tab: list?.tab, template: "photo", values: values)
-    // Otherwise the photo comes from the response cache, or the list from memory; or the recents
-    // have changed, or will with the next request.
+    // Otherwise the page depends on the response cache or on lists in memory, or the recents have
+    // changed or will change with the next request.
     page.isCacheable =
-      isNoted && values.visiting.isVisited && values.visiting.isWhole && list?.isOfVacation ?? true
+      wasFirst && values.visiting.isVisited && values.visiting.isWhole && list?.isOfVacation ?? true
     return page
   }
 
-  /// Makes the photo the first of the recents (R13); returns whether it was already.
-  private static func note(_ known: KnownPhoto, for request: PageRequest) -> Bool {
+  /// Makes the photo the first of the recents (R13); returns whether it already was.
+  private static func addToRecents(_ known: KnownPhoto, for request: PageRequest) -> Bool {
     do {
-      // Viewing the same photo again changes nothing, and writing takes time.
+      // Avoids a write if nothing would change.
       guard try request.desk.notes.recents().first?.id != known.photo.id else { return true }
       try request.desk.notes.view(known.photo, info: known.info, place: known.place)
     } catch {
-      // The photo is shown all the same; the page of the recents reports what is wrong with them.
+      // The photo is shown anyway; the Recents page reports the error.
     }
     return false
   }

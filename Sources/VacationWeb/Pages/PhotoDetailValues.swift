@@ -23,7 +23,7 @@ struct PhotoDetailValues: Sendable {
   let description: [Paragraphs.Paragraph]
   let hasDescription: Bool
   let place: Link?
-  /// Where more photos of the place are.
+  /// The URL of more photos of the place.
   let search: String?
   let tags: [Link]
   let hasTags: Bool
@@ -34,7 +34,7 @@ struct PhotoDetailValues: Sendable {
   let credit: String
   let coordinates: Link?
   let map: MapDrawing?
-  /// Its page at Flickr.
+  /// Its page on Flickr.
   let page: String?
   let download: String
 
@@ -59,7 +59,7 @@ struct PhotoDetailValues: Sendable {
     next = neighbors.next.flatMap { list?.photoPath($0.rawValue) }
     hasNeighbors = previous != nil || next != nil
     self.visiting = visiting
-    // A description that serves as the title is not shown twice.
+    // A description that is used as the title is not shown twice.
     let paragraphs = Paragraphs(html: photo.description).all
     let isTitle = paragraphs.count == 1 && paragraphs[0].lines == [title]
     description = isTitle ? [] : paragraphs
@@ -76,11 +76,11 @@ struct PhotoDetailValues: Sendable {
     tags = photo.tags.map { Link(title: Tag($0).title, path: paths.tags([$0])) }
     hasTags = !tags.isEmpty
     owner = (photo.ownerName ?? photo.pathAlias ?? photo.owner).map { name in
-      // A photo without a page at Flickr is invented, and its owner's name may belong to a
-      // stranger.
+      // A photo without a page on Flickr is invented, and its owner's name may belong to
+      // someone else there.
       Link(title: name, path: photo.pageURL == nil ? nil : photo.ownerURL)
     }
-    taken = TakenTime.words(of: photo)
+    taken = TakenTime.text(of: photo)
     uploaded = ShownTime(seconds: photo.dateUploaded)
     license = photo.license.map { License($0) }.map { Link(title: $0.name, path: $0.url) }
     credit = License.attribution(of: photo)

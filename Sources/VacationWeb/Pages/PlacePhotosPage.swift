@@ -6,7 +6,7 @@ import VacationStore
 
 /// The photos of a place, latest first, grouped by how long ago they were uploaded.
 enum PlacePhotosPage: FetchedPage {
-  /// Photos that are fetched.
+  /// The number of photos to fetch.
   static let limit = 50
 
   /// The values of `placephotos.mustache`.
@@ -15,7 +15,7 @@ enum PlacePhotosPage: FetchedPage {
     let subtitle: String?
     let photos: PhotoListView
     let isEmpty: Bool
-    let interruption: MarkedWords?
+    let interruption: FormattedText?
     let visitAll: VisitAllForm?
     let refreshPath: String
   }
@@ -25,7 +25,7 @@ enum PlacePhotosPage: FetchedPage {
     return LoadingNotice(
       title: name,
       tab: .places,
-      words: request.asking(for: "photos of \(name)"),
+      text: request.loadingText(for: "photos of \(name)"),
       cancel: Tab.places.path
     )
   }
@@ -49,7 +49,7 @@ enum PlacePhotosPage: FetchedPage {
       order: HourSections.ordered,
       progress: progress
     )
-    let lasting = request.withoutFresh
+    let linkRequest = request.withoutFresh
     let rows = listing.rows
     let sections = HourSections.of(
       list.page(of: rows),
@@ -64,7 +64,7 @@ enum PlacePhotosPage: FetchedPage {
         count: listing.count,
         total: rows.count,
         all: rows.map { PhotoCard($0, from: list.url) },
-        for: lasting
+        for: linkRequest
       ),
       isEmpty: rows.isEmpty,
       interruption: listing.interruption,
@@ -77,7 +77,7 @@ enum PlacePhotosPage: FetchedPage {
   private static func name(of request: PageRequest) throws -> String {
     guard let name = request.query["place"], name.utf8.count <= 500 else {
       throw WebFailure.badRequest(
-        "The address names no place.",
+        "The URL does not name a place.",
         hint: "Choose one of the top places."
       )
     }
@@ -86,7 +86,7 @@ enum PlacePhotosPage: FetchedPage {
 }
 
 extension PhotoListing {
-  /// The total in words: `50 of 1,234 photos`.
+  /// The total as text: `50 of 1,234 photos`.
   var count: String {
     let all = Quantity.photos(total)
     return rows.count < total ? "\(Quantity.grouped(rows.count)) of \(all)" : all
@@ -102,7 +102,7 @@ enum NoPlacePage {
     let hasSuggestions: Bool
   }
 
-  /// Makes the page; `path` gives the link of a suggestion.
+  /// Creates the page; `path` returns the link for a suggestion.
   static func page(_ name: String, suggestions: [String], path: (String) -> String) -> Page {
     let links = suggestions.map { PhotoDetailValues.Link(title: $0, path: path($0)) }
     let values = Values(name: name, suggestions: links, hasSuggestions: !links.isEmpty)

@@ -2,7 +2,7 @@ import Flickr
 import Presentation
 import VacationStore
 
-/// Recents: the photos that were viewed last (R13).
+/// Recents: the recently viewed photos (R13).
 enum RecentsPage: WebPage {
   static let dependencies: PageDependencies = [.recents, .vacation]
 
@@ -15,7 +15,7 @@ enum RecentsPage: WebPage {
   struct Values: Sendable {
     let rows: [Row]
     let isEmpty: Bool
-    /// The grid or the map; the list is in `rows`, with the times of viewing.
+    /// The grid or the map; the list view uses `rows`, with the times of viewing.
     let photos: PhotoListView
   }
 
@@ -27,7 +27,7 @@ enum RecentsPage: WebPage {
       try request.readIfAny(request.currentVacation) { try $0.visitTimes(of: ids) } ?? [:]
     let rows = recents.map { recent in
       let card = PhotoCard(
-        recent.wholePhoto,
+        recent.filledPhoto,
         place: recent.place?.name ?? "",
         isVisited: visited[recent.id] != nil,
         from: .recents

@@ -1,7 +1,7 @@
 import Flickr
 import FlickrClient
 
-/// The form of a search, filled in: the values of `searchform.mustache`.
+/// The search form with its current values: the values of `searchform.mustache`.
 struct SearchForm: Sendable {
   struct Choice: Sendable {
     let value: String
@@ -21,31 +21,32 @@ struct SearchForm: Sendable {
   let orders: [Choice]
   let groups: [Group]
   let hasLicenses: Bool
-  /// Why there was no search; nil if there was, or nothing was typed yet.
+  /// Why there was no search; nil if there was one, or the form has not been submitted.
   var problem: String?
-  /// Whether the words are at fault, or missing.
-  var isOfWords = false
-  /// Whether the tags are at fault.
-  var isOfTags = false
+  /// Whether the words are invalid or missing.
+  var isWordsProblem = false
+  /// Whether the tags are invalid.
+  var isTagsProblem = false
 
   private static let groups = [
-    ("Free to reuse, with credit", [4, 5, 11, 12]),
-    ("Public domain and the like", [7, 8, 9, 10]),
-    ("Not for money, or only unchanged", [1, 2, 3, 6, 13, 14, 15, 16]),
+    ("Reuse with attribution", [4, 5, 11, 12]),
+    ("Public domain and similar", [7, 8, 9, 10]),
+    ("Noncommercial or no derivatives", [1, 2, 3, 6, 13, 14, 15, 16]),
     ("All rights reserved", [0]),
   ]
 
   private static let orders: [(PhotosSearch.Sort, String)] = [
     (.uploadedLatestFirst, "Latest upload first"), (.relevance, "Best match first"),
     (.mostInteresting, "Most interesting first"), (.takenLatestFirst, "Latest taken first"),
-    (.takenEarliestFirst, "Earliest taken first"), (.uploadedEarliestFirst, "First upload first"),
+    (.takenEarliestFirst, "Earliest taken first"),
+    (.uploadedEarliestFirst, "Earliest upload first"),
   ]
 
-  /// Fills in the form, and validates it.
+  /// Fills in and validates the form.
   ///
   /// - Parameters:
-  ///   - criteria: What was typed and selected.
-  ///   - isSent: Whether the form was sent, so that an empty one is a mistake.
+  ///   - criteria: The submitted values.
+  ///   - isSent: Whether the form was submitted, so that an empty one is an error.
   init(_ criteria: FlickrSearchCriteria, isSent: Bool) {
     text = criteria.text ?? ""
     tags = criteria.tags.joined(separator: ", ")
@@ -67,15 +68,16 @@ struct SearchForm: Sendable {
       )
     }
     if criteria.isEmpty, hasLicenses {
-      problem = "Type a word or a tag to look for: a licence alone is too little to go by."
-      isOfWords = true
+      problem = "Type a word or a tag: a search by license alone is not possible."
+      isWordsProblem = true
     } else if criteria.isEmpty, isSent {
-      problem = "Type words, or tags, to look for: “snow in the mountains”, or “sunset, sea”."
-      isOfWords = true
+      problem =
+        "Type words or tags, such as “snow in the mountains” or “sunset, sea”."
+      isWordsProblem = true
     } else if criteria.tags.count > FlickrSearchCriteria.maximumTags, !criteria.isAny {
-      let most = FlickrSearchCriteria.maximumTags
-      problem = "Flickr takes \(most) tags at most, unless any of them is enough."
-      isOfTags = true
+      let limit = FlickrSearchCriteria.maximumTags
+      problem = "Flickr accepts at most \(limit) tags, unless you choose “any of them”."
+      isTagsProblem = true
     }
   }
 }

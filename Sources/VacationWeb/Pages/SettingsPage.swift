@@ -7,9 +7,9 @@ import VacationStore
 enum SettingsPage: FetchedPage {
   /// The values of `settings.mustache`.
   struct Values: Sendable {
-    let flickr: FlickrWords
+    let flickr: FlickrStatus
     let files: [FileLine]
-    let cache: CacheFigures
+    let cache: CacheStatistics
     let current: String
     let currentPath: String
     let maps: String
@@ -17,12 +17,12 @@ enum SettingsPage: FetchedPage {
   }
 
   struct FileLine: Sendable {
-    let what: String
+    let label: String
     let path: String
   }
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
-    LoadingNotice(title: "Settings", tab: .settings, words: "Looking at files", cancel: "/places")
+    LoadingNotice(title: "Settings", tab: .settings, text: "Loading", cancel: "/places")
   }
 
   static func page(
@@ -34,15 +34,15 @@ enum SettingsPage: FetchedPage {
       let directories = service.desk.directories
       let current = request.currentVacation
       let values = Values(
-        flickr: FlickrWords(request.desk),
+        flickr: FlickrStatus(request.desk),
         files: [
-          FileLine(what: "Vacations, one file each", path: directories.documents),
-          FileLine(what: "Deleted vacations", path: directories.documents + "/.trash"),
-          FileLine(what: "Photos that you looked at", path: request.desk.notes.path),
-          FileLine(what: "Cached pictures and responses", path: directories.cache),
-          FileLine(what: "Settings, and the key to Flickr", path: directories.configuration),
+          FileLine(label: "Vacations, one file each", path: directories.documents),
+          FileLine(label: "Deleted vacations", path: directories.documents + "/.trash"),
+          FileLine(label: "Recently viewed photos", path: request.desk.notes.path),
+          FileLine(label: "Cached images and responses", path: directories.cache),
+          FileLine(label: "Settings and Flickr API key", path: directories.configuration),
         ],
-        cache: try CacheFigures(of: service),
+        cache: try CacheStatistics(of: service),
         current: current.text,
         currentPath: VacationPaths(current).itinerary,
         maps: maps(of: service),
@@ -54,71 +54,70 @@ enum SettingsPage: FetchedPage {
 
   private static func maps(of service: WebService) -> String {
     guard service.leaflet != nil else {
-      return "Leaflet is not installed (libjs-leaflet): maps are drawn by the program itself."
+      return "Leaflet (libjs-leaflet) is not installed: the program draws maps itself."
     }
     guard let tiles = service.tiles else {
-      return "Maps are drawn over the outlines of the countries, which needs no network."
+      return "Maps show country outlines, which work offline."
     }
-    return "Maps show tiles of a server that you set. \(tiles.attribution)"
+    return "Maps show tiles from the configured server. \(tiles.attribution)"
   }
 }
 
-/// The state of the key and the login, in words.
-struct FlickrWords: Sendable {
-  let state: MarkedWords
+/// The state of the API key and the login.
+struct FlickrStatus: Sendable {
+  let state: FormattedText
   /// How to change it: instructions and commands.
   var steps: [Step] = []
 
   /// A command to type in a terminal.
   struct Step: Sendable {
-    let words: String
+    let text: String
     let command: String
   }
 
   init(_ desk: WebDesk) {
     let key = Step(
-      words: "Get a key at https://www.flickr.com/services/apps/create/ and give it to the program,"
-        + " at a terminal:",
+      text: "Create an API key at https://www.flickr.com/services/apps/create/ and store it, in a"
+        + " terminal:",
       command: "vacation config set flickr.key"
     )
-    let words: String
+    let text: String
     do {
       switch try desk.service.login() {
       case .sample:
-        words =
-          "The sample stands in for Flickr: invented photos, which need neither key nor network."
+        text = "The sample replaces Flickr: invented photos, without a key, offline."
         steps = [
-          key, Step(words: "Then start the page without --sample:", command: "vacation serve"),
+          key, Step(text: "Then restart without --sample:", command: "vacation serve"),
         ]
       case .noKey:
-        words =
-          "No key is set, so no photos can be fetched from Flickr. A key that you set is used at once."
+        text =
+          "No API key is set, so Flickr is not accessible. A new key is used immediately."
         steps = [
-          key, Step(words: "To look around without a key:", command: "vacation serve --sample"),
+          key, Step(text: "To try it without a key:", command: "vacation serve --sample"),
         ]
       case .keyOnly:
-        words = "A key is set, and no one is logged in: all public photos can be seen."
+        text = "An API key is set, and no one is logged in: public photos are accessible."
         steps = [
-          Step(words: "To see your own photos too, log in:", command: "vacation flickr login")
+          Step(text: "To access your private photos, log in:", command: "vacation flickr login")
         ]
       case .loggedIn(let name):
-        words = "Logged in to Flickr as \(name)."
-        steps = [Step(words: "To log out:", command: "vacation flickr logout")]
+        text = "Logged in to Flickr as \(name)."
+        steps = [Step(text: "To log out:", command: "vacation flickr logout")]
       }
     } catch {
-      words = desk.words(for: error, at: "asking who is logged in")
+      text = desk.message(for: error, at: "checking the login")
     }
-    state = MarkedWords(words)
+    state = FormattedText(text)
   }
 }
 
-/// The size and the use of the cache, in words.
-struct CacheFigures: Sendable {
-  let pictures: String
+/// The size and the hit rate of the cache, as text.
+struct CacheStatistics: Sendable {
+  let images: String
   /// Cache hits and misses.
   let use: String
-  let answers: String
-  let remembered: String
+  let responses: String
+  let photos: String
   let canBeCleared: Bool
 
   /// Measures the cache, without creating it.
@@ -131,16 +130,15 @@ struct CacheFigures: Sendable {
       imageLimit: service.imageLimit
     )
     let limit = Quantity.bytes(size.imageLimit)
-    pictures =
-      "\(Quantity.text(size.images, "picture", "pictures")), "
+    images =
+      "\(Quantity.text(size.images, "image", "images")), "
       + "\(Quantity.bytes(size.imageBytes)) of \(limit)"
     use =
-      "\(Quantity.text(size.hits, "time", "times")) a picture was there already, "
-      + "\(Quantity.text(size.misses, "time", "times")) it was fetched"
-    answers =
-      "\(Quantity.text(size.replies, "listing", "listings")), "
+      "\(Quantity.text(size.hits, "hit", "hits")), \(Quantity.text(size.misses, "miss", "misses"))"
+    responses =
+      "\(Quantity.text(size.replies, "response", "responses")), "
       + Quantity.bytes(size.replyBytes)
-    remembered = Quantity.photos(size.photos)
+    photos = Quantity.photos(size.photos)
     canBeCleared = size.images + size.replies > 0
   }
 }
@@ -151,11 +149,11 @@ enum ClearCacheAction: WebAction {
     try await blocking {
       let cleared = try request.desk.service.desk.clearCache()
       guard cleared.images + cleared.replies > 0 else {
-        return ActionOutcome("/settings", note: "Neither pictures nor responses are cached.")
+        return ActionOutcome("/settings", note: "No images or responses are cached.")
       }
-      let pictures = Quantity.text(cleared.images, "picture", "pictures")
-      let answers = Quantity.text(cleared.replies, "answer", "answers")
-      return ActionOutcome("/settings", note: "Deleted \(pictures) and \(answers) of Flickr’s.")
+      let images = Quantity.text(cleared.images, "image", "images")
+      let responses = Quantity.text(cleared.replies, "Flickr response", "Flickr responses")
+      return ActionOutcome("/settings", note: "Deleted \(images) and \(responses).")
     }
   }
 }

@@ -6,7 +6,7 @@ import VacationStore
 
 /// A vacation's Tag Search: its tags, most frequent first, and the photos of the selected ones.
 enum TagSearchPage: VacationPage {
-  /// Tags on one page: they have no images.
+  /// The number of tags per page; tags have no images.
   static let pageSize = 100
 
   struct Row: Sendable, MustacheParent {
@@ -17,7 +17,7 @@ enum TagSearchPage: VacationPage {
       switch name {
       case "tag": tag.tag
       case "photos": Quantity.grouped(tag.photos)
-      case "words": Quantity.photos(tag.photos)
+      case "count": Quantity.photos(tag.photos)
       case "path": path
       default: nil
       }
@@ -61,10 +61,10 @@ enum TagSearchPage: VacationPage {
       filter: filter ?? "",
       isFiltered: filter != nil,
       found: hasMore || offset > 0
-        ? "The most frequent first" : Quantity.tags(rows.count),
+        ? "Most frequent first" : Quantity.tags(rows.count),
       tags: tags.map { Row(tag: $0, path: chosen.adding($0.name)) },
       hasTags: !tags.isEmpty,
-      // A filtered list is narrowed by typing on.
+      // A filtered list can be narrowed further by typing.
       tagPager: chosen.isEmpty && filter == nil
         ? Pager(for: request, size: pageSize, total: nil, hasMore: hasMore) : nil,
       chosen: chosen.isEmpty ? nil : ChosenTagsView(chosen),
@@ -74,7 +74,7 @@ enum TagSearchPage: VacationPage {
       list: try photos(of: chosen, in: vacation, head, for: request)
     )
     var page = Page(
-      chosen.isEmpty ? "Tags of \(head.name)" : "\(chosen.words) in \(head.name)",
+      chosen.isEmpty ? "Tags of \(head.name)" : "\(chosen.title) in \(head.name)",
       tab: .vacations,
       template: "tagsearch",
       values: values
@@ -93,7 +93,7 @@ enum TagSearchPage: VacationPage {
       let found = try vacation.tagSearch(matching: filter, limit: pageSize)
       return (found.tags, found.last != nil)
     }
-    // One more row tells whether there is another page.
+    // One extra row shows whether there is another page.
     let rows = try vacation.tagSearch(offset: offset, limit: pageSize + 1)
     return (Array(rows.prefix(pageSize)), rows.count > pageSize)
   }

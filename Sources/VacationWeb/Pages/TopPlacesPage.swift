@@ -2,12 +2,12 @@ import Presentation
 import TravelDesk
 import VacationStore
 
-/// Top Places: the places with the most photos of a day, by name.
+/// Top Places: the places with the most photos on a day, by name.
 enum TopPlacesPage: FetchedPage {
   /// The values of `topplaces.mustache`.
   struct Values: Sendable {
     let count: String
-    /// The source of the list, and its day, in a sentence.
+    /// The source and the date of the list, as a sentence.
     let source: String
     let fetched: ShownTime
     let sections: [LetterSections.Section]
@@ -23,7 +23,7 @@ enum TopPlacesPage: FetchedPage {
     LoadingNotice(
       title: "Top Places",
       tab: .places,
-      words: request.asking(for: "the top places"),
+      text: request.loadingText(for: "the top places"),
       cancel: Tab.search.path
     )
   }
@@ -58,10 +58,9 @@ enum TopPlacesPage: FetchedPage {
     case .flickr: "Flickr's own list of top places of \(top.date)."
     case .interestingness, .gazetteer:
       isSample
-        ? "Made of the sample's photos of \(top.date), each counted for the city nearest to it."
-        : "Flickr lists no top places today. These are made of its most interesting photos of"
-          + " \(top.date) and the latest ones with coordinates, each counted for the city nearest"
-          + " to it."
+        ? "Derived from the sample's photos of \(top.date), each counted for its nearest city."
+        : "Flickr's own list is empty. This one is derived from the most interesting photos of"
+          + " \(top.date) and the latest photos with coordinates, each counted for its nearest city."
     }
   }
 }

@@ -8,7 +8,7 @@ enum UnknownVacationPage {
     let message: String
     let hint: String
     let suggestions: [Suggestion]
-    /// A name that it could be created with; nil if the name is invalid.
+    /// The name for creating it; nil if the name is invalid.
     let newName: String?
   }
 
@@ -17,9 +17,9 @@ enum UnknownVacationPage {
     let path: String
   }
 
-  /// Makes the page of the path's vacation, or this one if it does not exist.
+  /// Creates the page of the path's vacation, or this page if the vacation does not exist.
   ///
-  /// - Throws: What `body` throws otherwise.
+  /// - Throws: Any other error that `body` throws.
   static func instead(
     for request: PageRequest,
     _ body: (VacationName) throws -> Page
@@ -36,7 +36,7 @@ enum UnknownVacationPage {
     } catch VacationError.invalidName(let rule) {
       return page(
         "There is no such vacation. \(rule)",
-        hint: "Choose one of the list of vacations."
+        hint: "Choose a vacation from the list."
       )
     }
   }

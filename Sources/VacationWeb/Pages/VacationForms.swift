@@ -8,9 +8,9 @@ enum RenamePage: VacationPage {
   struct Values: Sendable {
     let vacation: VacationHead
     let action: String
-    /// The typed name, or its present one.
+    /// The typed name, or the current one.
     let newName: String
-    /// Why it was not renamed; nil before the form was sent.
+    /// Why it was not renamed; nil before the form is submitted.
     let problem: FormProblem?
   }
 
@@ -71,26 +71,25 @@ enum DeletePage: VacationPage {
   }
 }
 
-/// Why a form failed, to be shown beside its field.
+/// Why a form failed, to be shown at its field.
 struct FormProblem: Sendable {
   let message: String
   let hint: String
   let status: HTTPResponse.Status
 
-  /// Describes an error of a name or a vacation's file; nil for other errors, which are not the
-  /// form's.
+  /// Describes an error of a name or of a vacation's file; nil for errors unrelated to the form.
   init?(_ error: any Error) {
     switch error {
     case VacationError.alreadyExists(let name, _):
       self.init(
-        message: "There is a vacation named “\(name)” already.",
-        hint: "Choose another name; nothing was changed.",
+        message: "A vacation named “\(name)” already exists.",
+        hint: "Choose another name. Nothing was changed.",
         status: .conflict
       )
     case VacationError.notInTrash(let name):
       self.init(
-        message: "The trash holds no vacation named “\(name)” any more.",
-        hint: "It may have been restored already; look at the list above.",
+        message: "The trash no longer contains a vacation named “\(name)”.",
+        hint: "It may already have been restored; see the list above.",
         status: .notFound
       )
     case let error as VacationError:

@@ -2,13 +2,13 @@ import VacationStore
 
 /// A page of one vacation, whose name is in its path.
 ///
-/// One that does not exist gets a page with suggestions.
+/// If the vacation does not exist, a page with suggestions is shown.
 protocol VacationPage: WebPage {
-  /// Makes the page.
+  /// Creates the page.
   ///
   /// - Parameters:
-  ///   - vacation: The vacation; nil for My Vacation while it does not exist.
-  ///   - head: The header of its pages.
+  ///   - vacation: The vacation; nil for My Vacation if it does not exist yet.
+  ///   - head: The header of the vacation's pages.
   ///   - request: The request.
   /// - Returns: The page.
   /// - Throws: `VacationError`.
@@ -49,7 +49,7 @@ struct VacationHead: Sendable {
   let isCurrent: Bool
   /// The action that makes it the current one.
   let choosePath: String
-  /// Where that returns to.
+  /// The return path of that action.
   let returnPath: String
   let paths: VacationPaths
 
@@ -62,7 +62,7 @@ struct VacationHead: Sendable {
     path = paths.itinerary
     isCurrent = request.currentVacation == vacation
     choosePath = paths.choose
-    returnPath = request.address
+    returnPath = request.target
     let here = request.path.split(separator: "/").dropFirst(2).first ?? "itinerary"
     isTop = here == "itinerary"
     tabs = [

@@ -2,7 +2,7 @@ import Flickr
 import HTTPTypes
 import VacationStore
 
-/// The photos of a place of a vacation, in the order of their visits.
+/// The photos of a place in a vacation, ordered by visit time.
 enum VacationPlacePage: VacationPage {
   /// The values of `vacationplace.mustache`.
   struct Values: Sendable {
@@ -31,20 +31,20 @@ enum VacationPlacePage: VacationPage {
     _ head: VacationHead,
     for request: PageRequest
   ) throws -> Page {
-    guard let asked = request.query["place"] else {
+    guard let requested = request.query["place"] else {
       throw WebFailure.badRequest(
-        "The address names no place.",
-        hint: "Choose one in the Itinerary."
+        "The URL does not name a place.",
+        hint: "Choose a place in the Itinerary."
       )
     }
-    switch try vacation?.place(matching: asked) ?? .none(suggestions: []) {
+    switch try vacation?.place(matching: requested) ?? .none(suggestions: []) {
     case .place(let name):
       guard let vacation else { break }
       return try page(of: name, in: vacation, head, for: request)
     case .several(let names):
-      return choices("Which “\(asked)”?", names, head)
+      return choices("Which “\(requested)”?", names, head)
     case .none(let suggestions):
-      var page = choices("“\(asked)” is no place of \(head.name).", suggestions, head)
+      var page = choices("No place “\(requested)” in \(head.name).", suggestions, head)
       page.status = .notFound
       return page
     }
@@ -91,7 +91,7 @@ enum VacationPlacePage: VacationPage {
   }
 }
 
-/// All photos of a vacation, as a grid by default, in the order of their visits.
+/// All photos of a vacation, ordered by visit time, as a grid by default.
 enum VacationPhotosPage: VacationPage {
   /// The values of `vacationphotos.mustache`.
   struct Values: Sendable {

@@ -1,23 +1,23 @@
 import Presentation
 import VacationStore
 
-/// A full-text search of a vacation: titles, descriptions, tags, places and owners.
+/// Full-text search of a vacation: titles, descriptions, tags, places, and owners.
 ///
-/// The first search after many visits indexes them, which can take a minute: then the page begins
-/// at once and shows the progress. Leaving the page cancels the indexing; what was indexed stays.
+/// The first search after many visits indexes them, which can take a minute; the page then shows
+/// the progress. Leaving the page cancels the indexing; completed batches stay.
 enum VacationSearchPage: FetchedPage {
   /// The values of `vacationsearch.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
     let action: String
     let text: String
-    /// Whether the form was sent without a text.
-    let isForgotten: Bool
+    /// Whether the form was submitted without a text.
+    let isMissingText: Bool
     /// The view of the results; nil for the default.
     let view: String?
     /// Whether nothing was found.
     let isNothing: Bool
-    /// The same search at Flickr.
+    /// The same search on Flickr.
     let flickrPath: String
     /// The results; nil if there are none.
     let list: PhotoListView?
@@ -32,9 +32,9 @@ enum VacationSearchPage: FetchedPage {
     return LoadingNotice(
       title: "Search \(name)",
       tab: .vacations,
-      words: "Searching \(name)",
+      text: "Searching \(name)",
       cancel: path ?? Tab.vacations.path,
-      counted: "photos indexed, first time only"
+      counted: "photos indexed (first time only)"
     )
   }
 
@@ -71,13 +71,13 @@ enum VacationSearchPage: FetchedPage {
       try text.isEmpty
       ? nil : vacation?.searchPage(text, offset: offset, limit: size, progress: progress)
     let hasMore = found?.hasMore ?? false
-    let address = ListURL.found(head.vacation, text)
+    let list = ListURL.found(head.vacation, text)
     let cards = (found?.results ?? []).map { result in
-      var card = PhotoCard(result.photo, from: address)
+      var card = PhotoCard(result.photo, from: list)
       card.snippet = SnippetPart.parts(of: result.snippet)
       return card
     }
-    let list = PhotoListView(
+    let view = PhotoListView(
       [PhotoListView.Section(title: nil, cards: cards)],
       count: Self.count(cards.count, offset: offset, hasMore: hasMore),
       total: nil,
@@ -88,11 +88,11 @@ enum VacationSearchPage: FetchedPage {
       vacation: head,
       action: head.paths.search,
       text: text,
-      isForgotten: text.isEmpty && request.query.contains("text"),
+      isMissingText: text.isEmpty && request.query.contains("text"),
       view: request.query["view"],
       isNothing: cards.isEmpty && !text.isEmpty,
       flickrPath: "/search?" + URLQuery([("text", text)]).text,
-      list: cards.isEmpty ? nil : list
+      list: cards.isEmpty ? nil : view
     )
     return Page(
       text.isEmpty ? "Search \(head.name)" : "“\(text)” in \(head.name)",

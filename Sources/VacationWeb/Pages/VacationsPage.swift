@@ -7,12 +7,12 @@ import VacationStore
 enum VacationsPage: WebPage {
   static let dependencies: PageDependencies = [.vacations, .vacation]
 
-  /// Rows of the trash that are shown.
+  /// The maximum number of trash rows shown.
   static let trashShown = 50
 
   /// The values of `vacations.mustache`.
   struct Values: Sendable {
-    /// How many there are; nil for none.
+    /// The number of vacations, as text; nil for none.
     let count: String?
     let cards: [VacationCard]
     let pager: Pager?
@@ -26,7 +26,7 @@ enum VacationsPage: WebPage {
     var name = ""
     /// Whether it becomes the current one.
     var chooses = true
-    /// Why none was created; nil before the form was sent.
+    /// Why none was created; nil before the form is submitted.
     var problem: FormProblem?
   }
 
@@ -34,7 +34,7 @@ enum VacationsPage: WebPage {
     try page(for: request, create: CreateForm())
   }
 
-  /// The page with what was typed into its forms.
+  /// The page with the typed values of its forms.
   static func page(
     for request: PageRequest,
     create: CreateForm,
@@ -74,9 +74,9 @@ struct VacationCard: Sendable, MustacheParent {
   private var cover: PhotoID?
   private var problem: Failure?
 
-  /// Reads the summary of a vacation; one that cannot be read shows why.
+  /// Reads the summary of a vacation; if that fails, the card shows the reason.
   ///
-  /// - Throws: What is not a `VacationError`.
+  /// - Throws: Errors other than `VacationError`.
   init(_ name: VacationName, isCurrent: Bool, for request: PageRequest) throws {
     self.name = name
     self.isCurrent = isCurrent
@@ -90,7 +90,7 @@ struct VacationCard: Sendable, MustacheParent {
     }
   }
 
-  /// The current vacation, which the first visit will create.
+  /// Creates a card for the current vacation, which the first visit will create.
   init(new name: VacationName) {
     self.name = name
     isCurrent = true
@@ -107,7 +107,7 @@ struct VacationCard: Sendable, MustacheParent {
     case "isNew": problem == nil && summary == nil
     case "isMade": summary != nil || problem != nil
     case "reason":
-      problem.map { MarkedWords([$0.message, $0.hint ?? ""].joined(separator: " ")) }
+      problem.map { FormattedText([$0.message, $0.hint ?? ""].joined(separator: " ")) }
     case "hasPicture": cover != nil
     case "picture": cover.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/thumb" } ?? ""
     case "counts": counts
@@ -123,7 +123,7 @@ struct VacationCard: Sendable, MustacheParent {
 
   private var counts: String {
     guard let summary else { return "" }
-    guard summary.photos > 0 else { return "Nothing visited yet" }
+    guard summary.photos > 0 else { return "No photos yet" }
     return [
       Quantity.photos(summary.photos), Quantity.places(summary.places), Quantity.tags(summary.tags),
     ].joined(separator: " · ")
@@ -133,28 +133,28 @@ struct VacationCard: Sendable, MustacheParent {
 struct TrashRow: Sendable, MustacheParent {
   private let vacation: TrashedVacation
   private let number: Int
-  /// Whether it was deleted last of its name: only this one can be restored.
+  /// Whether it is the most recently deleted one with its name: only this one can be restored.
   private let isLatest: Bool
   private var newName = ""
   private var problem: FormProblem?
 
-  /// The rows for the trash, latest first.
+  /// The rows for the trash, most recently deleted first.
   ///
   /// - Parameters:
-  ///   - trash: The vacations in the trash, latest first.
-  ///   - tried: The vacation that could not be restored, its new name, and why.
+  ///   - trash: The vacations in the trash, most recently deleted first.
+  ///   - failed: The vacation that could not be restored, its new name, and the reason.
   /// - Returns: A row for each.
   static func rows(
     _ trash: some Sequence<TrashedVacation>,
-    _ tried: (name: String, newName: String, problem: FormProblem)?
+    _ failed: (name: String, newName: String, problem: FormProblem)?
   ) -> [TrashRow] {
     var seen: Set<VacationName> = []
     return zip(1..., trash).map { number, vacation in
       let isLatest = seen.insert(vacation.name).inserted
       var row = TrashRow(vacation: vacation, number: number, isLatest: isLatest)
-      if isLatest, let tried, tried.name == vacation.name.text {
-        row.newName = tried.newName
-        row.problem = tried.problem
+      if isLatest, let failed, failed.name == vacation.name.text {
+        row.newName = failed.newName
+        row.problem = failed.problem
       }
       return row
     }
@@ -175,7 +175,7 @@ struct TrashRow: Sendable, MustacheParent {
     case "field": "restore-\(number)"
     case "newName": newName
     case "hasProblem": problem != nil
-    case "problemWords": problem.map { "\($0.message) \($0.hint)" } ?? ""
+    case "problemText": problem.map { "\($0.message) \($0.hint)" } ?? ""
     default: nil
     }
   }

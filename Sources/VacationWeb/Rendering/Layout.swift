@@ -13,13 +13,13 @@ struct Layout: Sendable {
   /// The current vacation's name, and its Itinerary.
   let vacation: String
   let vacationPath: String
-  /// What has just happened: "Visited …"; nil for nothing.
+  /// The result of the last form: "Visited …"; nil for none.
   let note: String?
-  /// The step that is offered with it; nil for none.
+  /// The undo or redo step offered with it; nil for none.
   let step: StepForm?
   let isSample: Bool
   let hasLeaflet: Bool
-  /// Part of the URLs of assets, so that a new build's are fetched again.
+  /// Part of asset URLs, so that assets of a new build are fetched again.
   let version: String
   /// The vacation whose changes are shown in the open page.
   let liveVacation: String
@@ -34,7 +34,7 @@ struct Layout: Sendable {
     vacationPath = VacationPaths(current).itinerary
     let note = request.note
     self.note = note?.text
-    step = note?.step.map { StepForm($0, back: request.address) }
+    step = note?.step.map { StepForm($0, back: request.target) }
     isSample = request.desk.service.isSample
     hasLeaflet = request.desk.service.leaflet != nil
     version = request.desk.service.build

@@ -3,9 +3,9 @@ import VacationStore
 
 /// A message about a form, shown once on the next page (a flash message).
 struct Note: Sendable, Hashable {
-  /// What happened, in a sentence.
+  /// What happened, as a sentence.
   var text: String
-  /// The step that is offered with it; nil for none.
+  /// The undo or redo step offered with it; nil for none.
   var step: OfferedStep?
 
   init(_ text: String, step: OfferedStep? = nil) {
@@ -15,7 +15,7 @@ struct Note: Sendable, Hashable {
 
   /// Parses a cookie; nil if it has no text.
   ///
-  /// Others can set the cookie: an invalid step is ignored, and a valid one is only offered.
+  /// The cookie is untrusted: an invalid step is ignored, and a valid one is only offered.
   init?(cookie: String) {
     guard let query = URLQuery(parsing: cookie), let text = query["text"] else { return nil }
     self.text = text
@@ -54,9 +54,9 @@ extension PageRequest {
   func noteCookie(_ note: Note) -> Cookie { cookie("note", note.cookie, maxAge: 60) }
 
   /// The cookie that removes the note.
-  var spentNoteCookie: Cookie { cookie("note", "", maxAge: 0) }
+  var expiredNoteCookie: Cookie { cookie("note", "", maxAge: 0) }
 
-  /// One of our cookies; without `maxAge` it ends with the browser's session.
+  /// One of the server's cookies; without `maxAge` it is a session cookie.
   func cookie(_ name: String, _ value: String, maxAge: Int?) -> Cookie {
     if let maxAge {
       return Cookie(
@@ -78,7 +78,7 @@ extension PageRequest {
   }
 }
 
-/// A step of undo or redo that is offered where a change is reported.
+/// An undo or redo step, offered with the report of a change.
 struct OfferedStep: Sendable, Hashable {
   enum Direction: String, Sendable {
     case undo, redo
@@ -94,7 +94,7 @@ struct OfferedStep: Sendable, Hashable {
 struct StepForm: Sendable {
   let action: String
   let change: String
-  /// Where it returns to.
+  /// The return path.
   let back: String
   /// The label of its button.
   let title: String

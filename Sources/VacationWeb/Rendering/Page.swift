@@ -8,13 +8,13 @@ struct Page: Sendable {
   var tab: Tab?
   /// The template of the main part.
   var template: String
-  /// The template's values, a struct of the page's own.
+  /// The template's values, a struct specific to the page.
   var values: any Sendable
   /// The status of the response.
   var status: HTTPResponse.Status = .ok
   /// The vacation whose changes are shown in the open page; nil for the current one.
   var vacation: String?
-  /// Whether the page depends on nothing but its ``PageDependencies``.
+  /// Whether the page depends only on its ``PageDependencies``.
   var isCacheable = false
 
   init(_ title: String, tab: Tab?, template: String, values: any Sendable) {

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 
 extension Templates {
-  /// A whole page as HTML.
+  /// A complete page as HTML.
   func html(_ page: Page, for request: PageRequest) -> String {
     let layout = Layout(of: page, for: request)
     return render("head", layout) + render(page.template, page.values) + render("foot", layout)
@@ -11,7 +11,7 @@ extension Templates {
 }
 
 extension Response {
-  /// A response of HTML.
+  /// An HTML response.
   static func html(_ text: String, status: HTTPResponse.Status = .ok) -> Response {
     Response(
       status: status,
@@ -20,7 +20,7 @@ extension Response {
     )
   }
 
-  /// Redirects to another page of ours, which is fetched with GET.
+  /// Redirects to another page on this server, which is fetched with GET.
   static func seeOther(_ path: String) -> Response {
     Response(status: .seeOther, headers: [.location: path])
   }

@@ -9,7 +9,7 @@ struct ShownTime: Sendable, MustacheParent {
   /// `2026-11-21 09:20 UTC`.
   let text: String
 
-  /// Takes a moment.
+  /// Creates it from a timestamp.
   init(_ time: Timestamp) {
     let whole = time.description
     iso = whole.prefix(19) + "Z"
@@ -24,24 +24,24 @@ struct ShownTime: Sendable, MustacheParent {
     }
   }
 
-  /// Takes seconds since 1970 UTC; nil if they are missing or out of range.
+  /// Creates it from seconds since 1970 UTC; nil if they are missing or out of range.
   init?(seconds: Int?) {
     guard let seconds, (0..<1 << 38).contains(seconds) else { return nil }
     self.init(Timestamp(microseconds: Int64(seconds) * 1_000_000))
   }
 }
 
-/// When a photo was taken, in words: by the camera's clock, as precisely as Flickr knows it.
+/// When a photo was taken, by the camera's clock, with Flickr's precision.
 enum TakenTime {
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
 
-  /// `14 November 2023, 17:02`, `November 2023`, `2023` or `about 2023`; nil if it is not known.
+  /// `November 14, 2023, 17:02`, `November 2023`, `2023`, or `about 2023`; nil if unknown.
   ///
   /// - Source: https://www.flickr.com/services/api/misc.dates.html
-  static func words(of photo: Photo) -> String? {
+  static func text(of photo: Photo) -> String? {
     guard let text = photo.dateTaken else { return nil }
     let parts = text.split { "- :".contains($0) }
     let numbers = parts.compactMap { Int($0) }
@@ -54,7 +54,7 @@ enum TakenTime {
     case 4: return month.map { "\($0) \(year)" } ?? "\(year)"
     default:
       guard let month, numbers.count > 2, (1...31).contains(numbers[2]) else { return "\(year)" }
-      let day = "\(numbers[2]) \(month) \(year)"
+      let day = "\(month) \(numbers[2]), \(year)"
       guard parts.count > 4 else { return day }
       return "\(day), \(parts[3]):\(parts[4])"
     }

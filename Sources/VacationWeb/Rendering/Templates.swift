@@ -25,13 +25,14 @@ struct Templates: Sendable {
 
 /// Escapes text for HTML byte by byte.
 ///
-/// swift-mustache escapes by characters. That takes most of a page's time, and misses a quote with
-/// a combining accent after it: one character to Swift, and the end of an attribute to a browser.
+/// swift-mustache escapes by characters. That would take most of a page's time, and misses a quote
+/// followed by a combining accent, which is one character in Swift but ends an attribute in a
+/// browser.
 struct QuickEscaping: MustacheContentType {
-  /// The beginning of a template that is escaped this way.
+  /// The pragma at the beginning of templates that use this escaping.
   static let pragma = "{{% CONTENT_TYPE:QUICK}}"
 
-  /// Registers the pragma; call this before templates are parsed.
+  /// Registers the pragma; call this before parsing templates.
   static func register() {
     MustacheContentTypes.register(QuickEscaping(), named: "QUICK")
   }
@@ -79,7 +80,7 @@ enum TemplateFiles {
     ("mapsheet", PackageResources.mapsheet_mustache),
     ("photos", PackageResources.photos_mustache),
     ("waiting", PackageResources.waiting_mustache),
-    ("words", PackageResources.words_mustache),
+    ("formatted", PackageResources.formatted_mustache),
     ("waited", PackageResources.waited_mustache),
     ("itinerary", PackageResources.itinerary_mustache),
     ("topplaces", PackageResources.topplaces_mustache),

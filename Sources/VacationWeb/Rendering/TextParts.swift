@@ -1,15 +1,15 @@
 import Flickr
 
-/// A sentence with code in backticks, for the partial `words`.
+/// A sentence with code in backticks, for the partial `formatted`.
 ///
-/// It must be the program's own; Flickr's texts are never parsed this way.
-struct MarkedWords: Sendable {
+/// Only for the program's own text; text from Flickr is never parsed this way.
+struct FormattedText: Sendable {
   struct Part: Sendable, Equatable {
     let text: String
     let isCode: Bool
   }
 
-  /// The parts, without the backticks; an unmatched one is kept.
+  /// The parts, without backticks; an unmatched backtick is kept.
   let parts: [Part]
 
   init(_ text: String) {

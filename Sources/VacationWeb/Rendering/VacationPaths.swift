@@ -24,7 +24,7 @@ struct VacationPaths: Sendable {
   /// The photos of a place.
   func place(_ name: String) -> String { base + "/place?" + URLQuery([("place", name)]).text }
 
-  /// The photos that have all of some tags, or any.
+  /// The photos that have all of the tags, or any of them.
   func tags(_ tags: [String], any: Bool = false) -> String {
     guard !tags.isEmpty else { return self.tags }
     return self.tags + "?" + URLQuery(tags.map { ("tag", $0) } + (any ? [("any", "1")] : [])).text

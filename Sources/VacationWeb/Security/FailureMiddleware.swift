@@ -2,10 +2,10 @@ import HTTPTypes
 import Hummingbird
 import Presentation
 
-/// Turns errors into responses with words for people, never the error's own text.
+/// Turns errors into responses with user-facing messages, never with the raw error.
 struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
   let log: ServerLog
-  /// Makes a page with our navigation for a failure; nil if it goes without.
+  /// Creates a page with navigation for a failure; nil for a plain page.
   let page: @Sendable (FailureStatus, Request, Context) -> Response?
 
   func handle(
@@ -31,11 +31,11 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// A request that is refused before any page sees it.
+/// A request that is refused before it is routed.
 struct Refusal: Error {
   private(set) var response: FailureStatus
 
-  /// Makes a refusal: the status of its response, what failed and why, and what to do about it.
+  /// Creates a refusal with a status, a message, and a hint.
   init(_ status: Int, kind: Failure.Kind = .usage, _ message: String, hint: String? = nil) {
     response = FailureStatus(
       Failure(message, hint: hint, kind: kind),
@@ -47,14 +47,14 @@ struct Refusal: Error {
 }
 
 extension Refusal {
-  /// The header field in which the ``RequestGate`` hands a refusal to the middleware; clients that
-  /// send it are refused.
+  /// The header field in which the ``RequestGate`` passes a refusal to the middleware; requests
+  /// from clients that send it are refused.
   static let field = "Vacation-Refusal"
 
   /// The status and the message, in ASCII.
   var fieldValue: String { "\(response.status.code) \(response.failure.message)" }
 
-  /// Reads the refusal of a request; nil for a request that was not refused.
+  /// Parses the refusal of a request; nil if it was not refused.
   init?(of request: Request) {
     guard let value = HTTPField.Name(Self.field).flatMap({ request.headers[$0] }) else {
       return nil

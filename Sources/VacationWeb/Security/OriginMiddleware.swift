@@ -15,10 +15,10 @@ struct OriginMiddleware<Context: RequestContext>: RouterMiddleware {
     let origins = Self.values("Origin", of: request)
     guard sites.allSatisfy({ ["same-origin", "none"].contains($0) }),
       origins.allSatisfy({ Self.isOwn($0, of: request) })
-    else { throw Self.refusal("It came from a page of another site.") }
-    // Every current browser sends one of them.
+    else { throw Self.refusal("The request came from another site.") }
+    // Every current browser sends at least one of them.
     guard !sites.isEmpty || !origins.isEmpty || session.hasBearerToken(request) else {
-      throw Self.refusal("Programs send `Authorization: Bearer` and the token of the link.")
+      throw Self.refusal("Programs must send `Authorization: Bearer` with the link's token.")
     }
     return try await next(request, context)
   }
@@ -27,13 +27,13 @@ struct OriginMiddleware<Context: RequestContext>: RouterMiddleware {
     HTTPField.Name(name).map { request.headers[values: $0] } ?? []
   }
 
-  /// Whether an origin is the host of the request, which was validated before.
+  /// Whether an origin matches the request's host, which was already validated.
   private static func isOwn(_ origin: String, of request: Request) -> Bool {
     guard let host = request.head.authority, !host.isEmpty else { return false }
     return origin.lowercased() == "http://" + host.lowercased()
   }
 
   private static func refusal(_ hint: String) -> Refusal {
-    Refusal(403, "This change was not made, to be safe.", hint: hint)
+    Refusal(403, "This change was refused for security reasons.", hint: hint)
   }
 }

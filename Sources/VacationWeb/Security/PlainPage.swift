@@ -11,7 +11,7 @@ struct PlainPage {
 
   var title: String
   var paragraphs: [String]
-  /// The URL that the page redirects to; nil if it stays.
+  /// The URL that the page redirects to, if any.
   var next: String?
 
   var html: String {
@@ -19,7 +19,7 @@ struct PlainPage {
     let refresh = next.map {
       "<meta http-equiv=\"refresh\" content=\"0; url=\(Self.escaped($0))\">\n"
     }
-    let link = next.map { "<p><a href=\"\(Self.escaped($0))\">Go on</a></p>\n" }
+    let link = next.map { "<p><a href=\"\(Self.escaped($0))\">Continue</a></p>\n" }
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -60,7 +60,7 @@ struct PlainPage {
 
   /// Escapes a sentence, with code in backticks.
   private static func marked(_ text: String) -> String {
-    MarkedWords(text).parts.map { part in
+    FormattedText(text).parts.map { part in
       part.isCode ? "<code>\(escaped(part.text))</code>" : escaped(part.text)
     }.joined()
   }

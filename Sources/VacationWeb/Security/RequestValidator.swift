@@ -1,28 +1,28 @@
 import NIOHTTP1
 
-/// Validates the head of a request as it came over the wire.
+/// Validates the raw head of a request.
 struct RequestValidator: Sendable {
-  /// The methods that are supported.
+  /// The supported methods.
   static let methods: Set<String> = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
-  /// Characters of a path and its query together.
+  /// The maximum length of a path with its query.
   static let targetLimit = 8 << 10
 
   /// The port that the server listens on.
   let port: Int
-  /// The host that the server was told to listen on.
+  /// The host that the server listens on.
   let host: String
-  /// Bytes of a body.
+  /// The maximum size of a body in bytes.
   let bodyLimit: Int
 
   /// Why a request is refused; nil if it is valid.
   ///
   /// - Parameters:
   ///   - head: The head of the request.
-  ///   - localAddress: The address that the connection came in by; nil if it is not known.
+  ///   - localAddress: The local address of the connection; nil if unknown.
   /// - Returns: The refusal.
   func refusal(of head: HTTPRequestHead, localAddress: String?) -> Refusal? {
     guard head.version.major == 1, head.version.minor <= 1 else {
-      return Refusal(400, "This server speaks HTTP/1.1.")
+      return Refusal(400, "This server requires HTTP/1.1.")
     }
     guard !head.headers.contains(name: Refusal.field) else {
       return Refusal(400, "The request is not well-formed.")
@@ -30,11 +30,11 @@ struct RequestValidator: Sendable {
     let allowed = AllowedHosts(port: port, boundHost: host, localAddress: localAddress)
     if let refusal = hostRefusal(head, allowed) { return refusal }
     guard Self.methods.contains(head.method.rawValue) else {
-      return Refusal(405, "This method is not used here.")
+      return Refusal(405, "This method is not supported.")
     }
     switch Self.refusal(ofTarget: head.uri) {
-    case 414?: return Refusal(414, "The address is too long.")
-    case .some: return Refusal(400, "The address is not well-formed.")
+    case 414?: return Refusal(414, "The URL is too long.")
+    case .some: return Refusal(400, "The URL is not well-formed.")
     case nil: return framingRefusal(head.headers)
     }
   }
@@ -42,18 +42,18 @@ struct RequestValidator: Sendable {
   private func hostRefusal(_ head: HTTPRequestHead, _ allowed: AllowedHosts) -> Refusal? {
     let hosts = head.headers["Host"]
     guard hosts.count == 1, let host = hosts.first else {
-      return Refusal(400, "A request names its host once.")
+      return Refusal(400, "A request must have exactly one Host header field.")
     }
     guard allowed.contains(host), !Self.isForAnotherHost(head.uri, than: host) else {
       return Refusal(
         421,
-        "This server is not found under this name. Use the link that it printed."
+        "This server does not accept this host name. Use the link that it printed."
       )
     }
     return nil
   }
 
-  /// Whether a target is an absolute URL of another host than Host, which it overrides.
+  /// Whether the target is an absolute URL for another host than the Host header field.
   private static func isForAnotherHost(_ target: String, than host: String) -> Bool {
     guard let scheme = target.firstRange(of: "://"), target.first != "/" else { return false }
     let authority = target[scheme.upperBound...].prefix { !"/?#".contains($0) }
@@ -64,12 +64,12 @@ struct RequestValidator: Sendable {
   /// A request whose end is ambiguous can smuggle a second one.
   private func framingRefusal(_ headers: HTTPHeaders) -> Refusal? {
     let (lengths, encodings) = (headers["Content-Length"], headers["Transfer-Encoding"])
-    let isUnclear = Refusal(400, "The length of the request is not clear.")
+    let isAmbiguous = Refusal(400, "The length of the request is ambiguous.")
     guard encodings.isEmpty || lengths.isEmpty && encodings.map({ $0.lowercased() }) == ["chunked"]
-    else { return isUnclear }
+    else { return isAmbiguous }
     guard let first = lengths.first else { return nil }
     guard lengths.count == 1, first.utf8.allSatisfy({ (48...57).contains($0) }) else {
-      return isUnclear
+      return isAmbiguous
     }
     guard let length = Int(first), length <= bodyLimit else {
       return Refusal(413, "The request is too large.")
@@ -79,10 +79,11 @@ struct RequestValidator: Sendable {
 }
 
 extension RequestValidator {
-  /// The status that a request target is refused with; nil for a valid one.
+  /// The status for an invalid request target; nil for a valid one.
   ///
-  /// Valid is a path from the root and a query, in ASCII, with everything else percent-encoded as
-  /// UTF-8, and without `.` and `..` segments, encoded or not. Browsers send nothing else.
+  /// A valid target is an absolute path with an optional query, in ASCII, with everything else
+  /// percent-encoded as UTF-8, and without `.` and `..` segments, encoded or not. Browsers send
+  /// nothing else.
   static func refusal(ofTarget target: String) -> Int? {
     if target.utf8.count > targetLimit { return 414 }
     guard target.utf8.first == UInt8(ascii: "/"), !target.hasPrefix("//"),

@@ -1,16 +1,16 @@
 import FlickrClient
 
-/// A secret text: the token of the link, or the value of a session's cookie.
+/// A secret: the link's token, or the value of the session cookie.
 ///
-/// Printing it shows a placeholder.
+/// Its description is a placeholder.
 public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
-  /// The least characters of a token.
+  /// The minimum length of a token.
   public static let minimumLength = 32
 
   /// The secret itself, for the link and the cookie's header field.
   public let text: String
 
-  /// Makes a random one: 256 bits from the system, in 64 hexadecimal digits.
+  /// Creates a random secret: 256 bits from the system, as 64 hexadecimal digits.
   public init() {
     var random = SystemRandomNumberGenerator()
     text = (0..<4).map { _ in
@@ -19,8 +19,8 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
     }.joined()
   }
 
-  /// Takes one of the user's; nil unless it is 32 to 512 letters, digits, `-` and `_`, which need
-  /// no encoding in a URL.
+  /// Creates a secret from the user's token; nil unless it is 32 to 512 letters, digits, `-`, or
+  /// `_`, which need no encoding in a URL.
   public init?(_ text: String) {
     let isUsable = text.utf8.allSatisfy { byte in
       switch byte {

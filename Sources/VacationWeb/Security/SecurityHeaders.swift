@@ -5,9 +5,9 @@ import Hummingbird
 struct SecurityHeaders: Sendable {
   private let fields: [(HTTPField.Name, String)]
 
-  /// Makes the fields.
+  /// Creates the fields.
   ///
-  /// - Parameter tileOrigin: Scheme, host and port of the tile server, as
+  /// - Parameter tileOrigin: Scheme, host, and port of the tile server, such as
   ///   `https://tiles.example.org`; nil for none.
   init(tileOrigin: String? = nil) {
     let images = tileOrigin.map { "'self' data: \($0)" } ?? "'self' data:"
@@ -22,7 +22,7 @@ struct SecurityHeaders: Sendable {
       (.cacheControl, "private, no-cache"),
     ]
     for (name, value) in [
-      // Not "no-referrer": with it browsers send `Origin: null` with our own forms.
+      // Not "no-referrer": with it, browsers send `Origin: null` with our own forms.
       ("Referrer-Policy", "same-origin"),
       ("Cross-Origin-Opener-Policy", "same-origin"),
       ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -34,7 +34,7 @@ struct SecurityHeaders: Sendable {
     self.fields = fields
   }
 
-  /// Adds the fields that a response does not set itself.
+  /// Adds the fields that a response does not already have.
   func add(to headers: inout HTTPFields) {
     for (name, value) in fields where headers[name] == nil { headers[name] = value }
   }

@@ -2,18 +2,19 @@ import HTTPTypes
 import Hummingbird
 import Presentation
 
-/// Authenticates clients by the token of the link, or by the cookie that the link gave.
+/// Authenticates clients by the link's token, or by the cookie that the link sets.
 struct Session: Sendable {
-  /// The token of the link, and of programs.
+  /// The token in the link, which programs also use.
   let token: Secret
-  /// The value of the cookie: not the token, which thus stays out of the browser's storage.
+  /// The cookie's value; different from the token, which is thus not stored by the browser.
   let cookie = Secret()
   /// The port that the server listens on.
   let port: Int
-  /// Called each time that the link was used.
+  /// Called each time the link is used.
   var onLink: @Sendable () -> Void = {}
 
-  /// The cookie's name, with the port, since browsers share cookies among all ports of a host.
+  /// The cookie's name, which includes the port, since browsers share cookies among all ports of a
+  /// host.
   var cookieName: String { "vacation-session-\(port)" }
 
   /// The header field that sets the cookie.
@@ -33,7 +34,7 @@ struct Session: Sendable {
     }
   }
 
-  /// Whether a request has the token, as programs send it.
+  /// Whether a request has the token in its Authorization header field.
   func hasBearerToken(_ request: Request) -> Bool {
     let fields = request.headers[values: .authorization]
     guard fields.count == 1, let field = fields.first else { return false }
@@ -41,13 +42,13 @@ struct Session: Sendable {
     return parts.count == 2 && parts[0].lowercased() == "bearer" && token.matches(parts[1])
   }
 
-  /// Whether a request is for the link, with a right or a wrong token.
+  /// Whether a request is for the link, with a valid or invalid token.
   func isLink(_ request: Request) -> Bool {
     request.uri.path == "/" && [.get, .head].contains(request.method)
       && !tokens(in: request).isEmpty
   }
 
-  /// Whether a request for the link has the right token.
+  /// Whether a request for the link has the valid token.
   func hasLinkToken(_ request: Request) -> Bool {
     let tokens = tokens(in: request)
     return tokens.count == 1 && tokens.allSatisfy { token.matches($0) }
@@ -62,7 +63,7 @@ struct Session: Sendable {
   }
 }
 
-/// Lets in requests of the ``Session``, and starts a session for the link.
+/// Accepts only requests of the ``Session``, and starts a session for the link.
 struct SessionMiddleware<Context: RequestContext>: RouterMiddleware {
   let session: Session
 
@@ -76,27 +77,27 @@ struct SessionMiddleware<Context: RequestContext>: RouterMiddleware {
       session.onLink()
       return welcome
     }
-    guard isForAnybody(request) || session.hasCookie(request) || session.hasBearerToken(request)
+    guard isPublicAsset(request) || session.hasCookie(request) || session.hasBearerToken(request)
     else { throw Self.refusal }
     return try await next(request, context)
   }
 
-  /// Whether a request is for an asset of the refusal's page.
-  private func isForAnybody(_ request: Request) -> Bool {
+  /// Whether a request is for an asset of the plain page.
+  private func isPublicAsset(_ request: Request) -> Bool {
     [.get, .head].contains(request.method) && PlainPage.files.contains(request.uri.path)
   }
 
-  /// The page that sets the cookie and continues by itself.
+  /// The page that sets the cookie and then continues automatically.
   ///
-  /// It is not a redirect: browsers omit a SameSite=Strict cookie from one that began at another
-  /// site, as in a mail or a file.
+  /// It is not a redirect, because browsers omit a SameSite=Strict cookie from a redirect that
+  /// began on another site, in an e-mail, or in a file.
   private var welcome: Response {
     var headers: HTTPFields = [.setCookie: session.cookieField]
     // The page's own URL contains the token.
     if let policy = HTTPField.Name("Referrer-Policy") { headers[policy] = "no-referrer" }
     return PlainPage(
       title: "Welcome",
-      paragraphs: ["Your vacations open in a moment."],
+      paragraphs: ["Opening your vacations…"],
       next: "/"
     ).response(.ok, headers: headers)
   }
@@ -105,10 +106,10 @@ struct SessionMiddleware<Context: RequestContext>: RouterMiddleware {
     Refusal(
       403,
       kind: .loginNeeded,
-      "Only the person who started this server can open its pages.",
+      "This page requires the link with the token.",
       hint:
-        "Open the link that `vacation serve` printed in its terminal, with its token. If it does"
-        + " not let you in, it is the link of an earlier start: take the latest one."
+        "Open the link that `vacation serve` printed in its terminal. Each start prints a new"
+        + " link; earlier ones are no longer valid."
     )
   }
 }

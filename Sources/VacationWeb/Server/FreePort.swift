@@ -1,6 +1,6 @@
 import Glibc
 
-/// Finds free ports of this computer.
+/// Finds free ports.
 enum FreePort {
   /// Any free port; nil if there is none.
   static func any(on host: String) -> Int? { bound(0, on: host) }
@@ -30,13 +30,12 @@ enum FreePort {
     )
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    // The port is neither shared nor listened on: one in use is refused, and no client connects to
-    // it.
+    // Without SO_REUSEADDR a port in use is refused; since nothing listens, no client can connect.
     guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0 else { return nil }
     return port == 0 ? number(of: descriptor) : port
   }
 
-  /// The addresses of a host, to be freed; nil if there are none.
+  /// The addresses of a host, which the caller must free; nil if there are none.
   private static func addresses(
     of host: String,
     port: Int

@@ -1,11 +1,11 @@
 import NIOCore
 import NIOHTTP1
 
-/// Validates a connection's requests as they came over the wire, enforces its time limits, frames
-/// its responses, and logs each exchange.
+/// Validates a connection's raw requests, enforces time limits, frames responses, and logs each
+/// exchange.
 ///
-/// After it requests have Swift's HTTP types, which keep one Host and one body length and drop what
-/// contradicts them. A refused request is replaced by one that carries its ``Refusal``, so that the
+/// Later handlers use Swift's HTTP types, which keep only one Host and one body length and hide
+/// contradictions. A refused request is replaced by one that carries its ``Refusal``, so that the
 /// middleware renders it like any other failure.
 final class RequestGate: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
@@ -16,17 +16,17 @@ final class RequestGate: ChannelDuplexHandler {
   private let validator: RequestValidator
   private let limits: ServerLimits
   private let log: ServerLog
-  /// The requests without a complete response, in their order.
+  /// The requests without a complete response, in order.
   private var exchanges: [Exchange] = []
-  /// Whether the last request was passed on, and its body is still coming in.
+  /// Whether the last request was passed on, and its body is still being received.
   private var isReading = false
-  /// Whether a request was refused: nothing that follows it is read.
+  /// Whether a request was refused: nothing after it is read.
   private var isRefusing = false
   /// Whether the bytes of this read completed any part of a request.
   private var hasPart = false
-  /// Refuses a request that does not come to its end.
+  /// Refuses a request that is not complete in time.
   private var deadline: Scheduled<Void>?
-  /// Bytes that the client had not taken when its writes were last found idle.
+  /// The number of unsent bytes at the last idle event.
   private var stalledBytes = 0
 
   init(_ validator: RequestValidator, limits: ServerLimits, log: ServerLog) {
@@ -63,14 +63,14 @@ final class RequestGate: ChannelDuplexHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    // The beginning of a head, which the decoder keeps until the rest is there.
+    // The decoder buffers the beginning of a head until the rest arrives.
     if !hasPart, !isRefusing { startDeadline(context) }
     hasPart = false
     context.fireChannelReadComplete()
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // The decoder reports all bytes after its first error.
+    // The decoder reports errors for all bytes after the first error.
     guard !isRefusing else { return }
     guard let error = error as? HTTPParserError else { return context.close(promise: nil) }
     let refusal =
@@ -82,7 +82,7 @@ final class RequestGate: ChannelDuplexHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is IdleStateHandler.IdleStateEvent {
-      // Nothing was written for a while. A channel that does not report its buffer has none.
+      // No write has finished for a while. A channel that does not report its buffer has none.
       let waiting = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
       if waiting > 0, waiting == stalledBytes { return context.close(promise: nil) }
       stalledBytes = waiting
@@ -113,7 +113,7 @@ final class RequestGate: ChannelDuplexHandler {
     }
   }
 
-  /// Answers in place of the pages; nothing that follows on the connection is read.
+  /// Refuses a request; nothing more is read from the connection.
   private func refuse(_ refusal: Refusal, _ exchange: Exchange, _ context: ChannelHandlerContext) {
     guard !isRefusing else { return }
     isRefusing = true
@@ -140,7 +140,7 @@ final class RequestGate: ChannelDuplexHandler {
   private func startDeadline(_ context: ChannelHandlerContext) {
     guard deadline == nil else { return }
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: limits.request) {
-      self.refuse(Refusal(408, "The request took too long to come in."), Exchange(), context)
+      self.refuse(Refusal(408, "The request took too long."), Exchange(), context)
     }
   }
 
@@ -149,7 +149,8 @@ final class RequestGate: ChannelDuplexHandler {
     deadline = nil
   }
 
-  /// Closes after the client had time to read: one that is still sending would lose the response.
+  /// Closes the connection after a delay, since a client that is still sending would otherwise lose
+  /// the response.
   private func close(_ context: ChannelHandlerContext) {
     isRefusing = true
     cancelDeadline()
@@ -162,7 +163,7 @@ final class RequestGate: ChannelDuplexHandler {
 
 /// A request and its response.
 private struct Exchange {
-  /// The path of a refusal's page: the API's are JSON.
+  /// The path for rendering a refusal: JSON for the API.
   var path = "/"
   var isHead = false
   /// Whether the connection ends with the response.
@@ -170,7 +171,7 @@ private struct Exchange {
   /// Whether the client waits for permission to send the body.
   var expectsContinue = false
   /// Whether the client understands chunked encoding, which HTTP/1.0 lacks.
-  private var takesChunks = true
+  private var acceptsChunked = true
   var line = RequestLine(method: "?", target: "?", start: .now())
 
   /// A request that could not be read.
@@ -179,24 +180,24 @@ private struct Exchange {
   init(_ head: HTTPRequestHead) {
     path = head.uri.hasPrefix("/api/") ? "/api/" : "/"
     isHead = head.method == .HEAD
-    // No other protocol is spoken here; what follows such a request is no longer read as HTTP.
+    // No upgrade is supported; what follows such a request is not read as HTTP.
     isLast = !head.isKeepAlive || head.headers.contains(name: "Upgrade")
-    takesChunks = head.version.major == 1 && head.version.minor >= 1
+    acceptsChunked = head.version.major == 1 && head.version.minor >= 1
     expectsContinue =
-      takesChunks && head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
+      acceptsChunked && head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
     line = RequestLine(method: head.method.rawValue, target: head.uri, start: .now())
   }
 
-  /// Adds the header fields that say where the response ends.
+  /// Adds the header fields for the response's framing.
   ///
-  /// NIO's encoder knows neither that a request was HEAD nor its version.
+  /// NIO's encoder knows neither the request's method nor its version.
   mutating func frame(_ head: inout HTTPResponseHead) {
     line.status = Int(head.status.code)
     head.headers.remove(name: "Transfer-Encoding")
     if !head.status.mayHaveResponseBody {
       head.headers.remove(name: "Content-Length")
     } else if !head.headers.contains(name: "Content-Length"), !isHead {
-      if takesChunks {
+      if acceptsChunked {
         head.headers.add(name: "Transfer-Encoding", value: "chunked")
       } else {
         isLast = true

@@ -1,19 +1,19 @@
 import Logging
 import NIOCore
 
-/// The log of unexpected errors, and with `--verbose` of all requests.
+/// The log of unexpected errors and, with `--verbose`, of all requests.
 struct ServerLog: Sendable {
-  /// Writes one line, without its end.
+  /// Writes one line, without a newline.
   let write: @Sendable (String) -> Void
   /// Whether every request is logged.
   let logsRequests: Bool
 
-  /// Makes a log.
+  /// Creates a log.
   ///
   /// - Parameters:
   ///   - logsRequests: Whether every request is logged.
-  ///   - secrets: Removed from all lines.
-  ///   - write: Writes one line, without its end.
+  ///   - secrets: Secrets to remove from all lines.
+  ///   - write: Writes one line, without a newline.
   init(
     logsRequests: Bool,
     without secrets: [Secret],
@@ -21,7 +21,8 @@ struct ServerLog: Sendable {
   ) {
     self.logsRequests = logsRequests
     self.write = { line in
-      // Requests are quoted, and must not send control characters to the terminal.
+      // Log lines contain parts of requests, which must not send control characters to the
+      // terminal.
       let line = RequestLine.printable(line)
       write(secrets.reduce(line) { $0.replacing($1.text, with: "…") })
     }
@@ -75,7 +76,7 @@ struct RequestLine {
     guard parts.count == 2 else { return printable(target) }
     let pairs = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { pair in
       let name = pair.prefix { $0 != "=" }
-      // Percent-encoded names are not ours, so their values are removed too.
+      // Percent-encoded names may hide a token, so their values are removed too.
       let isSecret = name.lowercased().contains("token") || name.contains("%")
       return isSecret ? "\(name)=…" : String(pair)
     }

@@ -5,9 +5,9 @@ import Settings
 struct ServerPages: Sendable {
   /// Adds the routes.
   var routes: @Sendable (Router<WebContext>) -> Void
-  /// Makes a page with our navigation for a failure; nil if it goes without.
+  /// Creates a page with navigation for a failure; nil for a plain page.
   var failure: @Sendable (FailureStatus, Request, WebContext) -> Response? = { _, _, _ in nil }
-  /// Scheme, host and port of the tile server; nil for none.
+  /// Scheme, host, and port of the tile server; nil for none.
   var tileOrigin: String?
   /// Ends background jobs; called after the last response.
   var end: @Sendable () async -> Void = {}
@@ -45,7 +45,7 @@ enum Responders {
   }
 }
 
-/// Answers HEAD as GET, without the body.
+/// Handles HEAD as GET, without the body.
 ///
 /// Hummingbird's generated HEAD endpoints send `Content-Length: 0` for streamed pages.
 struct HeadResponder<Inner: HTTPResponder>: HTTPResponder {
@@ -68,8 +68,8 @@ struct HeadResponder<Inner: HTTPResponder>: HTTPResponder {
   }
 }
 
-/// Reads a request's body, up to a limit, before a page does anything, so that no page waits for a
-/// slow client.
+/// Reads a request's body, up to a limit, before it is handled, so that no handler waits for a slow
+/// client.
 struct BodyMiddleware<Context: RequestContext>: RouterMiddleware {
   let limit: Int
 

@@ -1,24 +1,24 @@
 import NIOCore
 
-/// Where the server listens, and who may use it.
+/// The server's address, token, and log.
 public struct ServerSettings: Sendable {
   /// The default port.
   public static let defaultPort = 8731
 
   /// The name or address to listen on.
   public var host: String
-  /// The port to listen on; 0 for any free one.
+  /// The port to listen on; 0 for any free port.
   public var port: Int
-  /// The token of the link.
+  /// The link's token.
   public var token: Secret
-  /// Whether a line is logged for each request.
+  /// Whether each request is logged.
   public var logsRequests: Bool
-  /// Takes the log, line by line.
+  /// Writes a line to the log.
   public var log: @Sendable (String) -> Void
-  /// Called each time that the link was used.
+  /// Called each time the link is used.
   public var onLink: @Sendable () -> Void
 
-  /// Makes settings.
+  /// Creates settings.
   public init(
     host: String = "127.0.0.1",
     port: Int = defaultPort,
@@ -45,12 +45,12 @@ public struct ServerAddress: Sendable {
   public let host: String
   /// The port that it listens on.
   public let port: Int
-  /// The token of the link.
+  /// The link's token.
   public let token: Secret
 
   init(_ settings: ServerSettings, port: Int) {
     let host = HostName.isWildcard(settings.host) ? "127.0.0.1" : settings.host
-    self.host = HostName.inAddress(host)
+    self.host = HostName.inURL(host)
     self.port = port
     token = settings.token
   }
@@ -59,26 +59,26 @@ public struct ServerAddress: Sendable {
   public var link: String { "http://\(host):\(port)/?token=\(token.text)" }
 }
 
-/// Limits on what a client may use of the server.
+/// Limits on clients' use of resources.
 struct ServerLimits: Sendable {
-  /// The default limit of a body, bytes.
+  /// The default maximum size of a body in bytes.
   static let defaultBody = 1 << 20
 
-  /// Bytes of a request's body.
+  /// The maximum size of a request's body in bytes.
   var body = defaultBody
-  /// Bytes of all header fields of a request together.
+  /// The maximum size of all header fields of a request in bytes.
   var headers = 32 << 10
-  /// Header fields of a request.
+  /// The maximum number of header fields of a request.
   var headerCount = 100
-  /// Concurrent connections; more have to wait.
+  /// The maximum number of concurrent connections; others wait.
   var connections = 200
   /// How long a connection may be open without a request.
   var idle = Duration.seconds(60)
   /// How long a request may take from its first byte to its last.
   var request = TimeAmount.seconds(15)
-  /// How long a client may read nothing of a response.
+  /// How long a client may stall while receiving a response.
   var stall = TimeAmount.seconds(60)
-  /// How long requests in progress may take after the server was asked to stop.
+  /// How long requests in progress may take during shutdown.
   var stop = Duration.seconds(5)
   /// How long a connection stays half open after its last response, for the client to read it.
   var linger = TimeAmount.seconds(1)

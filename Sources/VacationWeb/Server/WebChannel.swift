@@ -6,10 +6,10 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// One connection: the handlers between its socket and the pages.
+/// The channel handlers of a connection.
 ///
-/// Hummingbird's own channel has no place for a handler that sees requests before they have Swift's
-/// HTTP types.
+/// Hummingbird's own channel does not allow a handler before requests are converted to Swift's HTTP
+/// types.
 struct WebChannel: HTTPChannelHandler {
   typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
@@ -20,7 +20,7 @@ struct WebChannel: HTTPChannelHandler {
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.makeCompletedFuture {
-      // A client that has closed its half does not read either: a tab that was closed.
+      // A client that closes its half, such as a closed tab, does not read either.
       try channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: false)
       let pipeline = channel.pipeline.syncOperations
       var decoding = NIOHTTPDecoderLimitConfiguration()
@@ -48,12 +48,12 @@ struct WebChannel: HTTPChannelHandler {
     }
   }
 
-  /// Handles the connection's requests; what is in progress for it is canceled when it is closed.
+  /// Handles the connection's requests, and cancels those in progress when it is closed.
   func handle(value: Value, logger: Logger) async {
     let closed = value.channel.closeFuture
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await handleHTTP(asyncChannel: value, logger: logger) }
-      // However it was closed.
+      // Whether it was closed with or without an error.
       group.addTask { try? await closed.get() }
       await group.next()
       group.cancelAll()

@@ -4,24 +4,24 @@ import HummingbirdCore
 import NIOCore
 import ServiceLifecycle
 
-/// The web server, for its user's own computer.
+/// The web server on the user's own computer.
 public struct WebServer: Sendable {
   private let settings: ServerSettings
   private let limits: ServerLimits
   private let pages: @Sendable (Int, ServerLog) throws -> ServerPages
 
-  /// Makes a server; it does nothing yet.
+  /// Creates a server, without starting it.
   ///
   /// - Parameters:
-  ///   - service: What the pages work with.
-  ///   - settings: Where it listens, and who may use it.
+  ///   - service: The dependencies of the pages.
+  ///   - settings: The address, token, and log.
   public init(_ service: WebService, settings: ServerSettings) {
     self.init(settings, limits: ServerLimits()) { port, log in
       ServerPages(try WebDesk(service, port: port, log: log))
     }
   }
 
-  /// Makes a server with other pages and limits.
+  /// Creates a server with custom pages and limits.
   init(
     _ settings: ServerSettings,
     limits: ServerLimits,
@@ -32,32 +32,32 @@ public struct WebServer: Sendable {
     self.pages = pages
   }
 
-  /// Listens, and answers until it is asked to stop.
+  /// Runs the server until it is stopped.
   ///
-  /// Requests in progress then get five seconds; event streams end at once.
+  /// Requests in progress then get five seconds; event streams end immediately.
   ///
   /// - Parameters:
-  ///   - stop: Returns when the server is to stop.
-  ///   - onReady: Called when the server listens, with its address.
-  /// - Throws: ``WebServerError`` when it cannot start.
+  ///   - stop: Returns when the server should stop.
+  ///   - onReady: Called with the address when the server is listening.
+  /// - Throws: ``WebServerError`` if it cannot start.
   public func run(
     until stop: @escaping @Sendable () async -> Void,
     onReady: @escaping @Sendable (ServerAddress) async -> Void
   ) async throws {
-    // Awaited once: a stream whose iteration was canceled by one attempt has ended for the next.
-    let asked = Task { await stop() }
-    defer { asked.cancel() }
+    // Awaited only once, since a stream whose iteration was canceled by one attempt has ended.
+    let stopRequest = Task { await stop() }
+    defer { stopRequest.cancel() }
     var triesLeft = settings.port == 0 ? 5 : 1
     while true {
       triesLeft -= 1
       do {
         return try await run(
           on: try chosenPort(),
-          until: { await asked.value },
+          until: { await stopRequest.value },
           onReady: onReady
         )
       } catch WebServerError.portInUse where triesLeft > 0 {
-        // Another program took the port that was free.
+        // Another program took the free port in the meantime.
       }
     }
   }
@@ -99,7 +99,7 @@ public struct WebServer: Sendable {
     await pages.end()
   }
 
-  /// Runs until it is asked to stop, and all requests in progress have ended.
+  /// Runs until it is stopped and all requests in progress have ended.
   private func serve(
     _ application: any Service,
     _ log: ServerLog,
@@ -119,7 +119,7 @@ public struct WebServer: Sendable {
     do {
       try await group.run()
     } catch is CancellationError {
-      // What took longer than it was given was canceled.
+      // Requests that exceeded the shutdown timeout were canceled.
     }
   }
 

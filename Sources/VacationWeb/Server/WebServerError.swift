@@ -2,15 +2,15 @@ import Glibc
 
 /// Why the server cannot start.
 public enum WebServerError: Error, Hashable, Sendable {
-  /// Another program listens on the port; carries the next free one, if there is one nearby.
+  /// The port is in use; with the next free port, if there is one nearby.
   case portInUse(Int, next: Int?)
-  /// This user may not listen on the port.
+  /// The user is not permitted to listen on the port.
   case portNotAllowed(Int)
   /// The host is not an address of this computer.
   case noSuchHost(String)
   /// The host cannot be resolved.
   case unknownHost(String)
-  /// It cannot listen for another reason.
+  /// The server cannot listen for another reason.
   case cannotListen(host: String, port: Int, reason: String)
 }
 
@@ -20,31 +20,31 @@ extension WebServerError: CustomStringConvertible {
     switch self {
     case .portInUse(let port, _): "Port \(port) is in use by another program."
     case .portNotAllowed(let port):
-      "Port \(port) cannot be listened on: ports below 1024 are for the system."
+      "Cannot listen on port \(port): ports below 1024 are reserved for the system."
     case .noSuchHost(let host):
-      "The server cannot listen on \(host): it is no address of this computer."
+      "Cannot listen on \(host): it is not an address of this computer."
     case .unknownHost(let host):
-      "The server cannot listen on \(host): no address is known for it."
+      "Cannot listen on \(host): unknown host."
     case .cannotListen(let host, let port, let reason):
-      "The server cannot listen on port \(port) of \(host): \(reason)."
+      "Cannot listen on port \(port) of \(host): \(reason)."
     }
   }
 
   /// What to do next.
   ///
   /// - Parameter command: The command that starts the server on another port.
-  /// - Returns: What to do, in a sentence.
+  /// - Returns: What to do, as a sentence.
   public func hint(command: (_ port: Int) -> String) -> String {
     switch self {
-    case .portInUse(_, let next?): "The next free one: \(command(next))"
+    case .portInUse(_, let next?): "To use the next free port: \(command(next))"
     case .portInUse, .portNotAllowed, .cannotListen:
-      "Let the system choose one: \(command(0))"
+      "To use any free port: \(command(0))"
     case .noSuchHost:
-      "`ip address` lists this computer's addresses. Leave --host out for 127.0.0.1, which this"
-        + " computer alone reaches."
+      "`ip address` lists this computer's addresses. Omit --host for 127.0.0.1, which only this"
+        + " computer can reach."
     case .unknownHost:
-      "Look at its spelling, and whether you are online; `ip address` lists this computer's"
-        + " addresses. Leave --host out for 127.0.0.1, which this computer alone reaches."
+      "Check the spelling and your network connection; `ip address` lists this computer's"
+        + " addresses. Omit --host for 127.0.0.1, which only this computer can reach."
     }
   }
 }

@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The pages' own files: styles, scripts, Leaflet, and the outlines of the countries.
+/// Static assets: styles, scripts, Leaflet, and the country outlines.
 ///
-/// They are found by fixed names; no URL becomes a path.
+/// Assets have fixed names; no URL is mapped to a path.
 struct AssetRoutes: Sendable {
   let desk: WebDesk
   private let assets: [String: Asset]
@@ -36,26 +36,26 @@ struct AssetRoutes: Sendable {
     countries = Asset(CountryOutlines.geoJSON, type: "application/json")
   }
 
-  /// Answers `/assets/FILE`.
+  /// Handles `/assets/FILE`.
   @Sendable func asset(_ request: Request, _ context: WebContext) throws -> Response {
     guard let asset = context.parameters.get("file").flatMap({ assets[$0] }) else {
       throw WebFailure.noSuchPage
     }
-    return answer(asset, request)
+    return response(asset, request)
   }
 
-  /// Answers `/favicon.ico`, which browsers request for pages without an icon.
+  /// Handles `/favicon.ico`, which browsers request for pages without an icon.
   @Sendable func icon(_ request: Request, _ context: WebContext) throws -> Response {
     guard let asset = assets["icon.svg"] else { throw WebFailure.noSuchPage }
-    return answer(asset, request)
+    return response(asset, request)
   }
 
-  /// Answers `/map/countries.json`.
+  /// Handles `/map/countries.json`.
   @Sendable func outlines(_ request: Request, _ context: WebContext) -> Response {
-    answer(countries, request)
+    response(countries, request)
   }
 
-  /// Answers `/leaflet/FILE` and `/leaflet/images/FILE`.
+  /// Handles `/leaflet/FILE` and `/leaflet/images/FILE`.
   @Sendable func leaflet(_ request: Request, _ context: WebContext) async throws -> Response {
     guard let directory = desk.service.leaflet, let name = context.parameters.get("file"),
       Self.leaflet.contains(name)
@@ -78,7 +78,7 @@ struct AssetRoutes: Sendable {
     )
   }
 
-  private func answer(_ asset: Asset, _ request: Request) -> Response {
+  private func response(_ asset: Asset, _ request: Request) -> Response {
     if asset.tag.matches(request.headers) { return .notModified(asset.tag) }
     return Response(
       status: .ok,
@@ -88,7 +88,7 @@ struct AssetRoutes: Sendable {
   }
 
   private func headers(_ tag: EntityTag, type: String, _ request: Request) -> HTTPFields {
-    // A URL with this build never changes its content.
+    // The content of a URL with this build never changes.
     let isOfBuild = request.uri.queryParameters.get("v") == desk.service.build
     return [
       .contentType: type, .eTag: tag.description,

@@ -1,14 +1,14 @@
 import Synchronization
 import TravelDesk
 
-/// Background jobs, with their progress.
+/// Background jobs with progress.
 final class BackgroundJobs: Sendable {
   private struct Entry {
     var state: JobState
     var task: Task<Void, Never>?
   }
 
-  /// Ended jobs that are remembered.
+  /// The maximum number of ended jobs to keep.
   private static let maximum = 50
 
   private let entries = Mutex<(jobs: [Int: Entry], last: Int)>(([:], 0))
@@ -18,15 +18,15 @@ final class BackgroundJobs: Sendable {
   /// - Parameters:
   ///   - title: What it does, such as `Visiting 50 photos of Kyoto`.
   ///   - path: Where its result can be seen.
-  ///   - words: Describes an error, and logs an unexpected one.
-  ///   - undo: The step that undoes what was done, requested at the end; nil for none.
-  ///   - body: The job; it reports its progress, ends early when its task is canceled, and returns
-  ///     its result in a sentence.
+  ///   - errorMessage: Describes an error, and logs an unexpected one.
+  ///   - undo: Returns the step that undoes the job; called at the end; nil for none.
+  ///   - body: The job; it reports progress, ends early if its task is canceled, and returns its
+  ///     result as a sentence.
   /// - Returns: Its number.
   func begin(
     _ title: String,
     path: String,
-    words: @escaping @Sendable (any Error) -> String,
+    errorMessage: @escaping @Sendable (any Error) -> String,
     undo: @escaping @Sendable () -> OfferedStep? = { nil },
     _ body: @escaping @Sendable (@escaping @Sendable (VisitProgress) -> Void) async throws -> String
   ) -> Int {
@@ -47,11 +47,11 @@ final class BackgroundJobs: Sendable {
       } catch is CancellationError {
         phase = .cancelled
       } catch {
-        // Called in any case, since it logs unexpected errors.
-        let reason = words(error)
+        // Called even after cancellation, since it logs unexpected errors.
+        let reason = errorMessage(error)
         phase = Task.isCancelled ? .cancelled : .failed(reason)
       }
-      // What was done before an early end stays, and can be undone too.
+      // Changes made before an early end stay, and can be undone too.
       let step = undo()
       self.update(number) {
         $0.phase = phase
@@ -98,7 +98,7 @@ struct JobState: Sendable, Hashable {
     case done(String)
     /// It failed, for this reason.
     case failed(String)
-    /// It was canceled; what was done stays.
+    /// It was canceled; completed changes stay.
     case cancelled
   }
 
@@ -106,11 +106,11 @@ struct JobState: Sendable, Hashable {
   /// Where the result can be seen.
   let path: String
   var phase = Phase.running
-  /// The step that undoes what was done; nil while it runs, and if there is none.
+  /// The step that undoes the job; nil while it runs, or if there is none.
   var undo: OfferedStep?
-  /// Progress, 0...1; nil if it is not known.
+  /// The progress, 0...1; nil if unknown.
   private(set) var fraction: Double?
-  /// Photos processed so far.
+  /// The number of photos processed so far.
   private(set) var photos = 0
 
   var hasEnded: Bool { phase != .running }

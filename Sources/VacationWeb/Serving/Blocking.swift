@@ -1,11 +1,11 @@
 import NIOPosix
 
-/// Threads that may block on the disk or on a lock.
+/// A thread pool for code that may block on the disk or on a lock.
 ///
-/// There are more of them than cores: a writer may wait five seconds for another, and must not hold
-/// up readers.
+/// It has more threads than cores: a writer may wait five seconds for another one, and must not
+/// block readers.
 final class BlockingThreads: TaskExecutor {
-  /// The threads of all servers of the process.
+  /// The pool shared by all servers of the process.
   static let shared = BlockingThreads()
 
   private let pool = NIOThreadPool(numberOfThreads: 16)

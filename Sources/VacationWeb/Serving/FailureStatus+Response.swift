@@ -7,7 +7,7 @@ extension FailureStatus {
   /// Whether the client is a program.
   static func wantsJSON(_ request: Request) -> Bool { request.uri.path.hasPrefix("/api/") }
 
-  /// The failure as a response: JSON for the API, otherwise a plain page.
+  /// The failure as an HTTP response: JSON for the API, otherwise a plain page.
   func response(to request: Request) -> Response {
     let content = content(asJSON: Self.wantsJSON(request))
     var headers: HTTPFields = [.contentType: content.type]
@@ -41,11 +41,11 @@ extension FailureStatus {
     switch status.code {
     case 403: "Not allowed"
     case 404: "Not found"
-    case 405: "Not possible"
+    case 405: "Method not allowed"
     case 413: "Too large"
-    case 424: "Flickr's key or login is needed"
-    case 503: "Not possible just now"
-    case 400..<500: "Not understood"
+    case 424: "Flickr API key or login required"
+    case 503: "Temporarily unavailable"
+    case 400..<500: "Invalid request"
     default: "Something went wrong"
     }
   }

@@ -8,17 +8,17 @@ import Settings
 import TravelDesk
 import VacationStore
 
-/// An error as the web page reports it: its words, and the status of the response.
+/// An error as reported by the server: its message, and the status of the response.
 ///
 /// The only place that maps failures to statuses, for pages and the API.
 struct FailureStatus: Error, Hashable {
   let failure: Failure
   let status: HTTPResponse.Status
-  /// Seconds after which the same may work; nil if waiting does not help.
+  /// Seconds after which a retry may succeed; nil if waiting does not help.
   var retryAfter: Int?
-  /// The methods that a path takes, after another was used; nil otherwise.
+  /// The methods that a path supports, for status 405; nil otherwise.
   var allowed: String?
-  /// Whether a Flickr key would fix it.
+  /// Whether a Flickr API key would fix it.
   var needsKey = false
 
   init(_ failure: Failure, _ status: HTTPResponse.Status) {
@@ -40,19 +40,18 @@ struct FailureStatus: Error, Hashable {
       needsKey = error == .noKey
     case TravelError.notFetched:
       self.init(Failure(error, for: .web), failed: .badRequest)
-      // With a key, Flickr would have been called for the photo.
+      // With a key, the photo would have been fetched.
       needsKey = true
-    // Errors in the visitor's input.
+    // Errors in the user's input.
     case is TravelError, is PhotoInputError:
       self.init(Failure(error, for: .web), failed: .badRequest)
-    case is Failure, is SettingsError,
-      is TravelError:
+    case is Failure, is SettingsError:
       self.init(Failure(error, for: .web), failed: .internalServerError)
     case let error as HTTPError: self.init(http: error)
     case is NIOTooManyBytesError:
-      self.init(of: .contentTooLarge, Self.words(for: .contentTooLarge))
+      self.init(of: .contentTooLarge, Self.defaultMessage(for: .contentTooLarge))
     case is CancellationError:
-      let ended = Failure("This was ended before it was done.", kind: .interrupted)
+      let ended = Failure("The request was canceled.", kind: .interrupted)
       self.init(ended, failed: .serviceUnavailable)
     default: return nil
     }
@@ -81,8 +80,8 @@ struct FailureStatus: Error, Hashable {
 extension HTTPResponse.Status {
   /// The status of a failure.
   ///
-  /// A missing Flickr key or login is 424: the request is valid and its client authenticated, but
-  /// what it depends on is not. 401 and 403 are about this server's own session.
+  /// A missing Flickr API key or login is 424: the request is valid and authenticated, but Flickr
+  /// is not accessible. 401 and 403 are about this server's own session.
   init(_ kind: Failure.Kind, failed: HTTPResponse.Status) {
     self =
       switch kind {
@@ -110,17 +109,17 @@ extension HTTPResponse.Status {
 }
 
 extension FailureStatus {
-  /// Describes an error of Hummingbird's.
+  /// Describes a Hummingbird error.
   init(http error: HTTPError) {
     let hint = error.status == .notFound ? WebFailure.noSuchPage.hint : nil
-    self.init(of: error.status, error.body ?? Self.words(for: error.status), hint: hint)
+    self.init(of: error.status, error.body ?? Self.defaultMessage(for: error.status), hint: hint)
   }
 
-  /// Makes a failure with the kind of its status.
+  /// Creates a failure with the kind of its status.
   ///
   /// - Parameters:
   ///   - status: The status of the response.
-  ///   - message: What failed and why, in one sentence.
+  ///   - message: What failed and why, as one sentence.
   ///   - hint: What to do about it; nil for nothing.
   init(of status: HTTPResponse.Status, _ message: String, hint: String? = nil) {
     let kind: Failure.Kind =
@@ -128,35 +127,35 @@ extension FailureStatus {
     self.init(Failure(message, hint: hint, kind: kind), status)
   }
 
-  /// A method that a path does not take.
-  init(_ method: HTTPRequest.Method, isNoneOf allowed: String) {
+  /// The failure for a method that a path does not support.
+  init(unsupportedMethod method: HTTPRequest.Method, allowed: String) {
     self.init(
       of: .methodNotAllowed,
-      "\(method.rawValue) is not done here.",
-      hint: "This address takes \(allowed)."
+      "\(method.rawValue) is not supported for this URL.",
+      hint: "Supported methods: \(allowed)."
     )
     self.allowed = allowed
   }
 
-  /// The message of an error without one.
-  static func words(for status: HTTPResponse.Status) -> String {
+  /// The message for an error without one.
+  static func defaultMessage(for status: HTTPResponse.Status) -> String {
     switch status {
     case .notFound: WebFailure.noSuchPage.description
-    case .contentTooLarge: "What was sent is too large."
-    case .unsupportedMediaType: "What was sent is of a kind that is not taken here."
-    case _ where status.kind == .clientError: "What was asked for was not understood."
-    default: "This could not be done."
+    case .contentTooLarge: "The request is too large."
+    case .unsupportedMediaType: "The content type is not supported."
+    case _ where status.kind == .clientError: "The request is invalid."
+    default: "The request failed."
     }
   }
 }
 
 extension FailureStatus {
-  /// Describes any error; an unexpected one gets a number, which the log has too.
+  /// Describes any error; an unexpected one gets a number, which is also logged.
   ///
   /// - Parameters:
   ///   - error: The error.
   ///   - place: The request, for the log: `GET /places`.
-  ///   - log: Takes unexpected errors.
+  ///   - log: Receives unexpected errors.
   init(_ error: any Error, at place: String, _ log: ServerLog) {
     if let known = FailureStatus(error) {
       self = known
@@ -166,28 +165,27 @@ extension FailureStatus {
     log.say("Error \(number): \(place): \(String(reflecting: error))")
     self.init(
       of: .internalServerError,
-      "This could not be done, for a reason that has no words yet.",
-      hint: "The terminal that `vacation serve` runs in tells it under the number \(number)."
+      "An unexpected error occurred.",
+      hint: "For details, look for error \(number) in the terminal where `vacation serve` runs."
     )
   }
 }
 
 extension WebDesk {
   /// Describes any error of a background job.
-  func words(for error: any Error, at place: String) -> String {
+  func message(for error: any Error, at place: String) -> String {
     let failure = FailureStatus(error, at: place, log).failure
     return [failure.message, failure.hint].compactMap(\.self).joined(separator: " ")
   }
 }
 
-/// An error of the web page's own.
+/// An error specific to the web server.
 enum WebFailure: Error, Hashable {
   /// There is no page at the path.
   case noSuchPage
-  /// A form or a URL lacks something, or has something invalid: what, in a sentence, and what to
-  /// do.
+  /// A form or a URL is incomplete or invalid; with a message and a hint.
   case badRequest(String, hint: String)
-  /// The job is unknown: it ended long ago, or before the server was restarted.
+  /// The job is unknown: it ended long ago, or before a restart of the server.
   case noSuchJob
 }
 
@@ -195,8 +193,8 @@ extension WebFailure: CustomStringConvertible {
   var description: String {
     switch self {
     case .noSuchPage: "There is no such page."
-    case .badRequest(let what, _): what
-    case .noSuchJob: "Nothing is known of this piece of work."
+    case .badRequest(let message, _): message
+    case .noSuchJob: "There is no such background job."
     }
   }
 
@@ -205,7 +203,7 @@ extension WebFailure: CustomStringConvertible {
     switch self {
     case .noSuchPage: "Choose one of the tabs above."
     case .badRequest(_, let hint): hint
-    case .noSuchJob: "It ended a while ago, or the program was restarted since."
+    case .noSuchJob: "It ended a while ago, or the program has been restarted."
     }
   }
 }

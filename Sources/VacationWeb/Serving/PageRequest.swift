@@ -18,10 +18,10 @@ struct PageRequest: Sendable {
   let cookies: Cookies
   let headers: HTTPFields
 
-  /// Path and query.
-  var address: String { query.isEmpty ? path : path + "?" + query.text }
+  /// The path with the query.
+  var target: String { query.isEmpty ? path : path + "?" + query.text }
 
-  /// The vacation that the visitor chose, or else the one that the server was started with.
+  /// The vacation chosen in this browser, or the one that the server was started with.
   var currentVacation: VacationName {
     let chosen = cookies[desk.cookieName("current")]?.value
     // A cookie with an invalid name was not set by us.
@@ -45,8 +45,7 @@ struct PageRequest: Sendable {
     return id
   }
 
-  /// Whether someone navigates to the page, as opposed to a script that checks whether it has
-  /// changed.
+  /// Whether this is a navigation, as opposed to a script's check for changes.
   ///
   /// - Source: Fetch Metadata, `Sec-Fetch-Dest`; programs send none.
   var isNavigation: Bool {
@@ -56,10 +55,9 @@ struct PageRequest: Sendable {
     return field == "document"
   }
 
-  /// The notice while photos or places are loading, such as `the top places`; the sample calls no
-  /// one.
-  func asking(for wanted: String) -> String {
-    desk.service.isSample ? "Looking for \(wanted)" : "Asking Flickr for \(wanted)"
+  /// The loading notice for `subject`, such as `the top places`.
+  func loadingText(for subject: String) -> String {
+    desk.service.isSample ? "Loading \(subject)" : "Loading \(subject) from Flickr"
   }
 
   /// The requested page of a list, from 1; pages have ``PhotoListView/pageSize`` photos.
@@ -119,16 +117,16 @@ extension PageRequest {
   }
 
   private static let unreadable = WebFailure.badRequest(
-    "The address or the form holds something that is no text.",
-    hint: "Go back and try it again."
+    "The URL or the form contains invalid text.",
+    hint: "Go back and try again."
   )
 }
 
 extension PageRequest {
-  /// Whether cached responses of Flickr may be used.
+  /// Whether cached Flickr responses may be used.
   var freshness: Freshness { query["fresh"] == nil ? .cachedOrFresh : .fresh }
 
-  /// The same request, for links: without `fresh`, which applies once.
+  /// The same request without `fresh`, for links.
   var withoutFresh: PageRequest { with(query: query.setting("fresh", to: nil)) }
 
   /// The same request with another query.
@@ -149,9 +147,9 @@ extension PageRequest {
 }
 
 extension PageRequest {
-  /// Reads a vacation; nil stands for My Vacation while it does not exist (R1).
+  /// Reads a vacation; nil for My Vacation if it does not exist yet (R1).
   ///
-  /// - Throws: `VacationError`, and what `body` throws.
+  /// - Throws: `VacationError`, and errors that `body` throws.
   func read<Value>(
     _ name: VacationName,
     _ body: (Vacation?) throws -> Value
@@ -165,7 +163,7 @@ extension PageRequest {
 
   /// Reads a vacation; nil if it does not exist.
   ///
-  /// - Throws: `VacationError`, and what `body` throws.
+  /// - Throws: `VacationError`, and errors that `body` throws.
   func readIfAny<Value>(
     _ name: VacationName,
     _ body: (Vacation) throws -> Value?
@@ -177,9 +175,9 @@ extension PageRequest {
     }
   }
 
-  /// Changes a vacation; nil stands for My Vacation while it does not exist (R1).
+  /// Changes a vacation; nil for My Vacation if it does not exist yet (R1).
   ///
-  /// - Throws: `VacationError`, and what `body` throws.
+  /// - Throws: `VacationError`, and errors that `body` throws.
   func write<Value>(
     _ name: VacationName,
     _ body: (Vacation?) throws -> Value

@@ -2,11 +2,11 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Makes route handlers of pages and forms.
+/// Creates route handlers for pages and forms.
 struct PageRunner: Sendable {
   let desk: WebDesk
 
-  /// Answers a GET with a page that works offline.
+  /// Handles a GET with a page that works offline.
   func show<Kind: WebPage>(
     _ kind: Kind.Type
   ) -> @Sendable (Request, WebContext) async throws -> Response {
@@ -14,21 +14,21 @@ struct PageRunner: Sendable {
       let pageRequest = try PageRequest(request, context, desk)
       return try await blocking {
         let state = try PageState.tag(for: pageRequest, Kind.dependencies)
-        if let kept = kept(state, for: pageRequest) { return kept }
+        if let cached = cachedResponse(state, for: pageRequest) { return cached }
         return finish(try Kind.page(for: pageRequest), for: pageRequest, state: state)
       }
     }
   }
 
-  /// Answers a GET with a page that may call Flickr.
+  /// Handles a GET with a page that may call Flickr.
   func fetch<Kind: FetchedPage>(
     _ kind: Kind.Type
   ) -> @Sendable (Request, WebContext) async throws -> Response {
     { request, context in
       let pageRequest = try PageRequest(request, context, desk)
-      // Without a state the page is made in any case; it reports what is wrong with a file.
+      // Without a state the page is made anyway, and reports the error.
       let state = try? await blocking { try PageState.tag(for: pageRequest, Kind.dependencies) }
-      if let kept = kept(state, for: pageRequest) { return kept }
+      if let cached = cachedResponse(state, for: pageRequest) { return cached }
       let notice = try Kind.loadingNotice(for: pageRequest)
       let fetch = PageFetch(patience: desk.patience) { progress in
         try await Kind.page(for: pageRequest, progress: progress)
@@ -64,21 +64,21 @@ struct PageRunner: Sendable {
     }
   }
 
-  /// The response of a state that the client or the cache has; nil if the page has to be made.
-  private func kept(_ state: EntityTag?, for pageRequest: PageRequest) -> Response? {
+  /// The response for a state that the client or the cache has; nil if the page must be made.
+  private func cachedResponse(_ state: EntityTag?, for pageRequest: PageRequest) -> Response? {
     // A note is shown once, and its cookie removed.
     guard let state, pageRequest.note == nil else { return nil }
     if state.matches(pageRequest.headers) { return .notModified(state) }
     return desk.pages.page(state).map { .page($0, state) }
   }
 
-  /// A page as a response, with its tag.
+  /// Renders a page and adds its entity tag.
   ///
   /// - Parameters:
   ///   - page: The page.
   ///   - pageRequest: The request.
-  ///   - state: The state of the files that it was made from, taken before; nil for a page that
-  ///     depends on more than files.
+  ///   - state: The state of the files before the page was made; nil for a page that depends on
+  ///     more than files.
   /// - Returns: The response.
   private func finish(_ page: Page, for pageRequest: PageRequest, state: EntityTag?) -> Response {
     let html = desk.templates.html(page, for: pageRequest)
@@ -88,7 +88,7 @@ struct PageRunner: Sendable {
       var response = Response.html(html, status: page.status)
       if page.status == .ok { response.headers[.eTag] = tag.description }
       response.headers[.cacheControl] = "private, no-cache"
-      if pageRequest.note != nil { response.setCookie(pageRequest.spentNoteCookie) }
+      if pageRequest.note != nil { response.setCookie(pageRequest.expiredNoteCookie) }
       return response
     }
     if let state { desk.pages.store(html, for: state) }
@@ -97,7 +97,7 @@ struct PageRunner: Sendable {
 }
 
 extension Response {
-  /// A page with its tag.
+  /// A page with its entity tag.
   static func page(_ html: String, _ tag: EntityTag) -> Response {
     var response = Response.html(html)
     response.headers[.eTag] = tag.description
@@ -105,7 +105,7 @@ extension Response {
     return response
   }
 
-  /// The response to a client that has the page already.
+  /// The response for a client that already has the page.
   static func notModified(_ tag: EntityTag) -> Response {
     Response(
       status: .notModified,

@@ -2,11 +2,11 @@ import Hummingbird
 import NIOCore
 import Presentation
 
-/// A page that is sent while its photos are being fetched.
+/// A page that is streamed while its photos are being fetched.
 ///
-/// Its head and tabs are sent at once, then a notice and the progress, then the photos; the
-/// stylesheet hides the notice once something follows it. A visitor who leaves closes the
-/// connection; the next write fails, and the fetch is canceled.
+/// The head and the tabs are sent immediately, then a notice and the progress, then the photos; the
+/// stylesheet hides the notice once something follows it. Leaving the page closes the connection;
+/// the next write fails, and the fetch is canceled.
 struct SlowPage: Sendable {
   let desk: WebDesk
   let request: PageRequest
@@ -14,8 +14,8 @@ struct SlowPage: Sendable {
   let fetch: PageFetch
 
   /// The values of `waiting.mustache` and `waited.mustache`.
-  struct Words: Sendable {
-    var words: String
+  struct Notice: Sendable {
+    var text: String
     var cancel: String
     var count: String
   }
@@ -23,9 +23,9 @@ struct SlowPage: Sendable {
   var response: Response {
     var response = Response.html("")
     response.headers[.cacheControl] = "private, no-store"
-    if request.note != nil { response.setCookie(request.spentNoteCookie) }
+    if request.note != nil { response.setCookie(request.expiredNoteCookie) }
     response.body = ResponseBody { writer in
-      // Whether it was read to its end or not.
+      // Even if the client disconnects.
       defer { fetch.cancel() }
       try await write(to: &writer)
       try await writer.finish(nil)
@@ -36,40 +36,40 @@ struct SlowPage: Sendable {
   private func write(to writer: inout any ResponseBodyWriter) async throws {
     let frame = Page(notice.title, tab: notice.tab, template: "", values: "")
     let layout = Layout(of: frame, for: request)
-    let words = Words(words: notice.words, cancel: notice.cancel, count: "")
-    func say(_ template: String, _ values: any Sendable) async throws {
+    let values = Notice(text: notice.text, cancel: notice.cancel, count: "")
+    func render(_ template: String, _ values: any Sendable) async throws {
       try await writer.write(ByteBuffer(string: desk.templates.render(template, values)))
     }
-    try await say("head", layout)
-    try await say("waiting", words)
+    try await render("head", layout)
+    try await render("waiting", values)
     for await event in fetch.events {
       switch event {
       case .tick: try await writer.write(ByteBuffer(string: "\n"))
       case .progress(let done, let expected):
-        var words = words
-        words.count =
+        var values = values
+        values.count =
           "\(Quantity.grouped(done)) of \(Quantity.grouped(expected)) \(notice.counted)"
-        try await say("waited", words)
-      case .ended(.success(let page)): try await say(page.template, page.values)
+        try await render("waited", values)
+      case .ended(.success(let page)): try await render(page.template, page.values)
       case .ended(.failure(let error)):
         let failure = FailureStatus(error, at: "GET \(request.path)", desk.log)
-        try await say("failure", FailurePage.values(for: failure, request))
+        try await render("failure", FailurePage.values(for: failure, request))
       }
     }
-    try await say("foot", layout)
+    try await render("foot", layout)
   }
 }
 
-/// A page that is being fetched, and the events meanwhile.
+/// A page that is being fetched, with progress events.
 ///
-/// It is canceled when it is no longer referenced.
+/// The fetch is canceled when this object is released.
 final class PageFetch: Sendable {
   enum Event: Sendable {
-    /// So many photos came, of so many.
+    /// The number of photos fetched, and the number expected.
     case progress(Int, Int)
-    /// Time passes.
+    /// The patience interval has passed.
     case tick
-    /// The page is there, or will not be.
+    /// The fetch has succeeded or failed.
     case ended(Result<Page, any Error>)
   }
 
@@ -78,16 +78,16 @@ final class PageFetch: Sendable {
   private let task: Task<Void, Never>
   private let clock: Task<Void, Never>
 
-  /// Waits until a loading notice is due.
+  /// Waits until the loading notice is due.
   @Sendable static func patience() async throws {
     try await Task.sleep(for: .milliseconds(150))
   }
 
-  /// Starts to fetch.
+  /// Starts the fetch.
   ///
   /// - Parameters:
-  ///   - patience: Waits until a loading notice is due, and ends when it is canceled.
-  ///   - body: Fetches the page, and reports how many photos came, of how many.
+  ///   - patience: Waits until the loading notice is due; must support cancellation.
+  ///   - body: Fetches the page, and reports the number of photos fetched and expected.
   init(
     patience: @escaping @Sendable () async throws -> Void,
     _ body: @escaping @Sendable (@escaping @Sendable (Int, Int) -> Void) async throws -> Page
@@ -95,7 +95,7 @@ final class PageFetch: Sendable {
     let (events, source) = AsyncStream<Event>.makeStream()
     self.events = events
     let clock = Task {
-      // Ends when the fetch ends, which cancels it.
+      // Canceled when the fetch ends.
       while (try? await patience()) != nil { source.yield(.tick) }
     }
     self.clock = clock

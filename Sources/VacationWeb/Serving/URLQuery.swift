@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// A query string or the fields of a form: names and values, decoded, in their order.
+/// A query string or the fields of a form: decoded names and values, in order.
 struct URLQuery: Sendable, Hashable {
   private let items: [(name: String, value: String)]
 
@@ -11,7 +11,7 @@ struct URLQuery: Sendable, Hashable {
     self.items = items.map { (name: $0.0, value: $0.1) }
   }
 
-  /// Parses `a=1&b=2`; nil for invalid UTF-8, and for control characters other than line ends.
+  /// Parses `a=1&b=2`; nil for invalid UTF-8, and for control characters other than line breaks.
   init?(parsing text: some StringProtocol) {
     var items: [(name: String, value: String)] = []
     for piece in text.split(separator: "&", maxSplits: 1_000) {
@@ -24,15 +24,15 @@ struct URLQuery: Sendable, Hashable {
     self.items = items
   }
 
-  /// The first value of a name; nil if it is missing or empty.
+  /// The first value for a name; nil if it is missing or empty.
   subscript(name: String) -> String? {
     items.first { $0.name == name }.flatMap { $0.value.isEmpty ? nil : $0.value }
   }
 
-  /// Whether a name is there, even with an empty value: a field of a submitted form.
+  /// Whether a name is present, even with an empty value, as in a submitted form.
   func contains(_ name: String) -> Bool { items.contains { $0.name == name } }
 
-  /// All values of a name that are not empty.
+  /// All nonempty values for a name.
   func all(_ name: String) -> [String] {
     items.filter { $0.name == name && !$0.value.isEmpty }.map(\.value)
   }
@@ -45,7 +45,7 @@ struct URLQuery: Sendable, Hashable {
     self[name].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The same with another value of a name, or without it.
+  /// The query with another value for a name, or without the name.
   func setting(_ name: String, to value: String?) -> URLQuery {
     var kept = items.filter { $0.name != name }.map { ($0.name, $0.value) }
     if let value { kept.append((name, value)) }
@@ -59,7 +59,7 @@ struct URLQuery: Sendable, Hashable {
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// Percent-encodes all but letters, digits and `-._~`.
+  /// Percent-encodes everything except letters, digits, and `-._~`.
   static func encoded(_ text: String) -> String {
     var encoded = ""
     for byte in text.utf8 {
@@ -80,7 +80,7 @@ struct URLQuery: Sendable, Hashable {
     plain(text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
   }
 
-  /// Decodes a part of a path, where a plus sign is literal; nil as for ``decoded(_:)``.
+  /// Decodes a path component, where a plus sign is literal; nil as for ``decoded(_:)``.
   static func decodedPath(_ text: some StringProtocol) -> String? { plain(Array(text.utf8)) }
 
   private static func plain(_ encoded: [UInt8]) -> String? {
@@ -89,7 +89,7 @@ struct URLQuery: Sendable, Hashable {
     return isPlain ? text : nil
   }
 
-  /// Decodes percent-encoded bytes; nil for an incomplete escape, and for what is not UTF-8.
+  /// Decodes percent-encoded bytes; nil for an incomplete escape, and for invalid UTF-8.
   static func percentDecoded(_ encoded: some Collection<UInt8>) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(encoded.count)

@@ -3,28 +3,28 @@ protocol WebPage: SendableMetatype {
   /// What it depends on besides its URL.
   static var dependencies: PageDependencies { get }
 
-  /// Makes the page; it runs on a thread that may block.
+  /// Creates the page; it runs on a thread that may block.
   static func page(for request: PageRequest) throws -> Page
 }
 
 /// A page that may call Flickr.
 ///
-/// If it is ready within a moment, it is sent whole. Otherwise it is sent while it is fetched, with
-/// its progress; leaving the page cancels the fetch.
+/// If it is ready within the patience interval, it is sent whole. Otherwise it is streamed while it
+/// is fetched, with its progress; leaving the page cancels the fetch.
 protocol FetchedPage: SendableMetatype {
-  /// What it depends on besides its URL, if it was made offline.
+  /// What it depends on besides its URL, if it was created offline.
   static var dependencies: PageDependencies { get }
 
   /// The notice while the page is being fetched.
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice
 
-  /// Makes the page.
+  /// Creates the page.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - progress: Called with how many photos came, and how many are expected.
+  ///   - progress: Called with the number of photos fetched and expected.
   /// - Returns: The page.
-  /// - Throws: Why it cannot be made; the page reports it.
+  /// - Throws: Any error; it is shown on the page.
   static func page(
     for request: PageRequest,
     progress: @escaping @Sendable (Int, Int) -> Void
@@ -32,7 +32,7 @@ protocol FetchedPage: SendableMetatype {
 }
 
 extension FetchedPage {
-  /// None: Flickr's responses have no state that could be checked.
+  /// None, since Flickr's state cannot be checked.
   static var dependencies: PageDependencies { [] }
 }
 
@@ -40,9 +40,9 @@ extension FetchedPage {
 struct LoadingNotice: Sendable {
   var title: String
   var tab: Tab?
-  /// What the visitor waits for: `Asking Flickr for photos of Kyoto`.
-  var words: String
-  /// Where the visitor can go instead.
+  /// `Loading photos of Kyoto from Flickr`.
+  var text: String
+  /// The target of the Cancel button.
   var cancel: String
   /// What the progress counts.
   var counted = "photos"
@@ -57,11 +57,11 @@ protocol WebAction: SendableMetatype {
 struct ActionOutcome: Sendable {
   /// The path to redirect to.
   var path: String
-  /// What happened; nil if the page says it.
+  /// What happened; nil if the page itself shows it.
   var note: Note?
   /// The new current vacation; nil for no change.
   var currentVacation: String?
-  /// The page to send instead: the form again, with what was wrong; nil if it was done.
+  /// The page to send instead: the form with its errors; nil on success.
   var page: Page?
 
   init(_ path: String, note: String? = nil) {
@@ -74,7 +74,7 @@ struct ActionOutcome: Sendable {
     self.note = note
   }
 
-  /// Sends a page instead: the form again, with what was typed, and what was wrong.
+  /// Sends a page instead: the form with the typed values and the errors.
   init(instead page: Page) {
     path = ""
     self.page = page

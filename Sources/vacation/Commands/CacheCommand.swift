@@ -4,16 +4,16 @@ import Settings
 import TravelDesk
 import VacationStore
 
-/// `vacation cache`: what is kept to spare Flickr and oneself time.
+/// `vacation cache`: the cached images and responses.
 struct CacheCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "cache",
-    abstract: "Shows what is cached of Flickr's pictures and responses.",
+    abstract: "Shows how many images and Flickr responses are cached.",
     discussion: """
-      Pictures stay until others need their room: \(Quantity.bytes(ImageCache.defaultLimit)), \
-      unless `vacation config set cache.image_bytes` says another size. Listings are used again \
-      for a day at most. Photos that are cached to be visited by id are cleared with \
-      `vacation fetched clear`.
+      Images are evicted, least recently used first, once they exceed \
+      \(Quantity.bytes(Setting.defaultImageBytes)) or the size set with `vacation config set \
+      cache.image_bytes`. Responses are reused for at most a day. Photos that are cached to be \
+      visited by ID are cleared with `vacation fetched clear`.
 
       Examples:
         vacation cache
@@ -22,7 +22,7 @@ struct CacheCommand: ParsableCommand {
       """
   )
 
-  @Flag(help: "Delete the pictures and the responses; photos stay cached.")
+  @Flag(help: "Delete the cached images and responses; photos stay cached.")
   var clear = false
 
   @OptionGroup var confirmation: ConfirmationOption
@@ -43,24 +43,24 @@ struct CacheCommand: ParsableCommand {
   private func clear(_ size: KeptSize, _ desk: TravelDesk) throws {
     guard size.images + size.replies > 0 else {
       try report(images: 0, replies: 0)
-      return common.say("Neither pictures nor responses are cached.")
+      return common.say("No images or responses are cached.")
     }
     try confirmation.ask(
-      "Delete \(Self.pictures(size.images)) and \(Self.answers(size.replies))?",
+      "Delete \(Self.images(size.images)) and \(Self.responses(size.replies))?",
       on: common.terminal
     )
     let cleared = try desk.clearCache()
     try report(images: cleared.images, replies: cleared.replies)
-    common.say("Deleted \(Self.pictures(cleared.images)) and \(Self.answers(cleared.replies)).")
+    common.say("Deleted \(Self.images(cleared.images)) and \(Self.responses(cleared.replies)).")
     if size.photos > 0 {
       common.say(
-        "\(Quantity.photos(size.photos)) stay cached; to forget them:"
+        "\(Quantity.photos(size.photos)) stay cached; to remove them:"
           + " vacation fetched clear"
       )
     }
   }
 
-  /// Prints how much was deleted, under the keys that it is counted by elsewhere.
+  /// Prints how much was deleted, with the keys of the size report.
   private func report(images: Int, replies: Int) throws {
     try common.report(
       [
@@ -71,11 +71,11 @@ struct CacheCommand: ParsableCommand {
     )
   }
 
-  private static func pictures(_ count: Int) -> String {
-    Quantity.text(count, "picture", "pictures")
+  private static func images(_ count: Int) -> String {
+    Quantity.text(count, "image", "images")
   }
 
-  private static func answers(_ count: Int) -> String {
-    Quantity.text(count, "response of Flickr's", "responses of Flickr's")
+  private static func responses(_ count: Int) -> String {
+    Quantity.text(count, "Flickr response", "Flickr responses")
   }
 }

@@ -2,16 +2,16 @@ import ArgumentParser
 import Presentation
 import VacationStore
 
-/// `vacation check`: recounts a vacation.
+/// `vacation check`: an integrity check.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "check",
-    abstract: "Recounts a vacation and looks for damage.",
+    abstract: "Checks the integrity of a vacation.",
     discussion: """
-      Counts, first visits, history, search index, digests of what was stored, and what SQLite \
-      itself can check. Each disagreement is a line; if there is one, the exit code is 6, and \
-      commands that write refuse the vacation until it is repaired, or --force is given. --repair \
-      repairs what can be derived from the photos.
+      Verifies counts, first visits, the history, the search index, and the digests of photos, and \
+      runs SQLite's own checks. Prints one line for each inconsistency. If there are any, the exit \
+      code is 6, and commands that write refuse the vacation until it is repaired, unless --force \
+      is given. --repair repairs everything that can be derived from the photos.
 
       Examples:
         vacation check
@@ -19,7 +19,7 @@ struct CheckCommand: ParsableCommand {
       """
   )
 
-  @Flag(help: "Repair what can be derived from the photos.")
+  @Flag(help: "Repair everything that can be derived from the photos.")
   var repair = false
 
   @OptionGroup var vacation: VacationOption
@@ -39,25 +39,25 @@ struct CheckCommand: ParsableCommand {
       StandardError.say(Self.summary(of: found, name: name, repaired: repair))
       throw SilentExit(kind: .unusableFile)
     }
-    common.say("\"\(name)\" is in order.")
-    let bare = try opened()?.countWithoutDigest() ?? 0
-    if bare > 0 {
+    common.say("\"\(name)\" is intact.")
+    let missing = try opened()?.countWithoutDigest() ?? 0
+    if missing > 0 {
       common.say(
-        "\(Quantity.text(bare, "record", "records")) of an older version without digest; add"
-          + " \(bare == 1 ? "one" : "them") with"
-          + " `vacation check --repair\(VacationOption.argument(for: name))`."
+        "\(Quantity.text(missing, "record", "records")) from an older version without a digest;"
+          + " to add \(missing == 1 ? "it" : "them"):"
+          + " vacation check --repair\(VacationOption.argument(for: name))"
       )
     }
   }
 
-  /// Prints what was mended and what is still wrong; answers the latter.
+  /// Prints the inconsistencies, repaired and remaining; returns the remaining ones.
   private func disagreements(
     of vacation: Vacation,
     _ printer: RecordPrinter<DisagreementRecord>
   ) throws -> [IntegrityIssue] {
     let (repaired, found) = repair ? try vacation.repair() : ([], try vacation.check())
-    try printer.print(repaired.map { DisagreementRecord(disagreement: $0, isMended: true) })
-    try printer.print(found.map { DisagreementRecord(disagreement: $0, isMended: false) })
+    try printer.print(repaired.map { DisagreementRecord(disagreement: $0, isRepaired: true) })
+    try printer.print(found.map { DisagreementRecord(disagreement: $0, isRepaired: false) })
     return found
   }
 
@@ -73,38 +73,38 @@ struct CheckCommand: ParsableCommand {
     name: VacationName,
     repaired: Bool
   ) -> String {
-    let count = Quantity.text(found.count, "disagreement", "disagreements")
+    let count = Quantity.text(found.count, "inconsistency", "inconsistencies")
     let hint =
       found.contains(where: \.isRepairable) && !repaired
       ? "Repair it with `vacation check --repair\(VacationOption.argument(for: name))`."
-      : "Keep a copy of the file; `sqlite3 FILE .recover` saves what can be read."
+      : "Back up the file; `sqlite3 FILE .recover` recovers what is readable."
     return "\"\(name)\" has \(count).\nHint: \(hint)"
   }
 }
 
-/// A disagreement that a check found.
+/// An inconsistency that a check found.
 struct DisagreementRecord: Record {
   static let schema = (
-    name: "Disagreement", description: "Something in a vacation's file that does not fit the rest."
+    name: "Disagreement", description: "An inconsistency in a vacation's file."
   )
 
   static let fields: [Field<DisagreementRecord>] = [
-    Field("disagreement", "What does not fit.", .words("Disagreement", narrowest: 30)) {
+    Field("disagreement", "What is inconsistent.", .words("Inconsistency", narrowest: 30)) {
       $0.disagreement.description
     },
-    Field("repairable", "Whether it can be derived from the photos.") {
+    Field("repairable", "Whether it can be repaired from the photos.") {
       $0.disagreement.isRepairable
     },
-    Field("mended", "Whether it was repaired.") { $0.isMended },
+    Field("mended", "Whether it was repaired.") { $0.isRepaired },
   ]
 
   static let columns: [TableColumn<DisagreementRecord>] =
     fieldColumns("disagreement") + [
       TableColumn(.exact("State")) {
-        $0.isMended ? "mended" : $0.disagreement.isRepairable ? "repairable" : "damage"
+        $0.isRepaired ? "repaired" : $0.disagreement.isRepairable ? "repairable" : "damage"
       }
     ]
 
   let disagreement: IntegrityIssue
-  let isMended: Bool
+  let isRepaired: Bool
 }

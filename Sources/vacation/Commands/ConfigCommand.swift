@@ -2,14 +2,14 @@ import ArgumentParser
 import Presentation
 import Settings
 
-/// `vacation config`: what one has set.
+/// `vacation config`: the settings.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Shows and changes the settings.",
     discussion: """
-      They lie in a file that `vacation paths` names, as TOML. Options go before the environment, \
-      that before the file, and that before the defaults.
+      Settings are stored in a TOML file; `vacation paths` prints its path. Precedence: options, \
+      environment variables, the file, defaults.
 
       Examples:
         vacation config list
@@ -22,7 +22,7 @@ struct ConfigCommand: ParsableCommand {
   )
 }
 
-/// Which setting a command is about.
+/// The setting that a command reads or changes.
 struct SettingArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp("A setting, such as documents or cache.image_bytes.", valueName: "key"),
@@ -44,10 +44,10 @@ struct ConfigGetCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "get",
     of: "vacation config",
-    abstract: "Prints the value of a setting.",
+    abstract: "Prints a setting's value.",
     discussion: """
-      An empty line for one that is not set; of keys and secrets only that they are set. With \
-      --json also where the value comes from, the default, and what the setting is for.
+      Prints an empty line for a setting that is not set, and "(set)" instead of a key or secret. \
+      --json also prints the origin of the value, the default, and a description.
 
       Examples:
         vacation config get documents
@@ -72,14 +72,14 @@ struct ConfigGetCommand: ParsableCommand {
   }
 }
 
-/// `vacation config unset`: gives a setting its default again.
+/// `vacation config unset`: resets a setting to its default.
 struct ConfigUnsetCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "unset",
     of: "vacation config",
-    abstract: "Takes a setting out of the configuration file.",
+    abstract: "Removes a setting from the configuration file.",
     discussion: """
-      It then has its default again. Comments and all other lines of the file stay.
+      The setting reverts to its default. Comments and all other lines of the file are preserved.
 
       Examples:
         vacation config unset vacation
@@ -95,7 +95,10 @@ struct ConfigUnsetCommand: ParsableCommand {
     let setting = try argument.setting()
     let editor = ConfigurationEditor(path: UserConfiguration.file.path)
     let wasThere = try editor.unset(setting)
-    try common.report(SettingRecord(setting, in: common.configurationOfNow).properties, as: format)
+    try common.report(
+      SettingRecord(setting, in: common.currentConfiguration).properties,
+      as: format
+    )
     common.say(
       wasThere
         ? "Unset \(setting.key) in \(editor.path)"

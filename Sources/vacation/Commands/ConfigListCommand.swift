@@ -7,10 +7,9 @@ struct ConfigListCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "list",
     of: "vacation config",
-    abstract: "Lists every setting with its value.",
+    abstract: "Lists all settings with their values.",
     discussion: """
-      Keys and secrets are not shown, only that they are set. What is wrong with the file is said \
-      on standard error.
+      Keys and secrets are shown as "(set)". Problems with the file are reported on standard error.
 
       Examples:
         vacation config list
@@ -18,7 +17,7 @@ struct ConfigListCommand: ParsableCommand {
       """
   )
 
-  @Flag(help: "Also tell where each value comes from.")
+  @Flag(help: "Also show where each value comes from.")
   var origin = false
 
   @OptionGroup var page: PageOptions
@@ -40,7 +39,7 @@ struct ConfigListCommand: ParsableCommand {
     }
     try printer.print(records)
     try printer.finish()
-    if !common.quiet { UserConfiguration.tellWarnings() }
+    if !common.quiet { UserConfiguration.printWarnings() }
     guard let last = problems.popLast() else { return }
     for problem in problems {
       StandardError.say(Failure(of: problem).text)
@@ -54,18 +53,18 @@ struct SettingRecord: Record {
   static let schema = (name: "Setting", description: "A setting with its value.")
 
   static let fields: [Field<SettingRecord>] = [
-    Field("key", "Its name.", .exact("Setting")) { $0.setting.key },
+    Field("key", "The setting's name.", .exact("Setting")) { $0.setting.key },
     Field(
       "value",
       .optional(.text),
-      "Its value; of keys and secrets only that they are set.",
+      "The value; (set) in place of a key or secret.",
       .words("Value", narrowest: 20)
     ) { field($0.shown) },
     Field("origin", "Where the value comes from.", .words("Origin", narrowest: 20)) {
-      words($0.origin)
+      description(of: $0.origin)
     },
-    Field("default", .optional(.text), "Its default.") { field($0.standard) },
-    Field("description", "What it is for.") { $0.setting.help },
+    Field("default", .optional(.text), "The default value.") { field($0.standard) },
+    Field("description", "What the setting does.") { $0.setting.help },
   ]
 
   static let columns = [column("key"), column("value") { $0.text }, column("origin")]
@@ -75,9 +74,9 @@ struct SettingRecord: Record {
   let origin: Configuration.Origin
   let standard: SettingValue?
 
-  /// Looks a setting up.
+  /// Looks up a setting.
   ///
-  /// - Throws: `SettingsError` for a variable with a value that it cannot have.
+  /// - Throws: `SettingsError` for an environment variable with an invalid value.
   init(_ setting: Setting, in configuration: Configuration) throws {
     self.setting = setting
     value = try configuration.value(of: setting)
@@ -85,10 +84,10 @@ struct SettingRecord: Record {
     standard = configuration.standard(of: setting)
   }
 
-  /// The value as people see it; empty for none.
+  /// The value as it is displayed; empty if there is none.
   var text: String { shown?.description ?? "" }
 
-  /// The value as far as it may be shown.
+  /// The value, with a secret redacted.
   private var shown: SettingValue? {
     setting.isSecret ? value.map { _ in .text("(set)") } : value
   }
@@ -102,7 +101,7 @@ struct SettingRecord: Record {
     }
   }
 
-  private static func words(_ origin: Configuration.Origin) -> String {
+  private static func description(of origin: Configuration.Origin) -> String {
     switch origin {
     case .standard: "default"
     case .file(let path): path

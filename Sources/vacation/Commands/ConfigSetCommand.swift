@@ -9,8 +9,8 @@ struct ConfigSetCommand: ParsableCommand {
     of: "vacation config",
     abstract: "Changes a setting in the configuration file.",
     discussion: """
-      Comments and all other lines of the file stay. Flickr's key and secret are never arguments: \
-      they are read from standard input, or typed unseen.
+      Comments and all other lines of the file are preserved. Flickr's key and secret are not \
+      accepted as arguments: they are read from standard input, or prompted for without echo.
 
       Examples:
         vacation config set vacation "Summer in Kyoto"
@@ -21,7 +21,7 @@ struct ConfigSetCommand: ParsableCommand {
 
   @OptionGroup var argument: SettingArgument
 
-  @Argument(help: "The value; - for a key or secret from standard input.")
+  @Argument(help: "The value; - reads a key or secret from standard input.")
   var value: String?
 
   @OptionGroup var format: FormatOptions
@@ -32,20 +32,23 @@ struct ConfigSetCommand: ParsableCommand {
     let text = setting.isSecret ? try secret(setting) : try plain(setting)
     let editor = ConfigurationEditor(path: UserConfiguration.file.path)
     let value = try editor.set(setting, to: text)
-    try common.report(SettingRecord(setting, in: common.configurationOfNow).properties, as: format)
+    try common.report(
+      SettingRecord(setting, in: common.currentConfiguration).properties,
+      as: format
+    )
     let shown = setting.isSecret ? "" : " to \(ShellWord.quoted(value.description))"
     common.say("Set \(setting.key)\(shown) in \(editor.path)")
     let variable = setting.variable.name
     if Environment.variable(variable) != nil {
-      common.say("Note: \(variable) is set in the environment, and goes before the file.")
+      common.say("Note: the environment variable \(variable) overrides the file.")
     }
   }
 
-  /// The failure of a secret that was typed as an argument; it quotes nothing of it.
+  /// The failure for a secret given as an argument; the message does not contain it.
   static func secretInArgument(_ key: String) -> Failure {
     .usage(
-      "Secrets are never arguments: others can see those, and shells keep them.",
-      hint: "Type it unseen with `vacation config set \(key)`, or send it into"
+      "Secrets are not accepted as arguments: other users can see them, and shells record them.",
+      hint: "Type it without echo: `vacation config set \(key)`; or pipe it into"
         + " `vacation config set \(key) -`."
     )
   }
@@ -53,8 +56,8 @@ struct ConfigSetCommand: ParsableCommand {
   private func plain(_ setting: Setting) throws -> String {
     guard let value else {
       throw Failure.usage(
-        "To what is \(setting.key) to be set? It must be \(setting.allowed).",
-        hint: "To have its default again: vacation config unset \(setting.key)"
+        "The value for \(setting.key) is missing. It must be \(setting.allowed).",
+        hint: "To reset it to its default: vacation config unset \(setting.key)"
       )
     }
     return value
@@ -64,7 +67,7 @@ struct ConfigSetCommand: ParsableCommand {
     guard value == nil || value == "-" else { throw Self.secretInArgument(setting.key) }
     let terminal = common.terminal
     if terminal.isInput, terminal.isError {
-      return try HiddenInput.read(asking: "\(setting.key) (is not shown): ")
+      return try HiddenInput.read(prompt: "\(setting.key) (not echoed): ")
     }
     return readLine() ?? ""
   }

@@ -2,13 +2,13 @@ import ArgumentParser
 import Presentation
 import VacationStore
 
-/// `vacation create`: makes an empty vacation.
+/// `vacation create`: creates an empty vacation.
 struct CreateCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "create",
-    abstract: "Makes an empty vacation.",
+    abstract: "Creates an empty vacation.",
     discussion: """
-      There is no need to: the first visit makes the vacation too.
+      This is optional: the first visit also creates the vacation.
 
       Examples:
         vacation create
@@ -17,7 +17,7 @@ struct CreateCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "Its name (or VACATION_NAME); My Vacation if none is given.")
+  @Argument(help: "The name (or VACATION_NAME). Default: My Vacation.")
   var name: String?
 
   @OptionGroup var format: FormatOptions
@@ -25,9 +25,9 @@ struct CreateCommand: ParsableCommand {
 
   func run() throws {
     let given = try VacationOption.chosen(name)
-    let name = try given.withoutFileEnding ?? given
+    let name = try given.withoutFileExtension ?? given
     let vacation = try common.vacations.create(name)
-    if name != given { common.say(VacationName.leftEndingOff) }
+    if name != given { common.say(VacationName.extensionDroppedNote) }
     try common.report(VacationListing.vacation(vacation.summary()).properties, as: format)
     common.say(
       """

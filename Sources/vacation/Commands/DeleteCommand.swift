@@ -2,13 +2,13 @@ import ArgumentParser
 import Presentation
 import VacationStore
 
-/// `vacation delete`: moves a vacation to the trash; its way back; and its end.
+/// `vacation delete`: moves a vacation to the trash, restores it, or purges it.
 struct DeleteCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "delete",
-    abstract: "Moves a vacation to the trash, or brings it back.",
+    abstract: "Moves a vacation to the trash, or restores it.",
     discussion: """
-      The trash is a hidden folder in the directory of the vacations.
+      The trash is a hidden subdirectory of the vacations directory.
 
       Examples:
         vacation delete Alps --yes
@@ -18,15 +18,15 @@ struct DeleteCommand: ParsableCommand {
       """
   )
 
-  /// What is done instead of deleting.
+  /// What to do instead of deleting.
   enum Action: String, EnumerableFlag {
     case list, restore, purge
 
     static func help(for value: Action) -> ArgumentHelp? {
       switch value {
-      case .list: "List the trash, latest first."
-      case .restore: "Take the vacation out of the trash, the one deleted last."
-      case .purge: "Remove the vacations of that name from the trash for good."
+      case .list: "List the trash, most recently deleted first."
+      case .restore: "Restore the most recently deleted vacation with this name."
+      case .purge: "Permanently delete all vacations with this name from the trash."
       }
     }
   }
@@ -39,13 +39,13 @@ struct DeleteCommand: ParsableCommand {
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("With --restore: the name it is to have.", valueName: "name")
+    help: ArgumentHelp("With --restore: a new name for it.", valueName: "name")
   )
   var newName: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("With --purge: the name once more.", valueName: "name")
+    help: ArgumentHelp("With --purge: the name again, to confirm.", valueName: "name")
   )
   var confirm: String?
 
@@ -55,12 +55,12 @@ struct DeleteCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if action == .list, name != nil { throw ValidationError("--list takes no name.") }
+    if action == .list, name != nil { throw ValidationError("--list does not accept a name.") }
     if action != .list, name == nil {
       throw ValidationError("Which vacation? For example: vacation delete \"Summer in Kyoto\"")
     }
-    if newName != nil, action != .restore { throw ValidationError("--as goes with --restore.") }
-    if confirm != nil, action != .purge { throw ValidationError("--confirm goes with --purge.") }
+    if newName != nil, action != .restore { throw ValidationError("--as requires --restore.") }
+    if confirm != nil, action != .purge { throw ValidationError("--confirm requires --purge.") }
   }
 
   func run() throws {
@@ -82,7 +82,7 @@ struct DeleteCommand: ParsableCommand {
 
   private func delete(_ name: VacationName) throws {
     let vacations = common.vacations
-    // One that does not exist is said before anything is asked.
+    // Fails before the confirmation if there is no such vacation.
     guard try vacations.contains(name) else {
       _ = try vacations.open(name, for: .reading)
       return
@@ -93,7 +93,7 @@ struct DeleteCommand: ParsableCommand {
     common.say(
       """
       Moved "\(trashed.name)" to the trash.
-      To have it back: vacation delete --restore \(ShellWord.quoted(trashed.name.text))
+      To restore it: vacation delete --restore \(ShellWord.quoted(trashed.name.text))
       """
     )
   }
@@ -101,9 +101,9 @@ struct DeleteCommand: ParsableCommand {
   private func restore(_ name: VacationName) throws {
     do {
       let given = try newName.map { try VacationName($0) }
-      let shorter = try given?.withoutFileEnding
+      let shorter = try given?.withoutFileExtension
       let restored = try common.vacations.restore(name, as: shorter ?? given)
-      if shorter != nil { common.say(VacationName.leftEndingOff) }
+      if shorter != nil { common.say(VacationName.extensionDroppedNote) }
       try common.report(
         VacationListing.vacation(common.vacations.open(restored, for: .reading).summary())
           .properties,
@@ -131,7 +131,7 @@ struct DeleteCommand: ParsableCommand {
     let count = try common.vacations.purge(name)
     try common.report([.removed(count)], as: format)
     common.say(
-      "Removed \(Quantity.text(count, "vacation", "vacations")) named \"\(name)\" for good."
+      "Permanently deleted \(Quantity.text(count, "vacation", "vacations")) named \"\(name)\"."
     )
   }
 }

@@ -7,13 +7,14 @@ import Settings
 import TravelDesk
 import VacationStore
 
-/// `vacation demo`: a vacation made before one's eyes, in a directory of its own.
+/// `vacation demo`: a guided tour in a temporary directory.
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "demo",
-    abstract: "Shows what this is, with invented photos and away from your own vacations.",
+    abstract: "Demonstrates the program with invented photos, separate from your vacations.",
     discussion: """
-      Everything happens in a new temporary directory, which is kept to try more.
+      Everything happens in a new temporary directory, which is not deleted, so that you can \
+      continue with it.
 
       Examples:
         vacation demo
@@ -29,8 +30,7 @@ struct DemoCommand: ParsableCommand {
   func run() throws {
     let directory = try Self.makeDirectory()
     let documents = directory + "/documents"
-    // The commands below are the program's own, run in this process: they find the demo's
-    // directories as they would find a person's.
+    // The commands below run in this process and find their directories in the environment.
     setenv("VACATION_DOCUMENTS", documents, 1)
     setenv("XDG_CACHE_HOME", directory + "/cache", 1)
     setenv("XDG_STATE_HOME", directory + "/state", 1)
@@ -39,10 +39,10 @@ struct DemoCommand: ParsableCommand {
     let desk = CommonOptions.desk(documents: documents)
     try desk.fetched().add(sample.photos(now: time(nil)))
     let photos = DemoPhotos.dozen(of: sample).map(\.id)
-    if format.json { return try tell(of: photos, on: desk) }
+    if format.json { return try printJSON(of: photos, on: desk) }
     let ids = photos.map(\.rawValue)
 
-    try say("\(Quantity.photos(sample.photos.count)), invented for the demo, can be visited by id.")
+    try say("Loaded \(Quantity.photos(sample.photos.count)), invented for the demo.")
     try type(["create"])
     try type(["visit"] + ids)
     try type(["unvisit"] + ids.suffix(1))
@@ -57,8 +57,8 @@ struct DemoCommand: ParsableCommand {
     try say(Self.farewell(path: vacation.path, directory: directory, id: ids[0], tag: tags.first))
   }
 
-  /// Makes the vacation without a show, and prints for programs what there is and where.
-  private func tell(of photos: [PhotoID], on desk: TravelDesk) throws {
+  /// Creates the vacation without the tour, and prints its counts and directories as JSON.
+  private func printJSON(of photos: [PhotoID], on desk: TravelDesk) throws {
     try desk.change(
       .ids(photos),
       in: .default,
@@ -79,11 +79,11 @@ struct DemoCommand: ParsableCommand {
     try output.flush()
   }
 
-  /// Shows a command as it would be typed, and runs it.
+  /// Prints a command as a user would type it, and runs it.
   private func type(_ arguments: [String]) throws {
     let line = "$ vacation " + arguments.map(ShellWord.quoted).joined(separator: " ")
     try say("\n" + Terminal.current(noColor: noColor).bold(line))
-    // As people see it, also where the demo itself is piped.
+    // A table, even if the demo's output is piped.
     let options = ["--table"] + (noColor ? ["--no-color"] : [])
     try Program.perform(try VacationCommand.parseAsRoot(arguments + options))
   }
@@ -99,8 +99,8 @@ struct DemoCommand: ParsableCommand {
     var template = Array("\(parent)/vacation-demo-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw Failure(
-        "No directory could be made in \(parent): \(String(cString: strerror(errno))).",
-        hint: "Name another one with TMPDIR.",
+        "Cannot create a directory in \(parent): \(String(cString: strerror(errno))).",
+        hint: "Set TMPDIR to another directory.",
         kind: .noSpaceOrPermission
       )
     }
@@ -112,16 +112,16 @@ struct DemoCommand: ParsableCommand {
     let documents = ShellWord.quoted(directory + "/documents")
     let cache = ShellWord.quoted(directory + "/cache")
     let state = ShellWord.quoted(directory + "/state")
-    // Quoted twice: the shell reads an alias again where it is used.
+    // Quoted twice, because the shell expands an alias when it is used.
     let alias = ProgramFile.unlisted.map {
       "  alias vacation=\(ShellWord.quoted(ShellWord.quoted($0)))\n"
     }
     return """
 
-      That vacation is one SQLite file, kept until you remove it:
+      That vacation is one SQLite file, which stays until you delete it:
         \(path)
 
-      What to try next:
+      To try more, paste these lines:
       \(alias ?? "")  export VACATION_DOCUMENTS=\(documents)
         export XDG_CACHE_HOME=\(cache)
         export XDG_STATE_HOME=\(state)
@@ -130,17 +130,17 @@ struct DemoCommand: ParsableCommand {
         vacation history
         vacation sql "SELECT * FROM TagSearch LIMIT 5"
 
-      All of it in a browser, to look at, visit and travel with the mouse:
+      All of it in a browser:
         vacation serve --sample --open
 
-      And with photos of your own: vacation visit --from FILE
+      And with your own photos: vacation visit --from FILE
       """
   }
 }
 
 /// The photos that the demo visits.
 enum DemoPhotos {
-  /// Twelve photos of five cities, some cities with more of them than others.
+  /// Twelve photos of five cities, with different numbers of photos.
   static func dozen(of sample: FlickrSample) -> [Photo] {
     let cities = sample.cities
     let counts = [4, 3, 2, 2, 1]

@@ -5,11 +5,11 @@ import Settings
 import TravelDesk
 import VacationStore
 
-/// `vacation fetched`: the photo dictionaries that visits by id are made of.
+/// `vacation fetched`: the photo cache, from which photos are visited by ID.
 struct FetchedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetched",
-    abstract: "Remembers photo dictionaries, to visit their photos by id.",
+    abstract: "Manages the photo cache, from which photos can be visited by ID.",
     discussion: """
       Examples:
         vacation fetched add photos.ndjson
@@ -19,15 +19,15 @@ struct FetchedCommand: ParsableCommand {
   )
 }
 
-/// `vacation fetched add`: remembers dictionaries without visiting.
+/// `vacation fetched add`: caches photos without visiting them.
 struct FetchedAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "add",
     of: "vacation fetched",
-    abstract: "Remembers the photo dictionaries of a file.",
+    abstract: "Caches the photos of a file.",
     discussion: """
-      Accepts the same formats as `vacation visit --from`. Nothing is visited. The 20,000 photos that \
-      came last are remembered, or as many as the setting cache.fetched_photos says.
+      Accepts the same formats as `vacation visit --from`. Visits nothing. The cache holds the \
+      20,000 most recent photos, or as many as the setting cache.fetched_photos allows.
 
       Examples:
         vacation fetched add photos.ndjson
@@ -45,7 +45,7 @@ struct FetchedAddCommand: ParsableCommand {
     let example = "vacation fetched add - < photos.ndjson"
     try InputFile.refuseTyping(file, for: example, on: common.terminal)
     let desk = common.desk
-    let progress = common.progress("Remembering")
+    let progress = common.progress("Caching")
     let reporter = PhotoReporter(
       printer: nil,
       progress: progress,
@@ -68,17 +68,17 @@ struct FetchedAddCommand: ParsableCommand {
       ],
       as: format
     )
-    common.say("Remembered \(Quantity.photos(count)). Next: vacation visit ID")
+    common.say("Cached \(Quantity.photos(count)). Next: vacation visit ID")
     if reporter.tally.failed > 0 { throw SilentExit(kind: .failed) }
   }
 }
 
-/// `vacation fetched list`: the photos that can be visited by id.
+/// `vacation fetched list`: the cached photos.
 struct FetchedListCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "list",
     of: "vacation fetched",
-    abstract: "Lists the photos that are remembered, latest first.",
+    abstract: "Lists the cached photos, latest first.",
     discussion: """
       Examples:
         vacation fetched list
@@ -92,7 +92,7 @@ struct FetchedListCommand: ParsableCommand {
 
   func run() throws {
     let desk = common.desk
-    // Looking makes no file.
+    // Listing does not create the cache.
     let fetched =
       try TravelCache.exists(in: desk.directories.cache) ? desk.fetched() : nil
     let printer = common.printer(of: FetchedPhoto.self, as: format)
@@ -103,19 +103,19 @@ struct FetchedListCommand: ParsableCommand {
     }
     try printer.finish()
     if printer.count == 0, common.terminal.isOutput {
-      common.say("Nothing is remembered. Next: vacation fetched add FILE")
+      common.say("No photos are cached. Next: vacation fetched add FILE")
     }
   }
 }
 
-/// `vacation fetched clear`: forgets the remembered dictionaries.
+/// `vacation fetched clear`: clears the photo cache.
 struct FetchedClearCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "clear",
     of: "vacation fetched",
-    abstract: "Forgets all photos that are remembered.",
+    abstract: "Removes all photos from the cache.",
     discussion: """
-      Vacations keep what they have.
+      Vacations are not affected.
 
       Examples:
         vacation fetched clear --yes
@@ -132,11 +132,14 @@ struct FetchedClearCommand: ParsableCommand {
     let count = try desk.fetchedCount()
     guard count > 0 else {
       try common.report([.removed(0)], as: format)
-      return common.say("Nothing is remembered.")
+      return common.say("No photos are cached.")
     }
-    try confirmation.ask("Forget \(Quantity.photos(count))?", on: common.terminal)
+    try confirmation.ask(
+      "Remove \(Quantity.photos(count)) from the cache?",
+      on: common.terminal
+    )
     let removed = try desk.fetched().clear()
     try common.report([.removed(removed)], as: format)
-    common.say("Forgot \(Quantity.photos(removed)).")
+    common.say("Removed \(Quantity.photos(removed)) from the cache.")
   }
 }

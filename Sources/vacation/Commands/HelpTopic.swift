@@ -1,11 +1,11 @@
 import Presentation
 
-/// A page of help that belongs to no single command.
+/// A help page that is not specific to one command.
 enum HelpTopic: String, CaseIterable {
   case environment, formatting, exitcodes, flickr
 
-  /// The topic that `vacation help TOPIC` asks for.
-  static func asked(by arguments: [String]) -> HelpTopic? {
+  /// The topic that `vacation help TOPIC` names.
+  static func requested(by arguments: [String]) -> HelpTopic? {
     guard arguments.count == 2, arguments[0] == "help" else { return nil }
     return HelpTopic(rawValue: arguments[1])
   }
@@ -22,14 +22,14 @@ enum HelpTopic: String, CaseIterable {
 
   private static var exitCodesText: String {
     let codes = Failure.Kind.allCases.map { ($0.exitCode, $0.explanation) }
-    let lines = ([(0, "done")] + codes).map { (code: Int32, explanation: String) in
+    let lines = ([(0, "success")] + codes).map { (code: Int32, explanation: String) in
       String(repeating: " ", count: 5 - String(code).count) + "\(code)  \(explanation)\n"
     }
     return """
       EXIT CODES
 
       \(lines.joined())
-      With --json and --ndjson a failure is one JSON object on standard error:
+      With --json and --ndjson, a failure is one JSON object on standard error:
         {"error":{"code":"notFound","message":"…","hint":"…"}}
 
       """
@@ -38,46 +38,46 @@ enum HelpTopic: String, CaseIterable {
   private static let environmentText = """
     ENVIRONMENT
 
-      VACATION_NAME       the vacation that commands work on; --in goes before it.
-                          Without either it is My Vacation.
-      VACATION_DOCUMENTS  the directory of the vacations; --documents goes before it.
-                          Without either it is "Virtual Vacations" in your documents.
+      VACATION_NAME       the default vacation; --in overrides it. Otherwise My Vacation.
+      VACATION_DOCUMENTS  the directory where vacations are stored; --documents overrides it.
+                          Otherwise "Virtual Vacations" in your documents directory.
       FLICKR_API_KEY, FLICKR_API_SECRET
-                          Flickr's key and its secret. Others may see the environment: safer are
-                          `vacation config set flickr.key` and flickr.key_command.
-                          See `vacation help flickr`.
-      FLICKR_ENDPOINT     an address that stands in for Flickr's: https, or http on this machine.
-      VACATION_FLICKR     sample: invented photos in place of Flickr's; live: Flickr itself.
-      VACATION_CONFIG     the file of the settings; /dev/null for none. Options and the environment
-                          go before the file; `vacation config list` shows all of it. A setting
-                          such as per_page.box has a variable too: VACATION_PER_PAGE_BOX.
+                          your Flickr API key and its secret. Other programs may be able to read
+                          the environment; `vacation config set flickr.key` and flickr.key_command
+                          are safer. See `vacation help flickr`.
+      FLICKR_ENDPOINT     a URL to use instead of Flickr's: https, or http on this computer.
+      VACATION_FLICKR     sample: invented photos instead of Flickr's; live: Flickr itself.
+      VACATION_CONFIG     the configuration file; /dev/null for none. Options and environment
+                          variables override it; `vacation config list` lists all settings. Each
+                          setting has a variable: per_page.box is VACATION_PER_PAGE_BOX.
       XDG_CACHE_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME, XDG_DOCUMENTS_DIR
-                          where all else is stored; `vacation paths` prints the outcome.
-      NO_COLOR            if set, no bold text; so do --no-color and TERM=dumb.
-      COLUMNS             the width of tables where the terminal does not tell its own.
+                          where everything else is stored; `vacation paths` prints the directories
+                          in use.
+      NO_COLOR            if set, no bold text; same as --no-color or TERM=dumb.
+      COLUMNS             the width of tables if the terminal does not report its own.
 
     """
 
   private static let formattingText = """
     FORMATTING
 
-      On a terminal, lists are tables. Piped, they are lines with tabs between the cells and no
-      header. Both show control characters, line ends, tabs and bidirectional overrides escaped
-      (\\n, \\t, \\u{1B}), so that a line is a row.
+      On a terminal, lists are tables. In a pipe, they are tab-separated lines without a header.
+      Both escape control characters, line breaks, tabs, and bidirectional overrides (\\n, \\t,
+      \\u{1B}), so that one line is always one row.
 
-      --json    every command takes it. A list is one array, also of one row: photos, places,
-                tags, vacations, what became of each photo that was visited. One thing is one
-                object: a vacation (create, info, rename), a photo, a setting, a change; what is
-                removed as a whole is counted: {"removed":3}. --ndjson is one object a line. The
-                keys are a contract: more may come, none goes. What is unknown is null. Times are
-                ISO 8601 in UTC with microseconds.
-      --table   a table in any case.
-      --csv     RFC 4180 with a header, the same fields as JSON; lists between spaces.
+      --json    Accepted by every command. A list is an array, even with one row: photos, places,
+                tags, vacations, the outcome of each visit. A single item is an object: a vacation
+                (create, info, rename), a photo, a setting, a change. Bulk deletions return a
+                count: {"removed":3}. Keys are stable: some may be added, none are removed.
+                Unknown values are null. Times are ISO 8601 in UTC with microseconds.
+      --ndjson  One JSON object per line.
+      --csv     RFC 4180 with a header, and the same fields as JSON; lists are space-separated.
+      --table   A table even when output is not a terminal.
 
-      The data is on standard output, all else on standard error. Tables are for people and may
-      change.
+      Data goes to standard output, everything else to standard error. Tables are for people and
+      may change.
 
-      Bytes (of `vacation sql`) are {"$base64":true,"encoded":"…"} in JSON, X'…' elsewhere.
+      Binary values (of `vacation sql`) are {"$base64":true,"encoded":"…"} in JSON, else X'…'.
 
     """
 }
@@ -87,40 +87,40 @@ extension HelpTopic {
   static let flickrText = """
     FLICKR
 
-      The commands: `vacation flickr --help`. Lists are numbered, and the last one is remembered:
-      `vacation visit --listed 1-3` visits photos of it, `vacation flickr photos 2` lists those of
-      the second place. Every photo that was listed can be visited by its id.
+      The commands: `vacation flickr --help`. Results are numbered, and the last list is saved:
+      `vacation visit --listed 1-3` visits photos from it, `vacation flickr photos 2` lists photos
+      of its second place. Every photo that was listed can be visited by its ID.
 
-      Key     Flickr answers whoever has a key of its API. It comes from
-              https://www.flickr.com/services/apps/create and is never an argument, and never
-              printed. Set it for a shell, or for good; with its secret for what needs a login:
+      Key     Calling Flickr requires an API key. Create one at
+              https://www.flickr.com/services/apps/create. It is never accepted as an argument, and
+              never printed. Set it for one shell, or store it; a login also requires the secret:
                 export FLICKR_API_KEY=…           vacation config set flickr.key
                 export FLICKR_API_SECRET=…        vacation config set flickr.secret
 
-      Sample  Without a key, --sample (or VACATION_FLICKR=sample) asks a small Flickr inside the
-              program: 412 invented photos of 25 cities. It needs no network. Its pictures are
-              drawn, and its ids are nobody else's.
+      Sample  Without a key, --sample (or VACATION_FLICKR=sample) uses a small Flickr inside the
+              program: 412 invented photos of 25 cities, with drawn images. It works offline, and
+              its IDs never clash with those of real photos.
 
-      Login   Public photos need none. Your own private ones do, and so does whatever changes
-              something at Flickr:
+      Login   Public photos do not require a login. Your private photos do, as do calls that change
+              data on Flickr:
                 vacation flickr login --perms read
-              `vacation flickr call METHOD KEY=VALUE` calls any method of Flickr's, signed then.
+              `vacation flickr call METHOD KEY=VALUE` calls any API method, signed with the login.
 
-      Pace    Flickr allows 3,600 calls an hour for each key. The program makes one a second, after
-              a rest a few at once, over all the shells of a user together. When Flickr asks to
-              slow down, it waits and tries again, and says so.
+      Limits  Flickr allows 3,600 calls an hour per key. The program makes one call a second, with
+              short bursts after a pause, across all of your shells. When Flickr asks it to slow
+              down, it prints a message, waits, and tries again.
 
-      Cache   Lists are kept for 24 hours, and answered from there: --fresh asks anew, --offline
-              asks nobody. A search shows 4,000 photos at most; beyond that it is split by the days
-              of upload, and the program says how many of how many it got.
+      Cache   Lists are cached for 24 hours: --fresh bypasses the cache, --offline uses only cached
+              data. Flickr returns at most 4,000 photos per search; larger searches are split by
+              upload date, and the program prints how many of the photos it could list.
 
       This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.
 
     """
 }
 
-/// What the examples in help texts speak of, so that they work after `vacation demo`.
+/// Values for the examples in help texts, so that they work after `vacation demo`.
 enum HelpExamples {
-  /// A photo of the sample, the first that the demo visits.
+  /// The sample photo that the demo visits first.
   static let photo = "99900000000000000428"
 }

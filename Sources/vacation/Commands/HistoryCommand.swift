@@ -6,13 +6,13 @@ import VacationStore
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "history",
-    abstract: "Lists the changes, newest first.",
+    abstract: "Lists a vacation's changes, newest first.",
     discussion: """
-      Undone changes are among them until a new change follows. --forget drops the history, so that \
-      nothing before can be undone, and what it kept of photos is gone from the file too.
+      Undone changes are included until the next new change. --forget deletes the history: earlier \
+      changes can no longer be undone, and data of unvisited photos is removed from the file.
 
-      Of each change only the first photos are listed: 3 in a table, 20 in tab-separated lines, \
-      1,000 in JSON and CSV, or as many as --photos says.
+      For each change, only the first photos are listed: 3 in a table, 20 in tab-separated lines, \
+      1,000 in JSON and CSV; --photos sets another number.
 
       Examples:
         vacation history
@@ -22,7 +22,7 @@ struct HistoryCommand: ParsableCommand {
       """
   )
 
-  @Flag(help: "Drop the whole history; the photos stay.")
+  @Flag(help: "Delete the whole history; the photos stay.")
   var forget = false
 
   @Option(
@@ -41,7 +41,7 @@ struct HistoryCommand: ParsableCommand {
 
   func validate() throws {
     if let photos, photos < 0 {
-      throw ValidationError("--photos is a number of photos, 0 or more.")
+      throw ValidationError("--photos must be 0 or more.")
     }
   }
 
@@ -54,10 +54,10 @@ struct HistoryCommand: ParsableCommand {
     try page.forEachPage { before, offset, limit in
       try vacation?.history(before: before, offset: offset, limit: limit) ?? []
     } do: { changes in
-      // So few changes at once that all their photos stay small in memory.
-      for part in changes.parts(of: 2_000 / max(1, shown)) {
+      // Small batches, since all photos of a batch are in memory.
+      for chunk in changes.chunks(of: 2_000 / max(1, shown)) {
         try printer.print(
-          part.map { change in
+          chunk.map { change in
             ChangeRecord(
               change: change,
               photos: try vacation?.photos(of: change, limit: shown) ?? []
@@ -67,11 +67,10 @@ struct HistoryCommand: ParsableCommand {
       }
     }
     try printer.finish()
-    if printer.count == 0, terminal.isOutput { common.say("Nothing has changed yet.") }
+    if printer.count == 0, terminal.isOutput { common.say("There are no changes yet.") }
   }
 
-  /// How many photos of a change are listed where nobody says: one change may have all photos of a
-  /// vacation.
+  /// The default number of photos per change: one change may include all photos of a vacation.
   private static func photosShown(in format: OutputFormat) -> Int {
     switch format {
     case .table: 3
@@ -83,21 +82,23 @@ struct HistoryCommand: ParsableCommand {
   private func forgetHistory() throws {
     guard let opened = try vacation.openForWriting(force.vacations(common)) else {
       try common.report([.removed(0)], as: format)
-      return common.say("There is no history to forget.")
+      return common.say("There is no history to delete.")
     }
     try confirmation.ask(
-      "Forget the history of \"\(opened.name)\"? Nothing before can be undone then.",
+      "Delete the history of \"\(opened.name)\"? Earlier changes can then no longer be undone.",
       on: common.terminal
     )
     let count = try opened.forgetHistory()
     try common.report([.removed(count)], as: format)
-    common.say("Forgot \(Quantity.text(count, "change", "changes")) of \"\(opened.name)\".")
+    common.say(
+      "Deleted \(Quantity.text(count, "change", "changes")) from the history of \"\(opened.name)\"."
+    )
   }
 }
 
 extension Array {
-  /// The array in parts of at most `size` elements, in order.
-  fileprivate func parts(of size: Int) -> [ArraySlice<Element>] {
+  /// Splits the array into chunks of at most `size` elements.
+  fileprivate func chunks(of size: Int) -> [ArraySlice<Element>] {
     stride(from: 0, to: count, by: Swift.max(1, size)).map {
       self[$0..<Swift.min($0 + Swift.max(1, size), count)]
     }

@@ -2,11 +2,11 @@ import ArgumentParser
 import Presentation
 import VacationStore
 
-/// `vacation info`: one vacation's counts and where its file lies.
+/// `vacation info`: one vacation's counts and file.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "info",
-    abstract: "Shows what a vacation holds and where its file is stored.",
+    abstract: "Shows a vacation's counts and the path of its file.",
     discussion: """
       Examples:
         vacation info
@@ -22,12 +22,12 @@ struct InfoCommand: ParsableCommand {
     let vacations = common.vacations
     let summary = try Self.summary(of: vacation, in: vacations)
     if !summary.isMade, format.format(on: common.terminal) != .table {
-      common.say("\"\(summary.name)\" has no file yet; the first visit makes it.")
+      common.say("\"\(summary.name)\" has no file yet; the first visit creates it.")
     }
     try common.show(VacationListing.vacation(summary), VacationListing.details, as: format)
   }
 
-  /// A vacation's counts, all zero for My Vacation while it does not exist.
+  /// A vacation's counts; all zero for My Vacation if it does not exist yet.
   static func summary(
     of option: VacationOption,
     in vacations: Vacations

@@ -6,9 +6,9 @@ import VacationStore
 struct ItineraryCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "itinerary",
-    abstract: "Lists the places, first visited first, or the photos of one place.",
+    abstract: "Lists the places, ordered by first visit, or the photos of one place.",
     discussion: """
-      A place is named in full or by the part before its first comma, if that is the only one's.
+      Give a place's full name, or the part before its first comma if that is unambiguous.
 
       Examples:
         vacation itinerary
@@ -20,7 +20,7 @@ struct ItineraryCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A place, whose photos are listed by visit time.",
+      "List the photos of this place, ordered by visit time.",
       valueName: "place"
     ),
     completion: .custom(Completions.places)
@@ -29,7 +29,7 @@ struct ItineraryCommand: ParsableCommand {
 
   @Flag(
     name: .customLong("raw-times"),
-    help: "Print times as integers, microseconds since 1970 UTC, as the file's views have them."
+    help: "Print raw times, as in the SQL views: microseconds since 1970 UTC."
   )
   var rawTimes = false
 
@@ -41,7 +41,7 @@ struct ItineraryCommand: ParsableCommand {
   func run() throws {
     let vacation = try vacation.read(common.vacations)
     if !words.isEmpty {
-      // Names of several words are typed without quotes too.
+      // Multi-word names need no quotes.
       let place = words.joined(separator: " ")
       let name = try fullName(of: place, in: vacation)
       try common.print(.place(name), of: vacation, page, as: format, rawTimes: rawTimes)
@@ -69,7 +69,7 @@ struct ItineraryCommand: ParsableCommand {
       throw Failure.severalPlaces(
         place,
         names: names,
-        hint: "Give the full name, for example: vacation itinerary"
+        hint: "Use the full name, for example: vacation itinerary"
           + " \(ShellWord.quoted(names.first ?? place))\(VacationOption.argument(for: name))"
       )
     case .none(let suggestions):
@@ -78,7 +78,7 @@ struct ItineraryCommand: ParsableCommand {
         in: name,
         suggestions: suggestions,
         otherwise:
-          "See what there is with `vacation itinerary\(VacationOption.argument(for: name))`."
+          "To list the places: vacation itinerary\(VacationOption.argument(for: name))"
       )
     }
   }

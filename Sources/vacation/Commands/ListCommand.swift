@@ -7,7 +7,8 @@ struct ListCommand: ParsableCommand {
     "list",
     abstract: "Lists the vacations.",
     discussion: """
-      One that cannot be opened is listed without counts, and why is said on standard error.
+      A vacation that cannot be opened is listed without counts, and the reason is printed on \
+      standard error.
 
       Examples:
         vacation list

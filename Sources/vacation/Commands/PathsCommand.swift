@@ -3,13 +3,13 @@ import Presentation
 import Settings
 import TravelDesk
 
-/// `vacation paths`: where everything lies.
+/// `vacation paths`: the directories and the configuration file.
 struct PathsCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "paths",
-    abstract: "Prints the directories in use, and the file of the settings.",
+    abstract: "Prints the directories in use and the path of the configuration file.",
     discussion: """
-      They need not exist yet. See `vacation help environment` for how to move them.
+      They may not exist yet. To change them, see `vacation help environment`.
 
       Examples:
         vacation paths

@@ -4,19 +4,19 @@ import Settings
 import TravelDesk
 import VacationStore
 
-/// One run of `visit`, `unvisit` or `toggle` over many photos.
+/// One run of `visit`, `unvisit`, or `toggle`, over any number of photos.
 struct PhotoRun {
   let photos: PhotoArguments
   let vacation: VacationOption
-  /// Whether the sample stands in for Flickr; nil where Flickr is not asked for anything.
+  /// Whether the sample replaces Flickr; nil if Flickr is not called.
   let sample: SampleOption?
   let format: FormatOptions
   let common: CommonOptions
 
-  /// Does it, prints what became of each photo and a summary.
+  /// Changes the photos, and prints the outcome of each and a summary.
   ///
-  /// - Throws: ``SilentExit`` when photos failed, which were reported then; what makes the vacation
-  ///   or the input unusable as a whole.
+  /// - Throws: ``SilentExit`` if photos failed, after they were reported; any error that makes the
+  ///   vacation or the input unusable as a whole.
   func run(_ verb: TravelDesk.Verb) async throws {
     let command = "vacation \(verb.name)"
     try photos.refuseSeveralSources(for: command)
@@ -39,14 +39,14 @@ struct PhotoRun {
     )
   }
 
-  /// The vacation that is named; without `.sqlite` where it would be made.
+  /// The vacation's name; without `.sqlite` if the vacation would be created.
   private func target(of verb: TravelDesk.Verb) throws -> VacationName {
     let given = try vacation.chosen()
     if case .unvisit = verb { return given }
-    guard let name = try given.withoutFileEnding, try !common.vacations.contains(given) else {
+    guard let name = try given.withoutFileExtension, try !common.vacations.contains(given) else {
       return given
     }
-    common.say(VacationName.leftEndingOff)
+    common.say(VacationName.extensionDroppedNote)
     return name
   }
 
@@ -90,14 +90,14 @@ struct PhotoRun {
     )
   }
 
-  /// Flickr, or the sample; nil where there is no key to ask with.
+  /// Flickr, or the sample; nil without an API key.
   private func flickr(_ progress: ProgressBar) throws -> FlickrDesk? {
     guard let sample else { return nil }
     let flickr = try sample.flickr(common, progress)
     return flickr.client.hasKey ? flickr : nil
   }
 
-  /// The printer of a row for each photo; nil where a summary is enough, and in a pipe with --quiet.
+  /// Prints a row for each photo; nil if only a summary is printed, and in a pipe with --quiet.
   private func printer(on terminal: Terminal) -> RecordPrinter<OutcomeRecord>? {
     let isWanted =
       format.isForPrograms || photos.verbose
@@ -107,20 +107,20 @@ struct PhotoRun {
   }
 
   private func summarize(_ tally: OutcomeTally, of name: VacationName, _ verb: TravelDesk.Verb) {
-    // One failure was said already, and in JSON all is.
+    // A single failure was already reported; JSON contains every outcome.
     if format.isJSON || (tally.total == 1 && tally.failed == 1) { return }
-    let dryRun = photos.dryRun ? " (A dry run: nothing was changed.)" : ""
+    let dryRun = photos.dryRun ? " (Dry run: nothing was changed.)" : ""
     common.say("\"\(name)\": \(tally.photosChanged(isDryRun: photos.dryRun)).\(dryRun)")
     guard case .visit(let place?, let refresh) = verb else { return }
     if !refresh, tally.count("alreadyVisited") > 0 {
       common.say(
-        "Photos that were visited before keep their place. To move them to \"\(place)\", run the same"
-          + " command with --refresh."
+        "Photos that were already visited keep their place. To move them to \"\(place)\", run the"
+          + " same command with --refresh."
       )
     } else if refresh, !photos.dryRun, tally.count("refreshed") > 0 {
       let argument = VacationOption.argument(for: name)
       common.say(
-        "Photos that were visited before are in \"\(place)\" now. To move them back: vacation undo"
+        "Photos that were already visited are now in \"\(place)\". To move them back: vacation undo"
           + argument
       )
     }
@@ -134,7 +134,7 @@ extension OutcomeTally {
     let parts = [
       ("visited", done + "visited"), ("unvisited", done + "unvisited"),
       ("refreshed", done + "refreshed"), ("alreadyVisited", "already visited"),
-      ("notVisited", "not in it"), ("failed", "failed"),
+      ("notVisited", "not visited"), ("failed", "failed"),
     ].map { (count: count($0), word: $1) }.filter { $0.count > 0 }
     guard let first = parts.first else { return "no photos" }
     return
@@ -154,7 +154,7 @@ extension TravelDesk.Verb {
     }
   }
 
-  /// What is going on while it is done.
+  /// The label of the progress bar.
   fileprivate var gerund: String {
     switch self {
     case .visit: "Visiting"

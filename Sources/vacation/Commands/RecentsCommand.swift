@@ -4,14 +4,14 @@ import Presentation
 import TravelDesk
 import VacationStore
 
-/// `vacation recents`: the photos that were viewed last.
+/// `vacation recents`: the recently viewed photos.
 struct RecentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "recents",
-    abstract: "Lists the photos that were viewed last, latest first.",
+    abstract: "Lists recently viewed photos, latest first.",
     discussion: """
-      `vacation show` puts a photo here; the last \(TravelState.recentCount) stay, none twice. \
-      They are the same for all vacations.
+      `vacation show` adds a photo to the recents; the last \(TravelState.recentCount) are kept, \
+      without duplicates. All vacations share them.
 
       Examples:
         vacation recents
@@ -21,15 +21,15 @@ struct RecentsCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("With --remove: photos, by id or page's address.", valueName: "id"),
+    help: ArgumentHelp("With --remove: photo IDs, or URLs of their pages.", valueName: "id"),
     completion: .custom(Completions.photos)
   )
   var ids: [String] = []
 
-  @Flag(help: "Take these photos off the list.")
+  @Flag(help: "Remove these photos from the recents.")
   var remove = false
 
-  @Flag(help: "Forget all of them.")
+  @Flag(help: "Remove all photos from the recents.")
   var clear = false
 
   @OptionGroup var confirmation: ConfirmationOption
@@ -44,7 +44,7 @@ struct RecentsCommand: ParsableCommand {
       throw ValidationError("Which photos? For example: vacation recents --remove 12345678901")
     }
     if !remove, !ids.isEmpty {
-      throw ValidationError("Ids go with --remove. To look at a photo: vacation show ID")
+      throw ValidationError("IDs require --remove. To view a photo: vacation show ID")
     }
   }
 
@@ -59,17 +59,17 @@ struct RecentsCommand: ParsableCommand {
       as: format
     )
     if recents.isEmpty, common.terminal.isOutput {
-      common.say("No photo was viewed yet. Next: vacation show ID")
+      common.say("No photos have been viewed yet. Next: vacation show ID")
     }
   }
 
   private func remove(from notes: TravelState) throws {
-    // All are read before the first is removed: a word that is none changes nothing.
+    // Parses all IDs first, so that an invalid one changes nothing.
     let photos = try ids.map { word in
       guard let id = PhotoReference.parse(word) else {
         throw Failure.noPhoto(
           word,
-          hint: "See the ids with `vacation recents`."
+          hint: "To list the IDs: vacation recents"
         )
       }
       return id
@@ -83,7 +83,7 @@ struct RecentsCommand: ParsableCommand {
       if isRemoved {
         count += 1
       } else {
-        common.say("Photo \(id) was not among the recents.")
+        common.say("Photo \(id) was not in the recents.")
       }
     }
     if format.isForPrograms { try common.print(outcomes, as: format) }
@@ -94,14 +94,14 @@ struct RecentsCommand: ParsableCommand {
     let count = try notes.recents().count
     guard count > 0 else {
       try common.report([.removed(0)], as: format)
-      return common.say("No photo was viewed yet.")
+      return common.say("No photos have been viewed yet.")
     }
     try confirmation.ask(
-      "Forget that \(Quantity.photos(count)) were viewed?",
+      "Remove \(Quantity.photos(count)) from the recents?",
       on: common.terminal
     )
     let removed = try notes.clearRecents()
     try common.report([.removed(removed)], as: format)
-    common.say("Forgot \(Quantity.photos(removed)).")
+    common.say("Removed \(Quantity.photos(removed)) from the recents.")
   }
 }

@@ -3,15 +3,15 @@ import Presentation
 import TravelDesk
 import VacationStore
 
-/// `vacation refresh`: fetches the photos of a vacation again.
+/// `vacation refresh`: re-fetches the photos of a vacation.
 struct RefreshCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "refresh",
-    abstract: "Fetches the photos of a vacation again from Flickr.",
+    abstract: "Re-fetches the photos of a vacation from Flickr.",
     discussion: """
-      Titles, tags and licenses are brought up to date; places and times of visits stay. Photos \
-      that were deleted or became private are reported, and stay unless you say otherwise. Only \
-      photos that changed are listed. If interrupted, run the command again to resume.
+      Updates titles, tags, licenses, and other data; places and visit times do not change. Photos \
+      that were deleted or became private are reported, and removed only with --remove-vanished. \
+      Only photos that changed are listed. If interrupted, run the command again to resume.
 
       Examples:
         vacation refresh
@@ -21,11 +21,11 @@ struct RefreshCommand: AsyncParsableCommand {
 
   @Flag(
     name: .customLong("remove-vanished"),
-    help: "Unvisit photos that vanished or became private; `vacation undo` brings them back."
+    help: "Unvisit photos that were deleted or became private; `vacation undo` restores them."
   )
   var removesGone = false
 
-  @Flag(name: [.customShort("n"), .long], help: "Tell what would be done, and do nothing.")
+  @Flag(name: [.customShort("n"), .long], help: "Report what would be done, without doing it.")
   var dryRun = false
 
   @OptionGroup var force: ForceOption
@@ -81,12 +81,12 @@ struct RefreshCommand: AsyncParsableCommand {
 
   private func summarize(_ tally: OutcomeTally, removed: Int, of name: VacationName) {
     if format.isJSON { return }
-    let dryRun = dryRun ? " (A dry run: nothing was changed.)" : ""
+    let dryRun = dryRun ? " (Dry run: nothing was changed.)" : ""
     common.say("\"\(name)\": \(tally.photosRefreshed(removed: removed)).\(dryRun)")
     if tally.count("vanished") + tally.count("becamePrivate") > removed {
       let argument = VacationOption.argument(for: name)
       common.say(
-        "What is gone at Flickr stays in the vacation; to unvisit it: vacation refresh"
+        "Photos no longer on Flickr stay in the vacation; to unvisit them: vacation refresh"
           + "\(argument) --remove-vanished"
       )
     }
@@ -97,7 +97,7 @@ extension OutcomeTally {
   /// `3 photos: 1 refreshed, 2 unchanged`.
   fileprivate func photosRefreshed(removed: Int) -> String {
     let named = [
-      (count("refreshed"), "refreshed"), (count("licenseChanged"), "with another license"),
+      (count("refreshed"), "refreshed"), (count("licenseChanged"), "with a changed license"),
       (count("vanished"), "vanished"), (count("becamePrivate"), "became private"),
       (removed, "removed"), (count("unchanged"), "unchanged"), (failed, "failed"),
     ]

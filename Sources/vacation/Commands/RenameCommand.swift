@@ -2,13 +2,13 @@ import ArgumentParser
 import Presentation
 import VacationStore
 
-/// `vacation rename`: gives a vacation another name.
+/// `vacation rename`: renames a vacation.
 struct RenameCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "rename",
-    abstract: "Gives a vacation another name.",
+    abstract: "Renames a vacation.",
     discussion: """
-      Another vacation of the new name is never overwritten.
+      An existing vacation with the new name is never overwritten.
 
       Examples:
         vacation rename Alps "Swiss Alps"
@@ -22,7 +22,7 @@ struct RenameCommand: ParsableCommand {
   )
   var old: String
 
-  @Argument(help: ArgumentHelp("Its new name.", valueName: "new"))
+  @Argument(help: ArgumentHelp("The new name.", valueName: "new"))
   var new: String
 
   @OptionGroup var force: ForceOption
@@ -33,7 +33,7 @@ struct RenameCommand: ParsableCommand {
     let vacations = force.vacations(common)
     let old = try VacationName(old)
     let given = try VacationName(new)
-    let new = try given.withoutFileEnding ?? given
+    let new = try given.withoutFileExtension ?? given
     try DocumentsDirectory.check(vacations)
     let file = try vacations.path(of: old)
     try vacations.rename(old, to: new)
@@ -43,7 +43,7 @@ struct RenameCommand: ParsableCommand {
     )
     common.say(
       try vacations.path(of: new) == file
-        ? "Nothing was changed: the vacation is named \"\(new)\" already."
+        ? "Nothing was changed: the vacation is already named \"\(new)\"."
         : "Renamed \"\(old)\" to \"\(new)\"."
     )
   }

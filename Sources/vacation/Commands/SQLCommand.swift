@@ -9,16 +9,15 @@ struct SQLCommand: ParsableCommand {
     "sql",
     abstract: "Runs a read-only SQL query.",
     discussion: """
-      The tables explain themselves: vacation sql "SELECT sql FROM sqlite_schema". The views \
-      Itinerary and TagSearch are what the commands print.
+      The schema is documented in its comments: vacation sql "SELECT sql FROM sqlite_schema". The \
+      commands print the views Itinerary and TagSearch.
 
-      A statement may have parameters, written :name, @name or $name, and each needs a value. A \
-      value that is written as a number, such as 3 or -0.5, is bound as INTEGER or REAL, any other \
-      (also 007) as TEXT.
+      A statement may have parameters, written :name, @name, or $name; each requires a value. \
+      Numbers, such as 3 or -0.5, are bound as INTEGER or REAL; all other values (including 007) \
+      as TEXT.
 
-      Up to 10 other vacations can be attached, read-only. The tables of a vacation are named \
-      "NAME".Photo and so on, or ALIAS.Photo with NAME=ALIAS; those of the vacation itself are \
-      main.Photo.
+      Up to 10 other vacations can be attached, read-only. Their tables are "NAME".Photo and so \
+      on, or ALIAS.Photo with NAME=ALIAS; the vacation's own tables are main.Photo and so on.
 
       Examples:
         vacation sql "SELECT * FROM Itinerary LIMIT 3"
@@ -46,7 +45,7 @@ struct SQLCommand: ParsableCommand {
 
   func validate() throws {
     guard timeout > 0, timeout <= 1_000_000 else {
-      throw ValidationError("--timeout is a number of seconds, more than 0.")
+      throw ValidationError("--timeout must be a number of seconds greater than 0.")
     }
   }
 
@@ -78,8 +77,8 @@ struct SQLCommand: ParsableCommand {
     try printer.finish()
   }
 
-  /// A printer of rows with these columns; names that come twice are numbered, since the keys of a
-  /// JSON object differ.
+  /// A printer of rows with these columns; duplicate names are numbered, since the keys of a JSON
+  /// object must be unique.
   private func printer(of columns: [String]) -> RecordPrinter<[FieldValue]> {
     var seen: Set<String> = []
     let fields = columns.enumerated().map { index, column in
@@ -105,7 +104,7 @@ struct SQLCommand: ParsableCommand {
 }
 
 extension SQLValue {
-  /// The value as that of a field.
+  /// The value as a field value.
   fileprivate var fieldValue: FieldValue {
     switch self {
     case .null: .null
@@ -117,15 +116,14 @@ extension SQLValue {
   }
 }
 
-/// An empty vacation away from the documents directory, in place of My Vacation while that does not
-/// exist.
+/// An empty temporary vacation, used for My Vacation if that does not exist yet.
 enum ScratchVacation {
-  /// Makes one for as long as `body` runs.
+  /// Calls `body` with an empty vacation, and deletes it afterwards.
   ///
-  /// - Throws: `VacationError`; what `body` throws.
+  /// - Throws: `VacationError`; errors that `body` throws.
   static func with<Value>(_ body: (Vacation) throws -> Value) throws -> Value {
     let directory = NSTemporaryDirectory() + "/vacation-empty-\(UInt64.random(in: 0 ... .max))"
-    // The system clears what cannot be removed here.
+    // If this fails, the system cleans up its temporary directory.
     defer { try? FileManager.default.removeItem(atPath: directory) }
     return try body(Vacations(directory: directory).create(.default))
   }

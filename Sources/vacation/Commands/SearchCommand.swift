@@ -2,22 +2,22 @@ import ArgumentParser
 import Presentation
 import VacationStore
 
-/// `vacation search`: finds photos by the words of their titles, descriptions, tags and places.
+/// `vacation search`: full-text search of titles, descriptions, tags, places, and owners.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "search",
     abstract: "Full-text search, most relevant first.",
     discussion: """
-      Every word must be in the title, the description, the tags, the place or the owner's name.
+      Each word must occur in the title, description, tags, place, or owner's name.
 
-      "golden gate"   a phrase; put the shell's own quotes around it
-      brid*           words that begin so
-      -night          leaves out photos with the word; put -- before it
-      sea OR lake     one of the two is enough; OR in capitals
-      tag:night       only in the tags; also title: place: owner: description:
+      "golden gate"   a phrase; quote it for the shell too
+      brid*           words with this prefix
+      -night          excludes photos with this word; put -- before it
+      sea OR lake     either word; OR must be in capitals
+      tag:night       in the tags only; also title: place: owner: description:
 
-      A search that only leaves out finds all other photos, by visit time. Case and \
-      accents do not matter. Chinese, Japanese and Korean text is found inside of words too.
+      A search that only excludes words returns all other photos, ordered by visit time. Case and \
+      accents are ignored. Chinese, Japanese, and Korean text is also found within words.
 
       Examples:
         vacation search sunset beach
@@ -26,7 +26,7 @@ struct SearchCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Words, phrases and fields.", valueName: "text"))
+  @Argument(help: ArgumentHelp("Words, phrases, and fields.", valueName: "text"))
   var words: [String]
 
   @OptionGroup var vacation: VacationOption
@@ -54,39 +54,39 @@ struct SearchCommand: ParsableCommand {
   }
 }
 
-/// Tells a person that the photos visited since the last search are being indexed.
+/// Reports that photos visited since the last search are being indexed.
 ///
-/// A progress bar on a terminal; elsewhere one line on standard error, when it takes longer than a
-/// second.
+/// Shows a progress bar on a terminal; elsewhere prints one line on standard error if indexing
+/// takes more than a second.
 final class IndexingReport {
   private let common: CommonOptions
-  private let beginning = ContinuousClock.now
+  private let start = ContinuousClock.now
   private var bar: ProgressBar?
-  private var isSaid = false
+  private var isReported = false
 
-  /// Takes what the terminal is known by, and whether the user asked for silence.
+  /// Creates a report that writes to the terminal of these options, unless they include `--quiet`.
   init(_ common: CommonOptions) {
     self.common = common
   }
 
-  /// Reports how many photos were indexed, of how many.
+  /// Reports how many photos are indexed so far, out of a total.
   func update(done: Int, total: Int) {
     let terminal = common.terminal
     guard terminal.isError, terminal.isOutput else {
-      guard !isSaid, ContinuousClock.now - beginning > .seconds(1) else { return }
-      isSaid = true
-      common.say("Indexing \(Quantity.photos(total)) for search, first time only…")
+      guard !isReported, ContinuousClock.now - start > .seconds(1) else { return }
+      isReported = true
+      common.say("Indexing \(Quantity.photos(total)) for search (first time only)…")
       return
     }
     let bar = bar ?? common.progress("Indexing")
     self.bar = bar
     bar.update(
       fraction: Double(done) / Double(max(1, total)),
-      count: "\(Quantity.grouped(done)) of \(Quantity.photos(total)), first time only"
+      count: "\(Quantity.grouped(done)) of \(Quantity.photos(total)) (first time only)"
     )
   }
 
-  /// Takes the progress bar away.
+  /// Removes the progress bar.
   func end() {
     bar?.clear()
     bar = nil

@@ -5,16 +5,16 @@ import Presentation
 import TravelDesk
 import VacationStore
 
-/// `vacation show`: all about one photo.
+/// `vacation show`: the details of one photo.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "show",
-    abstract: "Shows all about one photo, and its picture.",
+    abstract: "Shows the details of a photo; opens or saves its image.",
     discussion: """
-      Its title, place and tags, when it was taken and visited, its license with the line that \
-      credits it, and its addresses on Flickr. A photo that is not in the vacation is looked up like \
-      those of `vacation visit`. It becomes the first of `vacation recents`. --save alone only saves \
-      the picture: the photo is not printed, unless a format is chosen, and does not count as viewed.
+      Prints the title, place, tags, dates, license with attribution, and Flickr URLs. A photo \
+      that is not in the vacation is looked up as by `vacation visit`. The photo is added to the \
+      recents. --save alone only saves the image: it prints nothing unless a format is given, and \
+      does not affect the recents.
 
       Examples:
         vacation show \(HelpExamples.photo) --json
@@ -25,15 +25,15 @@ struct ShowCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The photo: its id or its page's address.", valueName: "id"),
+    help: ArgumentHelp("The photo's ID, or the URL of its page.", valueName: "id"),
     completion: .custom(Completions.photos)
   )
   var id: String
 
-  @Flag(help: "Take a row of the last list of photos from Flickr in place of the id.")
+  @Flag(help: "The ID is a result number of the last list from Flickr.")
   var listed = false
 
-  @OptionGroup var picture: PictureOptions
+  @OptionGroup var image: ImageOptions
   @OptionGroup var confirmation: ConfirmationOption
   @OptionGroup var flickr: FlickrOptions
   @OptionGroup var vacation: VacationOption
@@ -46,11 +46,11 @@ struct ShowCommand: AsyncParsableCommand {
     let opened = try vacation.read(desk.vacations)
     let shown = try await photo(id, in: opened, desk)
     let visits = try opened?.visits(of: id) ?? []
-    if !picture.isSavedOnly || format.isChosen {
+    if !image.isSavedOnly || format.isChosen {
       try common.show(PhotoSummary(shown), visits: visits, as: format)
     }
-    if !picture.isSavedOnly { try common.addToRecents(shown) }
-    try await picture.run(shown.photo, flickr, confirmation, common)
+    if !image.isSavedOnly { try common.addToRecents(shown) }
+    try await image.run(shown.photo, flickr, confirmation, common)
   }
 
   private func photo(
@@ -58,32 +58,32 @@ struct ShowCommand: AsyncParsableCommand {
     in vacation: Vacation?,
     _ desk: TravelDesk
   ) async throws -> ShownPhoto {
-    // What is at hand needs neither client nor key.
+    // A photo that is found locally needs neither client nor key.
     let warn: @Sendable (FinderWarning) -> Void = { [quiet = common.quiet] warning in
       if !quiet { StandardError.say("Warning: \(warning)") }
     }
     if !flickr.fresh, let shown = try desk.foundPhoto(id, in: vacation, warn: warn) {
       return shown
     }
-    let progress = common.progress("Asking Flickr")
+    let progress = common.progress("Calling Flickr")
     defer { progress.clear() }
     return try await flickr.desk(common, for: .userIfAvailable, progress)
       .photo(id, in: vacation, freshness: flickr.freshness)
   }
 
-  /// The photo of a row of the last list.
+  /// The photo with a result number of the last list.
   private func row(of desk: TravelDesk) throws -> PhotoID {
     let ids = try desk.listedPhotos([id])
     guard ids.count == 1, let first = ids.first else {
       throw Failure.usage(
-        "One photo at a time is shown.",
+        "Only one photo can be shown at a time.",
         hint: "For example: vacation show --listed 3"
       )
     }
     return first
   }
 
-  /// The photo that a word of the command line names.
+  /// Parses a photo's ID or URL from the command line.
   ///
   /// - Throws: `Failure`.
   static func reference(_ word: String, command: String) throws -> PhotoID {
@@ -98,7 +98,7 @@ struct ShowCommand: AsyncParsableCommand {
 }
 
 extension CommonOptions {
-  /// Prints all about a photo, with its visits as the vacation's history has them.
+  /// Prints the details of a photo, with its visits from the vacation's history.
   ///
   /// - Throws: What ``StandardOutput/flush()`` throws.
   func show(_ summary: PhotoSummary, visits: [VisitRecord], as format: FormatOptions) throws {
@@ -111,12 +111,12 @@ extension CommonOptions {
     try show(details, and: images + history, as: format)
   }
 
-  /// Puts a photo first among the recents (R13); that it could not be is only said.
+  /// Adds a photo to the recents (R13); a failure is only a warning.
   func addToRecents(_ shown: ShownPhoto) throws {
     do {
       try desk.view(shown)
     } catch let error as VacationError {
-      say("Warning: it is not among the recents. \(error.description)")
+      say("Warning: the photo could not be added to the recents. \(error.description)")
     }
   }
 }

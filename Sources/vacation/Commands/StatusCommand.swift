@@ -4,11 +4,11 @@ import Settings
 import TravelDesk
 import VacationStore
 
-/// `vacation status`: where one stands.
+/// `vacation status`: an overview.
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "status",
-    abstract: "Shows the current vacation and what undo would take back.",
+    abstract: "Shows the current vacation and the change that undo would revert.",
     discussion: """
       Examples:
         vacation status
@@ -28,7 +28,7 @@ struct StatusCommand: ParsableCommand {
       named: vacation.chosen(),
       on: desk,
       version: VacationCommand.configuration.version,
-      // Where it lies, not whether it is good: neither keyring nor Flickr is asked.
+      // Only where the token is stored; it is not verified with the keyring or Flickr.
       login: FlickrAccess.tokenStore(common, for: nil).place()
     )
     try common.show(status, as: format)

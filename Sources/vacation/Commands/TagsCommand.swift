@@ -2,15 +2,15 @@ import ArgumentParser
 import Presentation
 import VacationStore
 
-/// `vacation tags`: the Tag Search, or the photos that have some tags.
+/// `vacation tags`: the Tag Search, or the photos with given tags.
 struct TagsCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "tags",
-    abstract: "Lists the tags, most frequent first, or the photos that have them.",
+    abstract: "Lists the tags, most frequent first, or the photos with given tags.",
     discussion: """
-      With tags, the photos that have all of them are listed; with --any, those that have one of \
-      them. A tag is named as it is shown or as Flickr has it, in any case. A tag with a colon is a \
-      machine tag, for which all photos are looked through.
+      Given tags, lists the photos that have all of them, or with --any, at least one. Tags can be \
+      written as displayed or as on Flickr; case is ignored. A tag with a colon is a machine tag, \
+      which requires scanning all photos.
 
       Examples:
         vacation tags --limit 20
@@ -22,15 +22,15 @@ struct TagsCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("Tags that the photos must have.", valueName: "tag"),
+    help: ArgumentHelp("List the photos with these tags.", valueName: "tag"),
     completion: .custom(Completions.tags)
   )
   var tags: [String] = []
 
-  @Flag(help: "List the photos that have any one of the tags.")
+  @Flag(help: "List the photos that have any of the tags.")
   var any = false
 
-  @Flag(help: "List the machine tags, those with a colon, which the others leave out.")
+  @Flag(help: "List only machine tags, which contain a colon and are otherwise omitted.")
   var machine = false
 
   @OptionGroup var vacation: VacationOption
@@ -40,9 +40,9 @@ struct TagsCommand: ParsableCommand {
 
   func validate() throws {
     if any, tags.isEmpty {
-      throw ValidationError("--any wants tags. For example: vacation tags sunset beach --any")
+      throw ValidationError("--any requires tags. For example: vacation tags sunset beach --any")
     }
-    if machine, !tags.isEmpty { throw ValidationError("--machine takes no tags.") }
+    if machine, !tags.isEmpty { throw ValidationError("--machine does not accept tags.") }
   }
 
   func run() throws {
@@ -52,7 +52,7 @@ struct TagsCommand: ParsableCommand {
       let selection = any ? PhotoSelection.anyTag(groups) : .allTags(groups)
       let count = try common.print(selection, of: vacation, page, as: format)
       if count == 0, !any, tags.count > 1 {
-        sayNothing("No photo has all of these tags; try --any.")
+        explainNoRows("No photo has all of these tags; try --any.")
       }
       return
     }
@@ -71,11 +71,11 @@ struct TagsCommand: ParsableCommand {
     }
     try printer.finish()
     let isEmpty = try self.vacation.sayIfEmpty(vacation, common)
-    if !isEmpty, !hasMachineTags { sayNothing("No machine tags.") }
+    if !isEmpty, !hasMachineTags { explainNoRows("No machine tags.") }
   }
 
-  /// Tells a person why no row is there, unless that is for want of a page.
-  private func sayNothing(_ message: String) {
+  /// Explains on a terminal why no rows were printed, unless that is due to --offset or --limit.
+  private func explainNoRows(_ message: String) {
     guard common.terminal.isOutput, page.offset == 0, page.limit != 0 else { return }
     common.say(message)
   }
@@ -90,7 +90,7 @@ struct TagsCommand: ParsableCommand {
           tag,
           in: name,
           suggestions: [],
-          otherwise: "Flickr writes the words of a tag as one: vacation tags"
+          otherwise: "Flickr joins the words of a tag into one: vacation tags"
             + " \(ShellWord.quoted(whole.first ?? tag))\(VacationOption.argument(for: name))"
         )
       }
@@ -98,7 +98,7 @@ struct TagsCommand: ParsableCommand {
         tag,
         in: name,
         suggestions: suggestions,
-        otherwise: "See what there is with `vacation tags\(VacationOption.argument(for: name))`."
+        otherwise: "To list the tags: vacation tags\(VacationOption.argument(for: name))"
       )
     }
   }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import TravelDesk
 
-/// `vacation toggle`: visits what is not visited and unvisits what is.
+/// `vacation toggle`: visits photos, or unvisits those already visited.
 struct ToggleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "toggle",
-    abstract: "Visits photos that are not in a vacation, unvisits those that are.",
+    abstract: "Visits photos that are not in the vacation, and unvisits those that are.",
     discussion: """
       Examples:
         vacation toggle \(HelpExamples.photo)

@@ -8,8 +8,8 @@ struct UndoCommand: ParsableCommand {
     "undo",
     abstract: "Undoes the last change.",
     discussion: """
-      A visit of many photos is one change. What was unvisited comes back with its old time. \
-      Where there is nothing to undo, nothing is done and the exit code is 3.
+      A visit of many photos is one change. Photos restored by undo keep their original visit \
+      times. If there is nothing to undo, the exit code is 3.
 
       Examples:
         vacation undo
@@ -30,8 +30,8 @@ struct RedoCommand: ParsableCommand {
     "redo",
     abstract: "Redoes the last undone change.",
     discussion: """
-      A new change after an undo leaves nothing to redo; then nothing is done and the exit code \
-      is 3.
+      A new change after an undo discards the undone changes. If there is nothing to redo, the \
+      exit code is 3.
 
       Examples:
         vacation redo
@@ -46,16 +46,16 @@ struct RedoCommand: ParsableCommand {
   }
 }
 
-/// What `vacation undo` and `vacation redo` have in common.
+/// What `vacation undo` and `vacation redo` share.
 struct UndoOptions: ParsableArguments {
   @OptionGroup var force: ForceOption
   @OptionGroup var vacation: VacationOption
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
-  /// Takes one step through the history, and says what it did.
+  /// Undoes or redoes one change, and prints it.
   ///
-  /// - Throws: `Failure` when there is no step to take; `VacationError`.
+  /// - Throws: `Failure` if there is nothing to undo or redo; `VacationError`.
   func step(
     _ verb: String,
     nothing: String,
@@ -68,7 +68,8 @@ struct UndoOptions: ParsableArguments {
         opened == nil ? VacationOption.hint(ifTrashed: name, in: common.vacations) : nil
       throw Failure(
         "\(nothing) in \"\(name)\".",
-        hint: trashed ?? "See `vacation history\(VacationOption.argument(for: name))`.",
+        hint: trashed
+          ?? "To list the changes: vacation history\(VacationOption.argument(for: name))",
         kind: .notFound
       )
     }

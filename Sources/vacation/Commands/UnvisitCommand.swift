@@ -7,8 +7,8 @@ struct UnvisitCommand: AsyncParsableCommand {
     "unvisit",
     abstract: "Removes photos from a vacation.",
     discussion: """
-      A place or tag without photos is gone with them. `vacation undo` brings all back. Unvisiting \
-      what is not there changes nothing.
+      Places and tags without photos disappear. `vacation undo` restores everything. Unvisiting a \
+      photo that is not in the vacation changes nothing.
 
       Examples:
         vacation unvisit \(HelpExamples.photo)

@@ -7,12 +7,12 @@ struct VisitCommand: AsyncParsableCommand {
     "visit",
     abstract: "Adds photos to a vacation.",
     discussion: """
-      A photo named by id is looked up in the history of the vacation, among cached photos \
-      (`vacation flickr`, `vacation fetched add FILE`) and in your other vacations; otherwise it is \
-      fetched from Flickr, which requires an API key. A photo is visited once; visiting it again \
-      changes nothing. Failures are reported; the rest are still processed.
+      A photo given by ID is looked up in the vacation's history, in the cache (filled by \
+      `vacation flickr` and `vacation fetched add FILE`), and in your other vacations; otherwise \
+      it is fetched from Flickr, which requires an API key. A photo is visited once; visiting it \
+      again changes nothing. Failures are reported; the rest are still processed.
 
-      In a pipe, a line with id and status is printed for each photo; --quiet turns that off.
+      In a pipe, a line with ID and status is printed for each photo, unless --quiet is given.
 
       Examples:
         vacation visit \(HelpExamples.photo) --place "Home"
@@ -29,8 +29,8 @@ struct VisitCommand: AsyncParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The place to visit them under, instead of their own. Photos that were visited before keep "
-        + "theirs; --refresh moves them.",
+      "File the photos under this place instead of their own. Photos that were already visited "
+        + "keep their place, unless --refresh is given.",
       valueName: "name"
     )
   )
@@ -38,8 +38,8 @@ struct VisitCommand: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Update photos that were visited before with newer cached data; with --place, move them. The "
-        + "time of the visit stays."
+      "Update photos that were already visited with newer cached data; with --place, move them. "
+        + "Their visit times do not change."
     )
   )
   var refresh = false

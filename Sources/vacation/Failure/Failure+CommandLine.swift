@@ -4,17 +4,17 @@ import SystemSupport
 import VacationWeb
 
 extension Failure {
-  /// The output went to a full disk or the like.
+  /// Standard output cannot be written: a full disk, for example.
   static func unwritableOutput(errorNumber: Int32) -> Failure {
     Failure(
-      "Standard output cannot be written: \(String(cString: strerror(errorNumber))).",
-      hint: "Make room where the output goes to, or send it elsewhere.",
+      "Cannot write to standard output: \(String(cString: strerror(errorNumber))).",
+      hint: "Free some space, or redirect the output elsewhere.",
       kind: .noSpaceOrPermission
     )
   }
 }
 
-/// A command has said all that there is to say and ends as a failure of this kind does.
+/// Ends a command with the exit code of this kind of failure, without printing anything more.
 struct SilentExit: Error {
   let kind: Failure.Kind
 }
@@ -37,20 +37,20 @@ extension Failure.Kind {
   /// One line of `vacation help exitcodes`.
   var explanation: String {
     switch self {
-    case .failed: "some items failed, or a failure of another kind"
-    case .notFound: "a vacation, place, tag, photo or file was not found"
-    case .loginNeeded: "a login or a key is needed"
-    case .temporary: "busy for the moment; the same command may work later"
+    case .failed: "some items failed, or an error not listed here"
+    case .notFound: "a vacation, place, tag, photo, or file was not found"
+    case .loginNeeded: "a login or an API key is required"
+    case .temporary: "temporarily unavailable; try again later"
     case .unusableFile: "not a vacation, a damaged one, or one from a newer version"
-    case .noSpaceOrPermission: "disk full, or not permitted"
-    case .usage: "the command line was not understood"
+    case .noSpaceOrPermission: "disk full, or permission denied"
+    case .usage: "invalid command line"
     case .interrupted: "interrupted with Ctrl-C"
     }
   }
 }
 
 extension Failure {
-  /// The failure that an error is, for a person at a terminal.
+  /// Converts an error into a failure for the command line.
   init(of error: any Error) {
     switch error {
     case let error as WebServerError:
@@ -65,7 +65,7 @@ extension Failure {
     }
   }
 
-  /// `Error: …` and, where there is one, a line `Hint: …`; a line end that they quote is escaped.
+  /// `Error: …`, and a second line `Hint: …` if there is a hint; line breaks within are escaped.
   var text: String {
     let hint = hint.map { "\nHint: " + VisibleText.escaped($0) } ?? ""
     return "Error: " + VisibleText.escaped(message) + hint

@@ -1,62 +1,62 @@
 import Glibc
 import Synchronization
 
-/// What signals do to the program.
+/// Handling of Ctrl-C and other signals.
 enum Interruption {
-  /// Photos that the command has changed so far; negative while it changes none.
+  /// The number of photos changed so far; negative if no change is in progress.
   private static let done = Atomic<Int>(-1)
 
-  /// Lets Ctrl-C end the program at once, and a closed pipe show itself as a failed write.
+  /// Makes Ctrl-C end the program immediately, and a closed pipe cause a failed write.
   ///
-  /// There is nothing to clean up: a transaction that was cut off is rolled back by whoever opens
-  /// the file next.
+  /// There is nothing to clean up: SQLite rolls back an interrupted transaction when the file is
+  /// opened next.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
-    // So does a limit on the size of files: it is told like a full disk.
+    // A file size limit is reported as a failed write too, like a full disk.
     signal(SIGXFSZ, SIG_IGN)
-    // A background job of a shell without job control ignores Ctrl-C, and goes on doing so.
+    // Keeps ignoring Ctrl-C in a background job of a shell without job control.
     var inherited = sigaction()
     sigaction(SIGINT, nil, &inherited)
     if unsafeBitCast(inherited.__sigaction_handler.sa_handler, to: Int.self) == 1 { return }
-    // Made here, since the handler must not be the first to use it.
+    // Initializes the static, which the handler must not do.
     endChange()
-    // Only calls that are safe inside a signal handler: no allocation, no lock.
+    // Only async-signal-safe calls in the handlers: no allocation, no locks.
     if isatty(STDERR_FILENO) == 1 {
       signal(SIGINT) { _ in
         var eraseLine: (UInt8, UInt8, UInt8, UInt8) = (13, 27, 91, 75)
         write(STDERR_FILENO, &eraseLine, 4)
-        Interruption.tell()
+        Interruption.reportProgress()
         _exit(130)
       }
     } else {
       signal(SIGINT) { _ in
-        Interruption.tell()
+        Interruption.reportProgress()
         _exit(130)
       }
     }
   }
 
-  /// From here on Ctrl-C says how much is kept of the change.
+  /// Starts a change, so that Ctrl-C reports its progress.
   static func beginChange() { done.store(0, ordering: .relaxed) }
 
-  /// Notes how many photos are done, if a change goes on.
+  /// Records how many photos are done, if a change is in progress.
   static func changed(_ photos: Int) {
     if done.load(ordering: .relaxed) >= 0 { done.store(photos, ordering: .relaxed) }
   }
 
-  /// The change has ended; Ctrl-C says nothing of it any more.
+  /// Ends the change, so that Ctrl-C no longer reports it.
   static func endChange() { done.store(-1, ordering: .relaxed) }
 
-  /// Says on standard error what is kept, inside of the signal handler.
-  private static func tell() {
+  /// Reports what was committed, from within the signal handler.
+  private static func reportProgress() {
     let count = done.load(ordering: .relaxed)
     guard count >= 0 else { return }
     if count == 0 {
-      say("Interrupted. What was changed before is kept; run the same command again to resume.\n")
+      say("Interrupted. Earlier changes are saved; run the same command again to resume.\n")
     } else {
       say("Interrupted. The first ")
       say(count)
-      say(" photos are done and kept; run the same command again to resume.\n")
+      say(" photos are saved; run the same command again to resume.\n")
     }
   }
 

@@ -4,10 +4,10 @@ import Settings
 import TravelDesk
 import VacationStore
 
-/// Names of several words that were typed without quotes, the commonest mistake in a shell.
+/// Detects multi-word names that were typed without quotes.
 enum MissingQuotes {
-  /// The failure that shows the command with its quotes; nil for other errors, and where no guess
-  /// would be good.
+  /// A failure that shows the command with quotes; nil for other errors, and if there is no good
+  /// guess.
   static func failure(for error: any Error, in line: [String]) -> Failure? {
     guard VacationCommand.isOfParser(error),
       VacationCommand.message(for: error).contains("nexpected argument")
@@ -18,13 +18,13 @@ enum MissingQuotes {
     guard let suggested = suggestion(parts, syntax) else { return nil }
     let expected =
       switch syntax.arguments.count {
-      case 0: "no argument"
+      case 0: "no arguments"
       case 1: "one argument"
       default: "\(syntax.arguments.count) arguments"
       }
     let given = parts.plain.isEmpty ? parts.joined : parts.plain
     return .usage(
-      "`\(syntax.path)` takes \(expected), but got \(given.count):"
+      "`\(syntax.path)` accepts \(expected), but got \(given.count):"
         + " \(given.joined(separator: ", ")).",
       hint: suggested
     )
@@ -44,29 +44,29 @@ enum MissingQuotes {
       return "For one vacation: vacation info --in \(name). For the photos of a place:"
         + " vacation itinerary \(name)"
     case (_, nil) where words.isEmpty:
-      return "Put quotes around a name of several words: " + command([])
+      return "Quote names of several words: " + command([])
     case (_, nil) where syntax.options.contains("--in") && !syntax.path.contains("flickr"):
-      return "For the vacation of that name: " + command(["--in", words.joined(separator: " ")])
-    case (_, nil): return "Leave them out, or see `\(syntax.path) --help`."
+      return "For the vacation with that name: " + command(["--in", words.joined(separator: " ")])
+    case (_, nil): return "Omit them, or see `\(syntax.path) --help`."
     case (_, "new"):
-      return "Put quotes around names of several words: " + command(renaming(words, parts.options))
+      return "Quote names of several words: " + command(renaming(words, parts.options))
     case (_, "name"), (_, "value"), (_, "statement"):
       let own = syntax.arguments.count - 1
       guard words.count > own + 1 else { return nil }
       let arguments = words.prefix(own) + [words.dropFirst(own).joined(separator: " ")]
-      return "Put quotes around words that belong together: " + command(Array(arguments))
+      return "Quote a value of several words: " + command(Array(arguments))
     default: return nil
     }
   }
 
-  /// The old name and the new one: a vacation that there is, and the rest.
+  /// The old name, which is that of an existing vacation, and the new one.
   private static func renaming(_ words: [String], _ options: [String]) -> [String] {
     let documents = zip(options, options.dropFirst()).first { $0.0 == "--documents" }?.1
-    // Without the names there are two placeholders, which tell as much.
+    // If the names cannot be read, placeholders are enough.
     let names = (try? CommonOptions.desk(documents: documents).vacations.names()) ?? []
     for count in stride(from: words.count - 1, to: 0, by: -1) {
       let old = words.prefix(count).joined(separator: " ")
-      // What is no name is no vacation's.
+      // Invalid names do not match.
       guard let name = try? VacationName(old), names.contains(name) else { continue }
       return [old, words.dropFirst(count).joined(separator: " ")]
     }
@@ -78,14 +78,15 @@ enum MissingQuotes {
     return Setting.named(key)?.isSecret == true
   }
 
-  /// A command line, taken apart.
+  /// The parts of a command line.
   private struct Parts {
-    /// Words that are neither options nor their values.
+    /// Words that are neither options nor option values.
     var plain: [String] = []
-    /// The options with their values, to which the words right behind them were added where the
-    /// command takes no others.
+    /// The options and their values.
+    ///
+    /// If the command has no arguments, words after a value are joined to it.
     var options: [String] = []
-    /// The words that were added.
+    /// The words that were joined to a value.
     var joined: [String] = []
 
     init(_ syntax: CommandSyntax) {

@@ -1,21 +1,25 @@
 import Glibc
 import Presentation
 
-/// Refuses arguments and names that are not UTF-8, which Swift would silently change: a vacation of
-/// another name would be made, another file read.
+/// Refuses arguments and names that are not UTF-8.
+///
+/// Swift would silently replace the invalid bytes, and the program would use another vacation or
+/// file.
 enum TextEncoding {
-  /// The variables that hold names and paths.
+  /// The environment variables with names and paths.
   private static let variables = ["VACATION_NAME", "VACATION_DOCUMENTS", "VACATION_CONFIG"]
 
-  /// The failure of the first argument or variable that is not UTF-8; nil where all are.
+  /// The failure for the first argument or variable that is not UTF-8; nil if all are.
   static func failure() -> Failure? {
     for index in 1..<max(1, Int(CommandLine.argc)) {
-      guard let bytes = CommandLine.unsafeArgv[index], let shown = faulty(bytes) else { continue }
+      guard let bytes = CommandLine.unsafeArgv[index], let shown = escapedIfInvalid(bytes) else {
+        continue
+      }
       return failure("Argument \(index)", shown)
     }
     for name in variables {
-      guard let bytes = getenv(name), let shown = faulty(bytes) else { continue }
-      return failure("The variable \(name)", shown)
+      guard let bytes = getenv(name), let shown = escapedIfInvalid(bytes) else { continue }
+      return failure("The environment variable \(name)", shown)
     }
     return nil
   }
@@ -23,20 +27,20 @@ enum TextEncoding {
   private static func failure(_ what: String, _ shown: String) -> Failure {
     .usage(
       "\(what) is not valid UTF-8: \(shown)",
-      hint: "Names are UTF-8. Set the terminal to UTF-8; to read a file of such a name, use"
-        + " standard input: vacation visit --from - < FILE"
+      hint: "Set the terminal to UTF-8. To read a file with such a name, use standard input:"
+        + " vacation visit --from - < FILE"
     )
   }
 
-  /// A text with its faulty bytes as `\\xE9`; nil for one without any.
-  static func faulty(_ bytes: UnsafePointer<CChar>) -> String? {
+  /// The text with invalid bytes escaped as `\\xE9`; nil if it is valid UTF-8.
+  static func escapedIfInvalid(_ bytes: UnsafePointer<CChar>) -> String? {
     guard String(validatingCString: bytes) == nil else { return nil }
     var shown = ""
     var rest = UnsafeBufferPointer(start: bytes, count: strlen(bytes)).map(UInt8.init(bitPattern:))[
       ...
     ]
     while let first = rest.first {
-      // No scalar has more than four bytes.
+      // A scalar has at most four bytes.
       let scalar = (1...min(4, rest.count)).lazy
         .compactMap { String(validating: rest.prefix($0), as: UTF8.self) }.first
       if let scalar {

@@ -2,11 +2,11 @@ import ArgumentParser
 import Presentation
 import VacationStore
 
-/// Finds a misspelled command before ArgumentParser takes it for a stray argument.
+/// Detects a misspelled command before ArgumentParser reports it as an unexpected argument.
 enum UnknownCommand {
-  /// Follows the arguments down the tree of commands.
+  /// Checks the command in the arguments.
   ///
-  /// - Throws: `Failure` with what was probably meant.
+  /// - Throws: `Failure` with the command that was probably meant.
   static func check(_ arguments: [String]) throws {
     let path = CommandPath(of: arguments.first == "help" ? Array(arguments.dropFirst()) : arguments)
     guard let word = path.words.first, !word.hasPrefix("-"), !path.subcommands.isEmpty,
@@ -16,28 +16,28 @@ enum UnknownCommand {
   }
 
   private static func failure(word: String, path: String, names: [String]) -> Failure {
-    if let hint = CommandSynonyms.hint(for: word, behind: path) {
-      return .usage("There is no command `\(path) \(word)`.", hint: hint)
+    if let hint = CommandSynonyms.hint(for: word, after: path) {
+      return .usage("Unknown command `\(path) \(word)`.", hint: hint)
     }
     let meant = Similarity.suggestions(for: word, among: names).map { "`\(path) \($0)`" }
     return .usage(
-      "There is no command `\(path) \(word)`.",
+      "Unknown command `\(path) \(word)`.",
       hint: meant.isEmpty
-        ? "See `\(path) --help` for the commands."
+        ? "To list the commands: \(path) --help"
         : "Did you mean \(meant.joined(separator: " or "))?"
     )
   }
 }
 
-/// What other programs call what this one can do, and what it cannot do yet.
+/// Common names from other programs for commands that have another name here, or do not exist.
 enum CommandSynonyms {
-  /// The hint for a word that is no command.
+  /// The hint for an unknown command.
   ///
   /// - Parameters:
-  ///   - word: What was typed.
-  ///   - path: The command that it was typed behind: `vacation`, or one with subcommands.
-  /// - Returns: What to type instead; nil for a word that is not known.
-  static func hint(for word: String, behind path: String) -> String? {
+  ///   - word: The word that was typed.
+  ///   - path: The command before it: `vacation`, or one with subcommands.
+  /// - Returns: What to type instead; nil for other words.
+  static func hint(for word: String, after path: String) -> String? {
     hints[path]?[word.lowercased()]
   }
 
@@ -47,13 +47,13 @@ enum CommandSynonyms {
   private static let searching =
     "To search a vacation: vacation search TEXT. To search Flickr: vacation flickr search TEXT"
   private static let copying =
-    "A command for it does not exist yet. To add a photo to another vacation: vacation visit ID"
-    + " --in NAME. A vacation is one file, named by `vacation info`, to copy as a whole."
+    "There is no such command yet. To add a photo to another vacation: vacation visit ID"
+    + " --in NAME. To copy a whole vacation, copy its file; `vacation info` prints the path."
   private static let exporting =
-    "A command for it does not exist yet. Lists are printed for other programs with --json or"
-    + " --csv, for example: vacation search sunset --json"
-  private static let settings = "To see the settings: vacation config list"
-  private static let forgetting = "To remove all of them: vacation fetched clear"
+    "There is no such command yet. Lists are available as --json or --csv, for example:"
+    + " vacation search sunset --json"
+  private static let settings = "To list the settings: vacation config list"
+  private static let clearing = "To remove all cached photos: vacation fetched clear"
 
   private static let hints: [String: [String: String]] = [
     "vacation": [
@@ -66,13 +66,12 @@ enum CommandSynonyms {
       "move": "To rename a vacation: vacation rename OLD NEW",
       "copy": copying, "cp": copying, "backup": copying, "save": copying,
       "export": exporting, "dump": exporting,
-      "new": "To make a vacation: vacation create NAME",
-      "make": "To make a vacation: vacation create NAME",
-      "init": "To make a vacation: vacation create NAME",
-      "open": "To see a photo: vacation show ID --open. To see all in a browser: vacation serve"
-        + " --open",
-      "view": "To see a photo: vacation show ID --open",
-      "web": "To see all in a browser: vacation serve --open",
+      "new": "To create a vacation: vacation create NAME",
+      "make": "To create a vacation: vacation create NAME",
+      "init": "To create a vacation: vacation create NAME",
+      "open": "To view a photo: vacation show ID --open. To use a browser: vacation serve --open",
+      "view": "To view a photo: vacation show ID --open",
+      "web": "To use a browser: vacation serve --open",
       "find": searching, "grep": searching,
       "places": "Your places: vacation itinerary. Flickr's top places: vacation flickr places",
       "photos": "The photos of a place: vacation itinerary PLACE. Of a place on Flickr: vacation"
@@ -81,32 +80,32 @@ enum CommandSynonyms {
       "undelete": "To restore a deleted vacation: vacation delete --restore NAME",
       "trash": "To list the trash: vacation delete --list",
       "log": "To list the changes: vacation history",
-      "stats": "To see what a vacation holds: vacation info",
+      "stats": "To show a vacation's counts: vacation info",
       "settings": settings, "configure": settings,
       "login": "To log in to Flickr: vacation flickr login",
-      "logout": "To forget the login to Flickr: vacation flickr logout",
-      "whoami": "To see who is logged in to Flickr: vacation flickr whoami",
-      "version": "To see the version: vacation --version",
-      "merge": "A command for it does not exist yet.",
-      "sync": "A command for it does not exist yet.",
+      "logout": "To log out of Flickr: vacation flickr logout",
+      "whoami": "To show who is logged in to Flickr: vacation flickr whoami",
+      "version": "To print the version: vacation --version",
+      "merge": "There is no such command yet.",
+      "sync": "There is no such command yet.",
     ],
     "vacation fetched": [
       "ls": "To list them: vacation fetched list", "show": "To list them: vacation fetched list",
-      "import": "To remember the photos of a file: vacation fetched add FILE",
-      "remove": forgetting, "rm": forgetting, "delete": forgetting,
+      "import": "To cache the photos of a file: vacation fetched add FILE",
+      "remove": clearing, "rm": clearing, "delete": clearing,
     ],
     "vacation config": [
-      "ls": settings, "show": "To see a setting: vacation config get KEY",
+      "ls": settings, "show": "To print a setting: vacation config get KEY",
       "add": "To change a setting: vacation config set KEY VALUE",
-      "remove": "To give a setting its default again: vacation config unset KEY",
-      "rm": "To give a setting its default again: vacation config unset KEY",
-      "delete": "To give a setting its default again: vacation config unset KEY",
+      "remove": "To reset a setting to its default: vacation config unset KEY",
+      "rm": "To reset a setting to its default: vacation config unset KEY",
+      "delete": "To reset a setting to its default: vacation config unset KEY",
     ],
     "vacation flickr": [
       "find": "To search Flickr: vacation flickr search TEXT",
       "top": "To list the top places: vacation flickr places",
-      "show": "To see a photo: vacation flickr photo ID",
-      "near": "To list the photos around a point: vacation flickr nearby LATITUDE LONGITUDE",
+      "show": "To show a photo: vacation flickr photo ID",
+      "near": "To list photos near a point: vacation flickr nearby LATITUDE LONGITUDE",
     ],
   ]
 }

@@ -1,17 +1,17 @@
 import Flickr
 import Presentation
 
-/// Names of several words without quotes, behind the options of commands that take photos.
+/// Detects multi-word names without quotes after options of commands that accept photos.
 ///
-/// ArgumentParser takes the first word as the value and the others as photos: of `--place New York`,
-/// photos would be visited under "New" before "York" fails.
+/// ArgumentParser uses the first word as the value and the others as photos: with
+/// `--place New York`, photos would be visited under "New" before "York" fails.
 enum UnquotedValues {
   private static let commands: Set<String> = ["visit", "unvisit", "toggle"]
   private static let options: Set<String> = ["--in", "--place"]
 
-  /// Refuses words behind a value that cannot name photos, before anything is changed.
+  /// Refuses words after a value that cannot be photo IDs, before anything is changed.
   ///
-  /// - Throws: `Failure` that shows the command with its quotes.
+  /// - Throws: `Failure` that shows the command with quotes.
   static func check(_ line: [String]) throws {
     guard let command = line.first, commands.contains(command),
       !line.contains("--help"), !line.contains("-h")
@@ -32,21 +32,21 @@ enum UnquotedValues {
       guard !stray.isEmpty else { continue }
       let value = ([line[start - 1]] + stray).joined(separator: " ")
       throw Failure.usage(
-        "\"\(stray.first { Int($0) == nil } ?? "")\" is not a photo id or URL.",
-        hint: "Put quotes around a name of several words: "
+        "\"\(stray.first { Int($0) == nil } ?? "")\" is not a photo ID or URL.",
+        hint: "Quote a name of several words: "
           + typed(line[..<(start - 1)] + [value] + line[(start + stray.count)...])
       )
     }
   }
 
-  /// The words that belong to the value before them: none if the first may name photos.
+  /// The words that belong to the value before them; none if the first may be a photo ID.
   private static func strays(in words: ArraySlice<String>, isListed: Bool) -> [String] {
     func namesNothing(_ word: String) -> Bool {
       if word.contains("/") { return PhotoReference.parse(word) == nil }
       if isListed, word == "all" || word.contains(",") { return false }
       return !word.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
-    // A year in the middle of a name is no id of Flickr's, whose shortest have more digits.
+    // A year within a name is not a Flickr ID; even the shortest IDs have more digits.
     func mayBePart(_ word: String) -> Bool {
       namesNothing(word) || (!isListed && word.utf8.count <= 4 && Int(word) != nil)
     }
@@ -64,15 +64,15 @@ enum UnquotedValues {
     guard index + 1 < line.endIndex, !line[index + 1].hasPrefix("-") else { return }
     let word = line[index + 1]
     throw Failure.usage(
-      "\"\(word)\" would be taken as the value of \(option), because nothing follows its =.",
-      hint: "Write the name right after it: "
+      "\"\(word)\" would be used as the value of \(option), because nothing follows the =.",
+      hint: "Write the name directly after the =: "
         + typed(line[..<index] + ["\(option)=NAME"] + line[(index + 1)...])
     )
   }
 
   private static func typed(_ words: ArraySlice<String>) -> String {
     (["vacation"] + words).map { word in
-      // A word `--place=NAME` needs no quotes, though ``ShellWord`` gives it some.
+      // ``ShellWord`` would quote `--place=NAME`, which needs no quotes.
       word.hasSuffix("=NAME") ? word : ShellWord.quoted(word)
     }.joined(separator: " ")
   }

@@ -3,7 +3,7 @@ import Settings
 import TravelDesk
 import VacationStore
 
-/// Options that every command has.
+/// Options shared by all commands.
 struct CommonOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -21,25 +21,24 @@ struct CommonOptions: ParsableArguments {
   @Flag(name: .customLong("no-color"), help: "No bold text (or NO_COLOR, or TERM=dumb).")
   var noColor = false
 
-  /// What the terminal can do under these options.
+  /// The terminal's capabilities under these options.
   var terminal: Terminal { .current(noColor: noColor) }
 
-  /// Says something to the person, unless they asked for silence.
+  /// Prints a message on standard error, unless `--quiet` is given.
   func say(_ message: String) {
     if !quiet { StandardError.say(message) }
   }
 
-  /// A progress bar for a piece of work, such as `Visiting`.
+  /// A progress bar with a label, such as `Visiting`.
   func progress(_ work: String) -> ProgressBar {
     ProgressBar(work, terminal: terminal, quiet: quiet)
   }
 
-  /// What the user has set, under these options.
+  /// The settings, under these options.
   var configuration: Configuration { configuration(in: UserConfiguration.file) }
 
-  /// As ``configuration``, with the file as it is now: for a command that goes on while its user
-  /// changes the file.
-  var configurationOfNow: Configuration {
+  /// As ``configuration``, but reads the file again: it may have changed while the command runs.
+  var currentConfiguration: Configuration {
     configuration(in: ConfigurationFile(path: UserConfiguration.file.path))
   }
 
@@ -49,13 +48,13 @@ struct CommonOptions: ParsableArguments {
     return UserConfiguration.of(file, flags: flags)
   }
 
-  /// The directories and what is done in them.
+  /// The desk for the directories in use.
   var desk: TravelDesk { Self.desk(documents: documents) }
 
   /// The documents directory.
   var vacations: Vacations { desk.vacations }
 
-  /// As ``desk``, of a `--documents` that may be missing.
+  /// As ``desk``, for the value of `--documents`, if any.
   static func desk(documents: String?) -> TravelDesk {
     let environment = Environment.variables([
       "HOME", "XDG_DOCUMENTS_DIR", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME",

@@ -4,7 +4,7 @@ import Foundation
 import TravelDesk
 import VacationStore
 
-/// What a shell may offer while a command is typed.
+/// Dynamic completions for arguments.
 enum Completions {
   /// Names of vacations.
   static func vacations(arguments: [String], index: Int, prefix: String) -> [String] {
@@ -17,7 +17,7 @@ enum Completions {
     return offered(rests(of: places, behind: wordsBefore(index, in: arguments, of: "itinerary")))
   }
 
-  /// Full names of the places of the last list from Flickr, then of cities.
+  /// Full names of the places in the last list from Flickr, then of cities.
   static func browsedPlaces(arguments: [String], index: Int, prefix: String) -> [String] {
     let listed = read { try desk(arguments).listedPlaces().map(\.name.name) }
     let before = wordsBefore(index, in: arguments, of: "photos")
@@ -26,7 +26,7 @@ enum Completions {
     return offered(rests(of: listed + cities.filter { !listed.contains($0) }, behind: before))
   }
 
-  /// Names of the vacations; behind `--restore` and `--purge`, of those in the trash.
+  /// Names of vacations; after `--restore` and `--purge`, of those in the trash.
   static func deletable(arguments: [String], index: Int, prefix: String) -> [String] {
     guard arguments.contains("--restore") || arguments.contains("--purge") else {
       return vacations(arguments: arguments, index: index, prefix: prefix)
@@ -36,7 +36,7 @@ enum Completions {
     return offered(names.filter { seen.insert($0).inserted })
   }
 
-  /// Ids of the photos that were viewed or listed last; behind `--listed`, numbers of the list.
+  /// IDs of recently viewed or listed photos; after `--listed`, result numbers.
   static func photos(arguments: [String], index: Int, prefix: String) -> [String] {
     let desk = desk(arguments)
     let listed = read { try desk.listedPhotos([]) }
@@ -51,10 +51,10 @@ enum Completions {
     offered(read { try vacation(arguments).tagSearch(limit: 1000).map(\.name) })
   }
 
-  /// The words as the shell that asks is to get them: one a line, each for what it says.
+  /// Escapes completions for the requesting shell.
   ///
-  /// Strangers write places and tags, and the script for bash hands what it gets to `compgen -W`,
-  /// which would run a `$(…)` in it. Quoted, it is only a word.
+  /// Places and tags are untrusted, and the bash script passes completions to `compgen -W`, which
+  /// would execute a `$(…)` that is not quoted.
   static func offered(
     _ words: [String],
     to shell: CompletionShell? = CompletionShell.requesting
@@ -63,7 +63,7 @@ enum Completions {
     return shell == .bash ? plain.map(ShellWord.quoted) : plain
   }
 
-  /// The words of a name that were typed, without quotes, before the one that is being completed.
+  /// The words of an unquoted name before the word that is being completed.
   private static func wordsBefore(
     _ index: Int,
     in arguments: [String],
@@ -77,7 +77,7 @@ enum Completions {
     }.map { line[$0] }
   }
 
-  /// What is left of the names that begin with these words.
+  /// The remainders of the names that begin with these words.
   private static func rests(of names: [String], behind words: [String]) -> [String] {
     guard !words.isEmpty else { return names }
     func folded(_ text: String) -> String {
@@ -88,13 +88,13 @@ enum Completions {
       .map { $0.split(separator: " ").dropFirst(words.count).joined(separator: " ") }
   }
 
-  /// What was typed of the word that is being completed.
+  /// The typed part of the word that is being completed.
   private static func typedWord(_ arguments: [String], _ index: Int, _ prefix: String) -> String {
     prefix.isEmpty && arguments.indices.contains(index) ? arguments[index] : prefix
   }
 
   private static func read<Word>(_ words: () throws -> [Word]) -> [Word] {
-    // What cannot be read offers nothing.
+    // Without data there are no completions.
     (try? words()) ?? []
   }
 

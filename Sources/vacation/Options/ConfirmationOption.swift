@@ -1,21 +1,20 @@
 import ArgumentParser
 import Presentation
 
-/// Consent to what cannot easily be taken back.
+/// Confirmation of changes that cannot easily be undone.
 struct ConfirmationOption: ParsableArguments {
-  @Flag(name: [.customShort("y"), .long], help: "Do not ask.")
+  @Flag(name: [.customShort("y"), .long], help: "Do not ask for confirmation.")
   var yes = false
 
-  /// Asks the person at the terminal.
+  /// Asks for confirmation on the terminal.
   ///
-  /// - Throws: ``SilentExit`` when they say no, which is no error to them; `Failure` where
-  ///   no one can be asked and `--yes` is missing.
+  /// - Throws: ``SilentExit`` if the user declines; `Failure` without a terminal and `--yes`.
   func ask(_ question: String, on terminal: Terminal) throws {
     guard !yes else { return }
     guard terminal.isInput, terminal.isError else {
       throw Failure.usage(
-        "\(question) Not a terminal, cannot ask for confirmation.",
-        hint: "Add --yes to do it without being asked."
+        "\(question) Cannot ask for confirmation: not a terminal.",
+        hint: "To confirm, add --yes."
       )
     }
     StandardError.write(VisibleText.escaped(question) + " [y/N] ")

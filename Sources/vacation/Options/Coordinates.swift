@@ -1,39 +1,39 @@
 import ArgumentParser
 import FlickrClient
 
-/// Checks what is typed of the map.
+/// Validates coordinates on the command line.
 enum Coordinates {
-  /// Kilometers around a point that are searched where nothing is said.
-  static let usualRadius = 5.0
+  /// The default search radius in kilometers.
+  static let defaultRadius = 5.0
 
-  /// Checks a number of degrees north or east, which may be at most so far from 0.
+  /// Checks that a number of degrees is within `-maximum...maximum`.
   ///
-  /// - Throws: `ValidationError` that calls it by `name`.
-  static func check(_ degrees: Degrees, _ name: String, within most: Int) throws {
-    guard degrees.value.magnitude <= Double(most) else {
-      throw ValidationError("\(name) is a number of degrees from -\(most) to \(most).")
+  /// - Throws: `ValidationError` that contains `name`.
+  static func check(_ degrees: Degrees, _ name: String, within maximum: Int) throws {
+    guard degrees.value.magnitude <= Double(maximum) else {
+      throw ValidationError("\(name) must be between -\(maximum) and \(maximum) degrees.")
     }
   }
 
-  /// Checks a number of kilometers around a point.
+  /// Checks a search radius in kilometers.
   ///
   /// - Throws: `ValidationError`.
   static func check(radius: Degrees) throws {
     guard radius.value > 0, radius.value <= PhotosSearch.Point.maximumRadius else {
-      throw ValidationError("--radius is a number of kilometers, more than 0 and at most 32.")
+      throw ValidationError("--radius must be greater than 0 and at most 32 kilometers.")
     }
   }
 }
 
-/// A number on the command line that may be negative: degrees of latitude or longitude.
+/// A possibly negative number on the command line, such as a latitude or longitude in degrees.
 struct Degrees: ExpressibleByArgument, Hashable, Sendable {
   /// The number.
   let value: Double
 
-  /// Reads a decimal number; nil for anything else, and for what is not finite.
+  /// Parses a finite decimal number; nil for anything else.
   init?(argument: String) {
     let text = SignedNumbers.unmarked(argument)
-    // `Double` would read `inf`, `nan` and hexadecimal numbers too.
+    // `Double` would also parse `inf`, `nan`, and hexadecimal numbers.
     let isDecimal = text.utf8.allSatisfy("0123456789.-+eE".utf8.contains)
     guard isDecimal, let value = Double(text), value.isFinite else { return nil }
     self.value = value
@@ -45,7 +45,7 @@ struct PointArgument: ExpressibleByArgument, Hashable, Sendable {
   let latitude: Double
   let longitude: Double
 
-  /// Reads a point; nil for anything else, and for what is not on the map.
+  /// Parses a point; nil for anything else, and for coordinates out of range.
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
       .map { String($0.drop { $0 == " " }) }
@@ -58,23 +58,23 @@ struct PointArgument: ExpressibleByArgument, Hashable, Sendable {
   }
 }
 
-/// Negative numbers on the command lines of commands that take coordinates.
+/// Negative numbers on the command lines of commands that accept coordinates.
 ///
-/// ArgumentParser takes every word that begins with a hyphen for an option. Where such a word is a
-/// number, its hyphen is replaced by the minus sign of Unicode, which ``Degrees`` reads (as people
-/// paste it from elsewhere); all else stays ArgumentParser's.
+/// ArgumentParser treats every word that begins with a hyphen as an option. If such a word is a
+/// number, its hyphen is replaced by the Unicode minus sign, which ``Degrees`` accepts (it also
+/// occurs in pasted text).
 enum SignedNumbers {
   /// The minus sign.
   static let minus: Character = "\u{2212}"
 
-  /// The options of these commands whose next word is their value, whatever it begins with.
+  /// The options of these commands that are always followed by a value.
   private static let options: Set<String> = [
     "--documents", "--in", "--limit", "--radius",
   ]
 
-  /// The words of a command line, with the negative numbers marked if the command takes any.
+  /// The words of a command line, with negative numbers marked if the command accepts them.
   static func marked(in words: [String]) -> [String] {
-    // The commands are few, and all others are not to be held up.
+    // Only these commands accept coordinates.
     guard words.first == "flickr", words.count > 2, takesNumbers.contains(words[1]) else {
       return words
     }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The variables of the environment, read one by one: a command needs few of them.
+/// Environment variables, read one by one, since a command needs only a few of them.
 enum Environment {
-  /// A variable's value, nil where it is unset or empty.
+  /// A variable's value; nil if it is unset or empty.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
     return text.isEmpty ? nil : text
   }
 
-  /// The variables of these names that are set to something.
+  /// The variables with these names that are set and not empty.
   static func variables(_ names: [String]) -> [String: String] {
     var result: [String: String] = [:]
     for name in names { result[name] = variable(name) }

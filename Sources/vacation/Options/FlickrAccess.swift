@@ -4,31 +4,31 @@ import FlickrSample
 import Settings
 import TravelDesk
 
-/// How the program gets at Flickr: with whose key, where, and what it says while it waits.
+/// Creates desks that call Flickr, with credentials, endpoint, and messages.
 enum FlickrAccess {
-  /// Whose calls are made.
+  /// On whose behalf calls are made.
   enum Caller {
-    /// Nobody's: Flickr is not to be asked, and no key is looked for.
-    case nobody
-    /// Anybody's, with the key alone.
-    case anybody
-    /// Those of whoever is logged in, if somebody is.
+    /// Offline: no calls are made, and no key is read.
+    case offline
+    /// Unauthenticated calls, with the API key only.
+    case keyOnly
+    /// Calls of the logged-in user, if any.
     case user
-    /// Those of whoever is logged in, as far as the login is within reach: public photos need none.
+    /// Calls of the logged-in user if the login can be read; public photos do not require it.
     case userIfAvailable
-    /// Those of whoever has these credentials.
+    /// Calls with these credentials.
     case holder(FlickrCredentials)
   }
 
-  /// Brings the desk and Flickr, or the sample, together.
+  /// Creates a desk that calls Flickr, or the sample.
   ///
   /// - Parameters:
-  ///   - common: The directories, and whether anything is to be said.
-  ///   - settings: What the user has set; nil for what they had when the program began.
-  ///   - isSample: Whether the sample stands in for Flickr.
-  ///   - caller: Whose calls are made.
-  ///   - progress: The bar that is on the screen while Flickr is asked.
-  /// - Returns: The desk; nothing was asked yet.
+  ///   - common: The directories, and whether messages are printed.
+  ///   - settings: The settings; nil for those read at startup.
+  ///   - isSample: Whether the sample replaces Flickr.
+  ///   - caller: On whose behalf calls are made.
+  ///   - progress: The progress bar that is shown during calls.
+  /// - Returns: The desk; no calls have been made yet.
   /// - Throws: `SettingsError`, `VacationError`, `FlickrError`.
   static func desk(
     _ common: CommonOptions,
@@ -51,20 +51,19 @@ enum FlickrAccess {
     )
   }
 
-  /// What carries requests to Flickr.
+  /// The transport to Flickr.
   static var live: LiveTransport { LiveTransport(userAgent: FlickrClient.userAgent) }
 
-  /// What the program, and its user where they matter, are known to Flickr by; nil where no key is
-  /// at hand.
+  /// The API key, with the token for the user's calls; nil if no key is configured.
   ///
-  /// This may run the user's program that prints the key, so it is left for when Flickr is asked;
-  /// and the user's token may lie in a keyring, so it is left for the calls that are signed.
+  /// This may run the command in `flickr.key_command` and read the token from a keyring, so it is
+  /// called only when needed.
   ///
   /// - Parameters:
-  ///   - common: The directories, and whether anything is to be said.
-  ///   - settings: What the user has set; nil for what they had when the program began.
-  ///   - caller: Whose calls are made.
-  /// - Returns: The key, with the token where the calls are a user's; nil for none.
+  ///   - common: The directories, and whether messages are printed.
+  ///   - settings: The settings; nil for those read at startup.
+  ///   - caller: On whose behalf calls are made.
+  /// - Returns: The credentials, if any.
   /// - Throws: `SettingsError`.
   static func credentials(
     _ common: CommonOptions,
@@ -73,14 +72,14 @@ enum FlickrAccess {
   ) throws -> FlickrCredentials? {
     let settings = settings ?? common.configuration
     switch caller {
-    case .nobody: return nil
-    case .anybody: return try settings.credentials()
+    case .offline: return nil
+    case .keyOnly: return try settings.credentials()
     case .holder(let credentials): return credentials
     case .userIfAvailable:
       do {
         return try self.credentials(common, settings, of: .user)
       } catch let error as SettingsError where error.concernsToken {
-        common.say("Going on without your login. \(error.description)")
+        common.say("Continuing without your login. \(error.description)")
         return try settings.credentials()
       }
     case .user:
@@ -90,12 +89,12 @@ enum FlickrAccess {
     }
   }
 
-  /// Where the user's token is kept.
+  /// The store of the user's token.
   ///
   /// - Parameters:
   ///   - common: The directories.
-  ///   - credentials: The key that the token belongs to; nil where any is meant.
-  /// - Returns: The store; nothing was read yet.
+  ///   - credentials: The key that the token belongs to; nil for any.
+  /// - Returns: The store; nothing has been read yet.
   static func tokenStore(
     _ common: CommonOptions,
     for credentials: FlickrCredentials?
@@ -107,7 +106,7 @@ enum FlickrAccess {
     )
   }
 
-  /// What the sample is asked with: it looks at none of it, but calls that need a login want one.
+  /// Placeholder credentials: the sample ignores them, but signed calls require some.
   private static let ofSample = FlickrCredentials(
     key: "key-of-the-sample",
     secret: "secret-of-the-sample",
@@ -128,18 +127,18 @@ enum FlickrAccess {
     { notice in
       guard !quiet else { return }
       progress.clear()
-      StandardError.say(words(for: notice))
+      StandardError.say(message(for: notice))
     }
   }
 
   /// A notice as one sentence.
-  static func words(for notice: FlickrNotice) -> String {
+  static func message(for notice: FlickrNotice) -> String {
     switch notice {
-    case .notCached(let reason): return "Flickr's answer is not kept for later: \(reason)"
+    case .notCached(let reason): return "Flickr's response could not be cached: \(reason)"
     case .retry(let wait, let reason):
       let seconds = max(1, (wait / .seconds(1)).rounded())
       return reason.prefix(1).uppercased() + reason.dropFirst()
-        + "; trying again in \(Int(seconds)) s."
+        + "; retrying in \(Int(seconds)) s."
     }
   }
 }

@@ -3,7 +3,7 @@ import FlickrClient
 import Settings
 import TravelDesk
 
-/// How a command asks Flickr.
+/// How a command calls Flickr.
 struct FlickrOptions: ParsableArguments {
   @OptionGroup var sample: SampleOption
 
@@ -17,37 +17,37 @@ struct FlickrOptions: ParsableArguments {
     if fresh, offline { throw ValidationError("Choose one of --fresh and --offline.") }
   }
 
-  /// Brings the desk and Flickr, or the sample, together.
+  /// Creates a desk that calls Flickr, or the sample.
   ///
   /// - Throws: `SettingsError`, `VacationError`, `FlickrError`.
   func desk(
     _ common: CommonOptions,
-    for caller: FlickrAccess.Caller = .anybody,
+    for caller: FlickrAccess.Caller = .keyOnly,
     _ progress: ProgressBar
   ) throws -> FlickrDesk {
-    try sample.flickr(common, for: offline ? .nobody : caller, progress)
+    try sample.flickr(common, for: offline ? .offline : caller, progress)
   }
 
-  /// Whether kept replies may answer.
+  /// Whether cached responses may be used.
   var freshness: Freshness { fresh ? .fresh : offline ? .offline : .cachedOrFresh }
 }
 
-/// Whether the sample stands in for Flickr.
+/// Whether the sample replaces Flickr.
 struct SampleOption: ParsableArguments {
   @Flag(
     name: .long,
-    help: "Ask the sample in place of Flickr: invented photos, no key (or VACATION_FLICKR=sample)."
+    help: "Use a sample of invented photos instead of Flickr (or VACATION_FLICKR=sample)."
   )
   var sample = false
 
-  /// Whether the option, the environment or the configuration asks for it.
+  /// Whether the option, the environment, or the configuration file selects the sample.
   ///
   /// - Throws: `SettingsError`.
   func isChosen(_ common: CommonOptions) throws -> Bool {
     try sample || common.configuration.usesSample()
   }
 
-  /// Brings the desk and Flickr, or the sample, together, as ``FlickrAccess`` does.
+  /// Creates a desk that calls Flickr, or the sample.
   ///
   /// - Throws: `SettingsError`, `VacationError`, `FlickrError`.
   func flickr(

@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// How an answer is printed.
+/// The output format.
 ///
-/// Four flags, where one of an `EnumerableFlag` would say the same: its generic types are made anew
-/// at each start, which can be measured.
+/// Four flags rather than one `EnumerableFlag`, whose generic metadata would be instantiated at
+/// each start, which takes measurable time.
 struct FormatOptions: ParsableArguments {
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Flag(help: "Print one JSON object a line.")
+  @Flag(help: "Print one JSON object per line.")
   var ndjson = false
 
   @Flag(help: "Print comma-separated values with a header.")
@@ -19,11 +19,11 @@ struct FormatOptions: ParsableArguments {
 
   func validate() throws {
     guard [json, ndjson, csv, table].count(where: { $0 }) <= 1 else {
-      throw ValidationError("Choose one of --json, --ndjson, --csv and --table.")
+      throw ValidationError("Choose one of --json, --ndjson, --csv, and --table.")
     }
   }
 
-  /// The format asked for, else a table on a terminal and tab-separated lines elsewhere.
+  /// The requested format; by default a table on a terminal and tab-separated lines elsewhere.
   func format(on terminal: Terminal) -> OutputFormat {
     if json { return .json }
     if ndjson { return .jsonLines }
@@ -31,31 +31,31 @@ struct FormatOptions: ParsableArguments {
     return table || terminal.isOutput ? .table : .tabSeparated
   }
 
-  /// Whether a format was asked for.
+  /// Whether a format was requested.
   var isChosen: Bool { json || ndjson || csv || table }
 
-  /// Whether the answer, and so every failure, is JSON.
+  /// Whether the output, and therefore every failure, is JSON.
   var isJSON: Bool { json || ndjson }
 
-  /// Whether the answer is for a program that wants it even where people want a word at most.
+  /// Whether the output is for programs, which get a record even if people get only a message.
   var isForPrograms: Bool { isJSON || csv }
 }
 
-/// The one format of commands whose answer is no list and no record of ours.
+/// The only format option of commands that print no records.
 struct JSONOption: ParsableArguments {
   @Flag(help: "Print JSON.")
   var json = false
 }
 
-/// How an answer is printed.
+/// An output format.
 enum OutputFormat: Sendable {
-  /// Columns fitted to a terminal.
+  /// Columns fitted to the terminal.
   case table
-  /// A line a row, tabs between the cells, no header.
+  /// One row per line, cells separated by tabs, no header.
   case tabSeparated
   /// One JSON array.
   case json
-  /// One JSON object a line.
+  /// One JSON object per line.
   case jsonLines
   /// Comma-separated values with a header.
   case commaSeparated

@@ -6,15 +6,15 @@ public import TravelDesk
 
 /// A day on the command line, `YYYY-MM-DD`, in UTC.
 struct DayArgument: ExpressibleByArgument, Hashable, Comparable, Sendable {
-  /// The day as it is typed.
+  /// The day as it was typed.
   let text: String
-  /// When it begins, in seconds since 1970 UTC.
+  /// The first second of the day, in seconds since 1970 UTC.
   let start: Int
 
   /// The last second of the day, in seconds since 1970 UTC.
   var end: Int { start + 86_399 }
 
-  /// Reads a day of the calendar; nil for anything else.
+  /// Parses a calendar day; nil for anything else.
   init?(argument: String) {
     let digits = argument.split(separator: "-", omittingEmptySubsequences: false)
     guard digits.map(\.utf8.count) == [4, 2, 2],
@@ -24,7 +24,7 @@ struct DayArgument: ExpressibleByArgument, Hashable, Comparable, Sendable {
     var parts = tm()
     (parts.tm_year, parts.tm_mon, parts.tm_mday) = (year - 1_900, month - 1, day)
     start = timegm(&parts)
-    // What the calendar does not have, such as 30 February, has become another day.
+    // `timegm` normalizes nonexistent days, such as February 30.
     guard (parts.tm_year, parts.tm_mon, parts.tm_mday) == (year - 1_900, month - 1, day) else {
       return nil
     }
@@ -35,9 +35,9 @@ struct DayArgument: ExpressibleByArgument, Hashable, Comparable, Sendable {
   static func < (left: DayArgument, right: DayArgument) -> Bool { left.start < right.start }
 }
 
-/// Licenses on the command line: Flickr's numbers or names, with commas between them.
+/// Licenses on the command line: Flickr's numbers or names, separated by commas.
 struct LicenseArgument: ExpressibleByArgument, Hashable, Sendable {
-  /// The names without a version, as they are typed, in Flickr's order: what is offered to complete.
+  /// The names without a version, in Flickr's order, for completions.
   static let allValueStrings: [String] = {
     var names: [String] = []
     for license in License.all {
@@ -45,7 +45,7 @@ struct LicenseArgument: ExpressibleByArgument, Hashable, Sendable {
       if words.last?.contains(".") == true { words.removeLast() }
       if words.first == "cc", words.count > 1 { words.removeFirst() }
       let name = words.joined(separator: "-")
-      // What could not be read again is not offered.
+      // Offers only names that can be parsed.
       guard LicenseArgument(argument: name) != nil, !names.contains(name) else { continue }
       names.append(name)
     }
@@ -55,9 +55,9 @@ struct LicenseArgument: ExpressibleByArgument, Hashable, Sendable {
   /// Flickr's numbers.
   let ids: [Int]
 
-  /// Reads licenses; nil where one of them is unknown.
+  /// Parses licenses; nil if one of them is unknown.
   ///
-  /// A name is taken in any case and without `CC`; without a version it means all versions.
+  /// Case and the prefix `CC` are optional; a name without a version means all versions.
   init?(argument: String) {
     let words = argument.split(separator: ",")
     var ids: [Int] = []
@@ -85,7 +85,7 @@ struct LicenseArgument: ExpressibleByArgument, Hashable, Sendable {
   }
 }
 
-// Named on the command line as they are there: the orders of a search as Flickr has them.
+// The raw values are the names on the command line; those of a search are Flickr's.
 
 extension TopPlaces.Order: ExpressibleByArgument {}
 

@@ -13,19 +13,19 @@ struct PageOptions: ParsableArguments {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("Leave out this many rows first.", valueName: "rows")
+    help: ArgumentHelp("Skip this many rows.", valueName: "rows")
   )
   var offset = 0
 
   func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit is a number of rows, 0 or more.") }
-    if offset < 0 { throw ValidationError("--offset is a number of rows, 0 or more.") }
+    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
+    if offset < 0 { throw ValidationError("--offset must be 0 or more.") }
   }
 
-  /// Walks through a list page by page.
+  /// Iterates over a list page by page (keyset pagination).
   ///
-  /// `page` answers rows behind a row of an earlier page, or from an offset for the first page, and
-  /// at most a number of them; fewer than that end the list. No page is asked for beyond the limit.
+  /// `page` returns at most `limit` rows after the last row of the previous page, or from an offset
+  /// for the first page; fewer rows end the list. No page beyond `--limit` is requested.
   func forEachPage<Row>(
     of page: (_ after: Row?, _ offset: Int, _ limit: Int) throws -> [Row],
     do body: ([Row]) throws -> Void
@@ -43,7 +43,7 @@ struct PageOptions: ParsableArguments {
     }
   }
 
-  /// The part of a list that is in memory.
+  /// The requested part of a list in memory.
   func part<Row>(of rows: [Row]) -> [Row] {
     Array(rows.dropFirst(offset).prefix(limit ?? .max))
   }

@@ -3,23 +3,23 @@ import Flickr
 import Glibc
 import Presentation
 
-/// Which photos a command changes: ids, or an input.
+/// Which photos a command changes: IDs, result numbers, or an input file.
 struct PhotoArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Photos: Flickr ids, or addresses of their pages.",
+      "The IDs of photos, or URLs of their pages.",
       valueName: "id"
     ),
     completion: .custom(Completions.photos)
   )
   var ids: [String] = []
 
-  // An array only to notice a second one, which would silently replace the first.
+  // An array only to detect a second file, which would silently replace the first.
   @Option(
     name: .customLong("from"),
     help: ArgumentHelp(
-      "Photos in a file, or - for standard input: Flickr's API responses in JSON or XML, arrays, "
-        + "newline-delimited JSON, property lists, and what --json printed; also gzipped.",
+      "A file of photos, or - for standard input: Flickr API responses in JSON or XML, arrays, "
+        + "newline-delimited JSON, property lists, or output of --json; optionally gzipped.",
       valueName: "file"
     ),
     completion: .file()
@@ -27,22 +27,22 @@ struct PhotoArguments: ParsableArguments {
   var files: [String] = []
 
   @Flag(
-    help: "Take rows of the last list of photos from Flickr in place of ids: 3, 1-5,9, or all."
+    help: "The IDs are result numbers of the last list from Flickr: 3, 1-5,9, or all."
   )
   var listed = false
 
-  /// The input, if the photos are not named one by one.
+  /// The input file, if any.
   var from: String? { files.first }
 
   @Flag(
     name: [.short, .long],
-    help: "Print a line for each photo on a terminal too, as in a pipe."
+    help: "Print a line for each photo, even on a terminal."
   )
   var verbose = false
 
   @Flag(
     name: [.customShort("n"), .long],
-    help: "Tell what would be done; change no vacation."
+    help: "Report what would be done, without changing the vacation."
   )
   var dryRun = false
 
@@ -51,7 +51,7 @@ struct PhotoArguments: ParsableArguments {
   func validate() throws {
     if ids.isEmpty, from == nil, !listed {
       throw ValidationError(
-        "Which photos? Give ids, addresses of photo pages, --listed or --from FILE. For example: "
+        "Which photos? Give IDs, URLs of photo pages, --listed, or --from FILE. For example: "
           + "https://www.flickr.com/photos/someone/\(HelpExamples.photo)"
       )
     }
@@ -59,23 +59,23 @@ struct PhotoArguments: ParsableArguments {
 
   /// Refuses more than one source of photos.
   ///
-  /// - Parameter command: The command that is typed, which the hints repeat.
+  /// - Parameter command: The command, for the hints.
   /// - Throws: `Failure`.
   func refuseSeveralSources(for command: String) throws {
     if listed { try refuseMore(than: command + " --listed") }
     if !listed, ids.contains("all") {
       throw Failure.usage(
-        "\"all\" is not a photo id or URL.",
+        "\"all\" is not a photo ID or URL.",
         hint: "For all photos of the last list: \(command) --listed all"
       )
     }
     guard let from, files.count > 1 || !ids.isEmpty else { return }
     let several = "for several files: cat a b | \(command) --from -"
     guard ids.isEmpty else {
-      // A shell makes `--from a b c` of `--from *`.
+      // A shell expands `--from *` to `--from a b c`.
       let areFiles = InputFile.isLikely(from) && ids.contains(where: InputFile.isLikely)
       throw Failure.usage(
-        "Give either ids or --from, not both.",
+        "Give either IDs or --from, not both.",
         hint: areFiles ? "Give --from once; \(several)" : "See `\(command) --help`."
       )
     }
@@ -85,7 +85,7 @@ struct PhotoArguments: ParsableArguments {
     )
   }
 
-  /// Refuses anything but rows beside `--listed`.
+  /// Refuses anything but result numbers with `--listed`.
   private func refuseMore(than command: String) throws {
     guard from == nil else {
       throw Failure.usage(
@@ -95,36 +95,36 @@ struct PhotoArguments: ParsableArguments {
     }
     guard !ids.isEmpty else {
       throw Failure.usage(
-        "--listed needs rows of the last list.",
-        hint: "Name rows, as in `\(command) 1-5,9`, or take all of them with `\(command) all`."
+        "--listed requires result numbers of the last list.",
+        hint: "For example: `\(command) 1-5,9`, or for all of them: `\(command) all`"
       )
     }
-    // No list has a billion rows; and ids of Flickr's first years are no rows either.
+    // No list has a billion results.
     guard ids.contains(where: { $0.utf8.count > 9 && PhotoReference.parse($0) != nil }) else {
       return
     }
     throw Failure.usage(
-      "Give either ids or rows of the list, not both.",
+      "Give either IDs or result numbers, not both.",
       hint: "For example: \(command) 1-5,9"
     )
   }
 }
 
-/// A file that a command reads, `-` for standard input.
+/// An input file; `-` for standard input.
 enum InputFile {
-  /// Refuses to wait for a person to type what a file is to hold.
+  /// Refuses to read standard input from a terminal.
   ///
-  /// - Throws: `Failure` when standard input is asked for and is a terminal.
+  /// - Throws: `Failure` if the file is standard input and that is a terminal.
   static func refuseTyping(_ file: String, for example: String, on terminal: Terminal) throws {
     guard file == "-", terminal.isInput else { return }
     throw Failure.usage(
       "Standard input is a terminal; pipe or redirect a file into it.",
-      hint: "Send something into it, for example: \(example)"
+      hint: "For example: \(example)"
     )
   }
 
-  /// Tells whether a word in place of a photo's id is meant as a file: one of that name is there,
-  /// or it ends like one.
+  /// Whether a word given as a photo ID is probably a file: such a file exists, or the word has a
+  /// typical extension.
   static func isLikely(_ word: String) -> Bool {
     let endings = [".json", ".ndjson", ".gz", ".plist"]
     return access(word, F_OK) == 0 || endings.contains(where: word.lowercased().hasSuffix)

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Glibc
 
-/// The file that this program was started from.
+/// The executable of this program.
 enum ProgramFile {
-  /// Its absolute path, where the word `vacation` does not start it from a shell; else nil.
+  /// Its absolute path if `vacation` is not found in `PATH`; otherwise nil.
   ///
-  /// Another `vacation` that comes first in `PATH` counts as none: Debian has one for mail.
+  /// Another `vacation` may come first in `PATH`: Debian has one for e-mail.
   static var unlisted: String? {
     guard let path = resolved("/proc/self/exe") else { return nil }
     let directories = Environment.variable("PATH")?.split(separator: ":") ?? []
@@ -20,7 +20,7 @@ enum ProgramFile {
     return String(cString: found)
   }
 
-  /// What tells this build of the program from others: the version, and when the binary was made.
+  /// Identifies this build: the version and the time of the build.
   static var build: String {
     var status = stat()
     guard stat("/proc/self/exe", &status) == 0 else {

@@ -1,27 +1,27 @@
 import ArgumentParser
 import FlickrClient
 
-/// What photos of a search have to have beside its words.
+/// The criteria of a search besides its text.
 struct SearchOptions: ParsableArguments {
   @Option(
     name: .long,
-    help: ArgumentHelp("Tags, with commas between them; may be repeated.", valueName: "tags")
+    help: ArgumentHelp("Tags, separated by commas; may be repeated.", valueName: "tags")
   )
   var tags: [String] = []
 
-  @Flag(help: "One of the tags is enough.")
+  @Flag(help: "Match any of the tags instead of all.")
   var any = false
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The owner's id, such as 12345678@N00.", valueName: "nsid")
+    help: ArgumentHelp("The owner's ID (NSID), such as 12345678@N00.", valueName: "nsid")
   )
   var user: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Licenses, with commas between them: Flickr's numbers, or by, by-sa, cc0 and the like.",
+      "Licenses, separated by commas: Flickr's numbers, or names such as by, by-sa, cc0.",
       valueName: "licenses"
     ),
     completion: .list(LicenseArgument.allValueStrings)
@@ -40,7 +40,7 @@ struct SearchOptions: ParsableArguments {
   )
   var to: DayArgument?
 
-  @Option(name: .long, help: ArgumentHelp("The order.", valueName: "order"))
+  @Option(name: .long, help: ArgumentHelp("The sort order.", valueName: "order"))
   var sort: PhotosSearch.Sort?
 
   @Flag(help: "Only photos with coordinates.")
@@ -49,18 +49,21 @@ struct SearchOptions: ParsableArguments {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("Only photos around a point: LATITUDE,LONGITUDE.", valueName: "point")
+    help: ArgumentHelp("Only photos near a point: LATITUDE,LONGITUDE.", valueName: "point")
   )
   var near: PointArgument?
 
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("With --near, how far around: 32 at most, 5 without it.", valueName: "km")
+    help: ArgumentHelp(
+      "With --near: the radius in kilometers, at most 32. Default: 5.",
+      valueName: "km"
+    )
   )
   var radius: Degrees?
 
-  /// Whether something is given that Flickr can look for; the rest only narrows that down.
+  /// Whether there is a criterion that Flickr accepts on its own; the others only narrow a search.
   var areGiven: Bool {
     !allTags.isEmpty || user != nil || from != nil || to != nil || near != nil
   }
@@ -71,28 +74,30 @@ struct SearchOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if any, allTags.isEmpty { throw ValidationError("--any wants --tags.") }
+    if any, allTags.isEmpty { throw ValidationError("--any requires --tags.") }
     if allTags.count > 20, !any {
-      throw ValidationError("Flickr takes 20 tags at most, unless one is enough: --any.")
+      throw ValidationError("Flickr accepts at most 20 tags, unless --any is given.")
     }
     if let radius {
-      guard near != nil else { throw ValidationError("--radius wants --near.") }
+      guard near != nil else { throw ValidationError("--radius requires --near.") }
       try Coordinates.check(radius: radius)
     }
-    if let from, let to, from > to { throw ValidationError("--from is a day after --to.") }
+    if let from, let to, from > to { throw ValidationError("--from is later than --to.") }
     if let user {
       if user == "me" {
-        throw ValidationError("For your own photos there is: vacation flickr mine")
+        throw ValidationError(
+          "--user does not accept \"me\". For your own photos: vacation flickr mine"
+        )
       }
       guard user.contains("@"), !user.contains(where: \.isWhitespace) else {
         throw ValidationError(
-          "--user is the id in the address of the owner's photos, such as 12345678@N00."
+          "--user must be the owner's ID, as in the URL of their photos, such as 12345678@N00."
         )
       }
     }
   }
 
-  /// The search that they make together with words.
+  /// A search with these criteria and a text.
   func search(text: String?) -> PhotosSearch {
     var search = PhotosSearch()
     search.text = text
@@ -108,7 +113,7 @@ struct SearchOptions: ParsableArguments {
       PhotosSearch.Point(
         latitude: point.latitude,
         longitude: point.longitude,
-        radius: radius?.value ?? Coordinates.usualRadius
+        radius: radius?.value ?? Coordinates.defaultRadius
       )
     }
     return search

@@ -1,10 +1,10 @@
 import ArgumentParser
 import VacationStore
 
-/// What a statement of SQL is given beside its text: values, and other vacations.
+/// Parameters of a SQL statement, and other vacations to attach.
 struct StatementOptions: ParsableArguments {
-  /// SQLite's own limit, which Debian leaves as it is.
-  private static let mostAttached = 10
+  /// SQLite's default limit.
+  private static let maximumAttached = 10
 
   @Option(
     name: .customLong("param"),
@@ -28,8 +28,8 @@ struct StatementOptions: ParsableArguments {
   var attach: [String] = []
 
   func validate() throws {
-    guard attach.count <= Self.mostAttached else {
-      throw ValidationError("At most \(Self.mostAttached) vacations can be attached.")
+    guard attach.count <= Self.maximumAttached else {
+      throw ValidationError("At most \(Self.maximumAttached) vacations can be attached.")
     }
     _ = try values()
     _ = try schemas()
@@ -37,43 +37,42 @@ struct StatementOptions: ParsableArguments {
 
   /// The values of the parameters, by name.
   ///
-  /// - Throws: `ValidationError` for a word that has no name or no `=`, and for a name that comes
-  ///   twice.
+  /// - Throws: `ValidationError` for an argument without name or `=`, and for a duplicate name.
   func values() throws -> [String: SQLValue] {
     var values: [String: SQLValue] = [:]
     for word in parameters {
       guard let equals = word.firstIndex(of: "="), equals > word.startIndex else {
-        throw ValidationError("--param takes name=value, for example: --param tag=sunset")
+        throw ValidationError("--param must be name=value, for example: --param tag=sunset")
       }
       var name = word[..<equals]
       if let first = name.first, ":@$".contains(first) { name.removeFirst() }
       let value = SQLValue(typed: String(word[word.index(after: equals)...]))
       guard values.updateValue(value, forKey: String(name)) == nil else {
-        throw ValidationError("--param \(name) is given twice.")
+        throw ValidationError("--param \(name) was given twice.")
       }
     }
     return values
   }
 
-  /// Opens the vacations that are attached, by the name of their schema.
+  /// Opens the vacations to attach, with their schema names.
   ///
   /// - Throws: `VacationError`.
   func vacations(in vacations: Vacations) throws -> [(schema: String, vacation: Vacation)] {
     try schemas().map { ($0.schema, try vacations.open(VacationName($0.name), for: .reading)) }
   }
 
-  /// The names of the vacations, and those that a statement calls them by.
+  /// The names of the vacations, and their schema names in statements.
   private func schemas() throws -> [(name: String, schema: String)] {
-    // SQLite's own names; without regard to case, as it compares them.
+    // Names that SQLite reserves; compared case-insensitively, as in SQLite.
     var seen: Set<String> = ["main", "temp"]
     return try attach.map { word in
-      // A name may have a `=` in it: the last one separates the alias.
+      // A name may contain `=`: the last one separates the alias.
       let equals = word.lastIndex(of: "=")
       let schema = equals.map { String(word[word.index(after: $0)...]) } ?? word
       guard !schema.isEmpty else { throw ValidationError("--attach \(word) has an empty alias.") }
       guard seen.insert(schema.lowercased()).inserted else {
         throw ValidationError(
-          "The name \"\(schema)\" is taken; choose another, for example: --attach \"\(word)=other\""
+          "The name \"\(schema)\" is already used; choose an alias: --attach \"\(word)=other\""
         )
       }
       return (equals.map { String(word[..<$0]) } ?? word, schema)
@@ -82,10 +81,10 @@ struct StatementOptions: ParsableArguments {
 }
 
 extension SQLValue {
-  /// A value as it is typed: an integer or a real number where it is written as SQL writes one,
-  /// without zeros in front, else text.
+  /// Parses a typed value: an integer or a real number in SQL notation without leading zeros,
+  /// otherwise text.
   ///
-  /// Digits that are too many for an integer are text: an id.
+  /// Digits that overflow an integer are text, such as an ID.
   init(typed text: String) {
     if let integer = Int64(text), String(integer) == text {
       self = .integer(integer)

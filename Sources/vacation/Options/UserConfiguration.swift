@@ -4,64 +4,64 @@ import Settings
 import TravelDesk
 import VacationStore
 
-/// The configuration of whoever runs this program.
+/// The user's configuration.
 enum UserConfiguration {
-  /// The file, read once: at the first use.
+  /// The configuration file, read once, on first use.
   static let file = ConfigurationFile(
     path: Configuration.path(environment: Environment.variable)
   )
 
-  /// The file and the environment as it is now.
+  /// The file with the current environment.
   static var current: Configuration { of(file, flags: [:]) }
 
-  /// The same of a file, under the options of a command.
+  /// A file with the current environment and a command's options.
   static func of(_ file: ConfigurationFile, flags: [String: SettingValue]) -> Configuration {
     Configuration(file: file, environment: { Environment.variable($0) }, flags: flags)
   }
 
-  /// Reads the file before a command runs, and says what in it means nothing.
+  /// Reads the file before a command runs, and prints its warnings.
   ///
-  /// Commands that mend the file run whatever is wrong with it, and say so themselves.
+  /// `vacation config` runs even if the file is invalid, and reports its problems itself.
   ///
-  /// - Throws: `SettingsError` when the file cannot be used.
+  /// - Throws: `SettingsError` if the file is invalid.
   static func prepare(for arguments: [String]) throws {
     guard arguments.first != "config" else { return }
     if let problem = file.problems.first { throw problem }
     let isQuiet = arguments.prefix { $0 != "--" }.contains { $0 == "--quiet" || $0 == "-q" }
-    if !isQuiet { tellWarnings() }
+    if !isQuiet { printWarnings() }
   }
 
-  /// Says what in the file means nothing.
-  static func tellWarnings() {
+  /// Prints the file's warnings, such as unknown settings.
+  static func printWarnings() {
     for warning in file.warnings { StandardError.say("Warning: \(warning)") }
   }
 }
 
-/// The documents directory, where it was named explicitly.
+/// Checks a documents directory that was named explicitly.
 enum DocumentsDirectory {
-  /// Refuses to read from a directory that was named and does not exist: read as empty, a slip of
-  /// the keyboard would look like lost vacations.
+  /// Refuses to read from a directory that was named and does not exist: treated as empty, a typo
+  /// would look like lost vacations.
   ///
-  /// The standard directory is made with the first vacation, and is empty until then.
+  /// The default directory is created with the first vacation, and counts as empty until then.
   ///
-  /// - Throws: `Failure` with the path, and with what names it.
+  /// - Throws: `Failure` with the path, and where it was named.
   static func check(_ vacations: Vacations) throws {
     let path = vacations.directory
     var status = stat()
     guard stat(path, &status) != 0, errno == ENOENT, let origin = origin(of: path) else { return }
     throw Failure(
-      "The documents directory \(path) does not exist. It is named by \(origin).",
-      hint: "Check the path. The first visit makes the directory, and so does `vacation create`.",
+      "The documents directory \(path), set by \(origin), does not exist.",
+      hint: "Check the path. To create the directory: vacation create",
       kind: .notFound
     )
   }
 
-  /// What names the directory; nil where it is the standard one.
+  /// Where the directory was named; nil for the default directory.
   private static func origin(of path: String) -> String? {
     let settings = UserConfiguration.current
     if settings.documents == path {
       switch settings.origin(of: .documents) {
-      case .environment(let name): return "the variable \(name)"
+      case .environment(let name): return "the environment variable \(name)"
       case .file(let file): return "the setting documents in \(file)"
       case .flag, .standard: break
       }

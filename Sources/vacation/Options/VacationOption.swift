@@ -4,47 +4,46 @@ import Settings
 import TravelDesk
 import VacationStore
 
-/// Which vacation a command works on.
+/// Which vacation a command uses.
 struct VacationOption: ParsableArguments {
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp(
-      "The vacation (or VACATION_NAME); My Vacation if none is named.",
+      "The vacation (or VACATION_NAME). Default: My Vacation.",
       valueName: "name"
     ),
     completion: .custom(Completions.vacations)
   )
   var name: String?
 
-  /// The name given, else that of the environment or the configuration, else My Vacation.
+  /// The name from the option, the environment, or the configuration; otherwise My Vacation.
   ///
-  /// - Throws: `VacationError` with the rule that the name breaks.
+  /// - Throws: `VacationError` if the name is invalid.
   func chosen() throws -> VacationName {
     try Self.chosen(name)
   }
 
-  /// As ``chosen()``, of a name that may be missing.
+  /// As ``chosen()``, with a name that may be nil.
   static func chosen(_ name: String?) throws -> VacationName {
     try VacationName(name ?? UserConfiguration.current.vacation)
   }
 
-  /// Opens the vacation for reading; My Vacation reads as empty while it does not exist.
+  /// Opens the vacation for reading; My Vacation counts as empty if it does not exist yet.
   ///
   /// - Parameters:
   ///   - vacations: The documents directory.
-  ///   - isBeside: Whether the vacation is only looked up beside something else, so that the
-  ///     directory may yet have to be made.
-  /// - Returns: The vacation; nil for My Vacation while it does not exist.
-  /// - Throws: `VacationError`; `Failure` where the documents directory was named and does
-  ///   not exist.
-  func read(_ vacations: Vacations, beside isBeside: Bool = false) throws -> Vacation? {
-    try open(vacations, for: .reading, beside: isBeside)
+  ///   - isOptional: Whether the vacation only adds information, so that its directory may be
+  ///     missing.
+  /// - Returns: The vacation; nil for My Vacation if it does not exist yet.
+  /// - Throws: `VacationError`; `Failure` if the documents directory was named and does not exist.
+  func read(_ vacations: Vacations, optional isOptional: Bool = false) throws -> Vacation? {
+    try open(vacations, for: .reading, optional: isOptional)
   }
 
-  /// Opens the vacation for writing; nil for My Vacation while it does not exist, where there is
+  /// Opens the vacation for writing; nil for My Vacation if it does not exist yet, so that there is
   /// nothing to change.
   ///
-  /// - Throws: As ``read(_:beside:)``.
+  /// - Throws: As ``read(_:optional:)``.
   func openForWriting(_ vacations: Vacations) throws -> Vacation? {
     try open(vacations, for: .writing)
   }
@@ -52,14 +51,14 @@ struct VacationOption: ParsableArguments {
   private func open(
     _ vacations: Vacations,
     for use: Vacations.Use,
-    beside isBeside: Bool = false
+    optional isOptional: Bool = false
   ) throws -> Vacation? {
     let name = try chosen()
     do {
       return try vacations.open(name, for: use)
     } catch let error as VacationError {
       guard case .notFound = error else { throw error }
-      if !isBeside { try DocumentsDirectory.check(vacations) }
+      if !isOptional { try DocumentsDirectory.check(vacations) }
       if name == .default { return nil }
       throw Self.hint(ifTrashed: name, in: vacations).map {
         Failure(error.description, hint: $0, kind: .notFound)
@@ -67,9 +66,9 @@ struct VacationOption: ParsableArguments {
     }
   }
 
-  /// Says how to fill the vacation, if it is empty and a person is looking.
+  /// Prints how to add photos, if the vacation is empty and output is a terminal.
   ///
-  /// - Returns: Whether that was said.
+  /// - Returns: Whether that was printed.
   @discardableResult
   func sayIfEmpty(_ vacation: Vacation?, _ common: CommonOptions) throws -> Bool {
     guard common.terminal.isOutput, !common.quiet else { return false }
@@ -84,9 +83,9 @@ struct VacationOption: ParsableArguments {
     return true
   }
 
-  /// How to have a vacation back that is in the trash; nil where it is not there.
+  /// How to restore a vacation that is in the trash; nil if it is not there.
   static func hint(ifTrashed name: VacationName, in vacations: Vacations) -> String? {
-    // What is wrong is known already; a trash that cannot be read adds nothing to it.
+    // Only adds a hint to another error, so an unreadable trash does not matter.
     guard let trash = try? vacations.trash(), trash.contains(where: { $0.name == name }) else {
       return nil
     }
@@ -94,40 +93,40 @@ struct VacationOption: ParsableArguments {
       + " \(ShellWord.quoted(name.text))"
   }
 
-  /// `--in NAME` for a command that is suggested; empty for My Vacation, where that is the default.
+  /// `--in NAME` for a suggested command; empty for My Vacation if that is the default.
   static func argument(for name: VacationName) -> String {
     let isDefault = name == .default && UserConfiguration.current.vacation == name.text
     return isDefault ? "" : " --in \(ShellWord.quoted(name.text))"
   }
 }
 
-/// Consent to writing a vacation that is damaged.
+/// Permission to write to a damaged vacation.
 struct ForceOption: ParsableArguments {
   @Flag(help: "Write even if `vacation check` found damage.")
   var force = false
 
-  /// The directories and what is done in them, with that consent.
+  /// The desk, with that permission.
   func desk(_ common: CommonOptions) -> TravelDesk {
     var desk = common.desk
     desk.writesDamaged = force
     return desk
   }
 
-  /// The documents directory, with that consent.
+  /// The documents directory, with that permission.
   func vacations(_ common: CommonOptions) -> Vacations { desk(common).vacations }
 }
 
 extension VacationName {
-  /// What is said where ``withoutFileEnding`` was used.
-  static let leftEndingOff = "Left \".sqlite\" off the name: the file has that ending anyway."
+  /// The message printed if ``withoutFileExtension`` was used.
+  static let extensionDroppedNote =
+    "Removed \".sqlite\" from the name; the file gets that extension automatically."
 
-  /// The name without `.sqlite`, which people type who think of the file; nil where it does not end
-  /// so.
-  var withoutFileEnding: VacationName? {
+  /// The name without the file extension `.sqlite`; nil if it does not have it.
+  var withoutFileExtension: VacationName? {
     get throws {
-      let ending = ".sqlite"
-      guard text.lowercased().hasSuffix(ending), text.count > ending.count else { return nil }
-      return try VacationName(String(text.dropLast(ending.count)))
+      let suffix = ".sqlite"
+      guard text.lowercased().hasSuffix(suffix), text.count > suffix.count else { return nil }
+      return try VacationName(String(text.dropLast(suffix.count)))
     }
   }
 }

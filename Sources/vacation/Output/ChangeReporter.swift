@@ -1,27 +1,27 @@
 import Presentation
 
-/// Reports what became of each photo of a change: rows on standard output, failures on standard
-/// error, and the exit code that they make.
+/// Reports the outcome of each photo of a change: rows on standard output, failures on standard
+/// error, and the exit code.
 class ChangeReporter<Row> {
   private let printer: RecordPrinter<Row>?
   private let progress: ProgressBar
   private let asJSON: Bool
   private var rows: [Row] = []
   private var hints: Set<String> = []
-  /// What was reported so far.
+  /// The outcomes so far.
   private(set) var tally = OutcomeTally()
 
-  /// Creates a reporter, whose failures on standard error are JSON objects or words.
+  /// Creates a reporter that prints failures as JSON objects or as text.
   init(printer: RecordPrinter<Row>?, progress: ProgressBar, asJSON: Bool) {
     self.printer = printer
     self.progress = progress
     self.asJSON = asJSON
   }
 
-  /// Runs a change that reports to this; `summarize` says at the end what became of the photos.
+  /// Runs a change that reports to this reporter, then prints a summary.
   ///
-  /// - Throws: What ends the change early, after what was done before is told; ``SilentExit`` when
-  ///   photos failed.
+  /// - Throws: Any error that ends the change early, after the summary; ``SilentExit`` if photos
+  ///   failed.
   func run(
     isDryRun: Bool,
     summarize: () -> Void,
@@ -44,28 +44,28 @@ class ChangeReporter<Row> {
     if let kind = tally.failureKind { throw SilentExit(kind: kind) }
   }
 
-  /// Counts a photo, and prints its row, if it has one.
+  /// Counts a photo and prints its row, if any.
   func add(_ row: Row?, status: String) throws {
     tally.add(status)
     try print(row)
   }
 
-  /// Counts and prints a photo that failed, and tells why; `place` says which photo it is.
+  /// Counts and prints a photo that failed, with the reason; `place` identifies the photo.
   func fail(_ row: Row?, at place: String, _ failure: Failure) throws {
     tally.add(failure: failure.kind)
     try print(row)
     progress.clear()
-    // The same advice once is enough for people.
+    // Repeats no hint, except in JSON.
     let isNewHint = failure.hint.map { hints.insert($0).inserted } ?? false
-    let told = Failure(
+    let reported = Failure(
       place + failure.message,
       hint: isNewHint || asJSON ? failure.hint : nil,
       kind: failure.kind
     )
-    StandardError.say(asJSON ? told.json : told.text)
+    StandardError.say(asJSON ? reported.json : reported.text)
   }
 
-  /// Prints what is left; to be called once, at the end.
+  /// Prints the remaining rows; must be called once, at the end.
   func finish() throws {
     try printRows()
     try printer?.finish()
@@ -84,20 +84,20 @@ class ChangeReporter<Row> {
   }
 }
 
-/// How many photos of a change ended how, by their status in JSON.
+/// Counts of photos by outcome, which is their status in JSON.
 struct OutcomeTally {
   private var counts: [String: Int] = [:]
   private var failures: Set<Failure.Kind> = []
 
-  /// All photos.
+  /// The number of all photos.
   var total: Int { counts.values.reduce(0, +) }
-  /// Photos that failed.
+  /// The number of photos that failed.
   var failed: Int { count("failed") }
 
-  /// Photos that ended so.
+  /// The number of photos with this status.
   func count(_ status: String) -> Int { counts[status, default: 0] }
 
-  /// Counts a photo that is done.
+  /// Counts a photo with this status.
   mutating func add(_ status: String) { counts[status, default: 0] += 1 }
 
   /// Counts a photo that failed, with the kind of its failure.
@@ -106,7 +106,8 @@ struct OutcomeTally {
     failures.insert(failure)
   }
 
-  /// The kind that the failures make together: their own if every photo failed alike.
+  /// The kind of the whole failure: the common kind if all photos failed for the same reason,
+  /// otherwise `failed`; nil if none failed.
   var failureKind: Failure.Kind? {
     guard failed > 0 else { return nil }
     guard failed == total, failures.count == 1, let kind = failures.first else { return .failed }

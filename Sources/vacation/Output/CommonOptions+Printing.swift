@@ -2,16 +2,16 @@ import Flickr
 import Presentation
 import VacationStore
 
-/// The lines in which a terminal shows one thing: what each is called, and what it is.
+/// The lines of one record on a terminal: labels and values.
 typealias DetailLines = [(label: String, text: String)]
 
 extension Property {
-  /// How many things a command removed: `removed`.
+  /// The number of removed items: `removed`.
   static func removed(_ count: Int) -> Property { Property("removed", .integer(count)) }
 }
 
 extension Record {
-  /// The lines of these columns.
+  /// The lines for these columns.
   func details(_ columns: [TableColumn<Self>]) -> DetailLines {
     columns.map { column in
       let value = column.tableCell(self)
@@ -31,7 +31,7 @@ extension CommonOptions {
     try printer.finish()
   }
 
-  /// Prints the photos of a selection in the order of their visits, none if there is no vacation.
+  /// Prints the photos of a selection, ordered by visit time; none if there is no vacation.
   ///
   /// - Returns: How many photos were printed.
   /// - Throws: `VacationError`; what ``StandardOutput/flush()`` throws.
@@ -82,7 +82,7 @@ extension CommonOptions {
     )
   }
 
-  /// Prints one record: on a terminal the lines of its columns, and those that come behind them.
+  /// Prints one record: on a terminal, the lines of its columns, followed by `more`.
   ///
   /// - Throws: What ``StandardOutput/flush()`` throws.
   func show<Shown: Record>(
@@ -94,8 +94,8 @@ extension CommonOptions {
     try show(record.properties, details: record.details(columns) + more, as: format)
   }
 
-  /// Prints what a command did as one object, where a program is to read it; people are told in
-  /// words.
+  /// Prints the result of a command as one object if a format for programs was requested; people
+  /// get a message instead.
   ///
   /// - Throws: What ``StandardOutput/flush()`` throws.
   func report(
@@ -103,12 +103,12 @@ extension CommonOptions {
     as format: FormatOptions
   ) throws {
     guard format.isForPrograms else { return }
-    // It is done already, whether or not anyone reads about it.
+    // The command has succeeded, even if no one reads its output.
     try show(try properties(), details: [], as: format, whenClosed: .carryOn)
   }
 
-  /// Prints the properties of one thing as lines `key TAB value`, as one JSON object, or as CSV with
-  /// one row; on a terminal the details, without the empty ones.
+  /// Prints properties as lines `key TAB value`, as one JSON object, or as CSV with one row; on a
+  /// terminal, the details that are not empty.
   ///
   /// - Throws: What ``StandardOutput/flush()`` throws.
   func show(

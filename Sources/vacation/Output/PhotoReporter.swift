@@ -3,15 +3,15 @@ import Presentation
 import TravelDesk
 import VacationStore
 
-/// Reports what became of photos that are named on the command line or in a file.
+/// Reports the outcome of photos given on the command line or in a file.
 final class PhotoReporter: ChangeReporter<OutcomeRecord> {
   private let command: String
-  /// What was named on the command line and failed.
+  /// The arguments that failed.
   private var failed: Set<String> = []
-  /// The words of the command line that are not dealt with yet; nil for those that are photos.
+  /// The arguments that have not been processed yet; nil for valid IDs.
   private var unread: ArraySlice<String?> = []
 
-  /// Creates a reporter; `command` is what was typed, which hints repeat.
+  /// Creates a reporter; `command` is used in hints.
   init(
     printer: RecordPrinter<OutcomeRecord>?,
     progress: ProgressBar,
@@ -22,14 +22,14 @@ final class PhotoReporter: ChangeReporter<OutcomeRecord> {
     super.init(printer: printer, progress: progress, asJSON: asJSON)
   }
 
-  /// The ids that the words of a command line stand for; what is none is reported in its turn.
+  /// Parses photo IDs; invalid ones are reported in order with the others.
   func references(_ words: [String]) -> [PhotoID] {
     let references = words.map { PhotoReference.parse($0) }
     unread = zip(words, references).map { word, id in id == nil ? word : nil }[...]
     return references.compactMap { $0 }
   }
 
-  /// Takes the report of one photo.
+  /// Adds the report of one photo.
   func add(_ report: VisitReport) throws {
     try failUnreadable()
     unread = unread.dropFirst()
@@ -38,7 +38,7 @@ final class PhotoReporter: ChangeReporter<OutcomeRecord> {
       let row = OutcomeRecord(id: report.id, status: status.rawValue, error: nil)
       try add(row, status: status.rawValue)
     case .failed(let error):
-      // Who names a photo twice is told once what is wrong with it.
+      // Reports a photo that was given twice only once.
       if report.position == nil, let id = report.id, !failed.insert(id).inserted { return }
       let failure = Failure(of: error)
       let hint = report.position == nil ? report.id.flatMap(fileHint) : nil
@@ -55,7 +55,7 @@ final class PhotoReporter: ChangeReporter<OutcomeRecord> {
     try super.finish()
   }
 
-  /// Reports the words that come next and stand for no photo.
+  /// Reports the invalid IDs that come next.
   private func failUnreadable() throws {
     while let next = unread.first, let word = next {
       unread = unread.dropFirst()
@@ -66,14 +66,14 @@ final class PhotoReporter: ChangeReporter<OutcomeRecord> {
         Failure.noPhoto(
           word,
           hint: fileHint(word)
-            ?? "An id is what stands behind the owner in a page's address:"
+            ?? "The ID is the last part of a photo page's URL:"
             + " https://www.flickr.com/photos/OWNER/ID"
         )
       )
     }
   }
 
-  /// How to name a file, for a word that is one in place of an id.
+  /// How to read a file, if the word is a file rather than an ID.
   private func fileHint(_ word: String) -> String? {
     let isNumber = word.utf8.allSatisfy { (48...57).contains($0) }
     guard !isNumber, InputFile.isLikely(word) else { return nil }

@@ -1,15 +1,14 @@
 import Synchronization
 
-/// A line on standard error that tells how far a long command has come.
+/// A progress bar on standard error.
 ///
-/// It shows itself only where both standard error and standard output are terminals, and never
-/// more often than ten times a second. Any thread may use it: a client of Flickr takes it away to
-/// say something.
+/// It is shown only if both standard error and standard output are terminals, and updated at most
+/// ten times a second. Thread-safe: a Flickr client clears it to print a message.
 final class ProgressBar: Sendable {
   private static let barWidth = 24
 
   private let isShown: Bool
-  private let what: String
+  private let label: String
   private let state = Mutex(State())
 
   private struct State {
@@ -17,26 +16,26 @@ final class ProgressBar: Sendable {
     var isOnScreen = false
   }
 
-  /// Creates a bar for a piece of work, such as `Visiting`, and shows its name at once.
-  init(_ what: String, terminal: Terminal, quiet: Bool) {
-    self.what = what
+  /// Creates a bar with a label, such as `Visiting`, and shows the label immediately.
+  init(_ label: String, terminal: Terminal, quiet: Bool) {
+    self.label = label
     self.isShown = terminal.isError && terminal.isOutput && !quiet
-    state.withLock { draw("\(what)…", &$0) }
+    state.withLock { draw("\(label)…", &$0) }
   }
 
-  /// Shows how much was done: `fraction` of the whole where that is known, and a count.
+  /// Shows the progress: `fraction` of the whole, if known, and a count.
   func update(fraction: Double?, count: String) {
     guard isShown else { return }
     state.withLock { state in
       let now = ContinuousClock.now
       if let lastDrawn = state.lastDrawn, now - lastDrawn < .milliseconds(100) { return }
       state.lastDrawn = now
-      guard let fraction else { return draw("\(what)… \(count)", &state) }
-      draw("\(what) \(Self.bar(fraction)) \(count)", &state)
+      guard let fraction else { return draw("\(label)… \(count)", &state) }
+      draw("\(label) \(Self.bar(fraction)) \(count)", &state)
     }
   }
 
-  /// Takes the line away, before anything else is said on the terminal.
+  /// Erases the line, before anything else is printed.
   func clear() {
     state.withLock { state in
       guard state.isOnScreen else { return }
@@ -45,7 +44,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// `[######------------------]  25 %` of a fraction, which is taken into 0...1.
+  /// `[######------------------]  25 %` for a fraction, which is clamped to 0...1.
   static func bar(_ fraction: Double) -> String {
     let fraction = fraction.isFinite ? min(1, max(0, fraction)) : 0
     let done = Int(fraction * Double(barWidth))

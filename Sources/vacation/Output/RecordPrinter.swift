@@ -2,7 +2,7 @@ import Flickr
 import Presentation
 import VacationStore
 
-/// Prints the rows of an answer in one format, page by page as they come.
+/// Prints rows in one format, page by page.
 final class RecordPrinter<Row> {
   private let fields: [Field<Row>]
   private let columns: [TableColumn<Row>]
@@ -11,13 +11,13 @@ final class RecordPrinter<Row> {
   private let output: StandardOutput
   private let terminal: Terminal
   private var layout: TableLayout
-  /// How many rows were printed.
+  /// The number of rows printed so far.
   private(set) var count = 0
   private var hasStarted = false
   private var list = JSONList()
 
-  /// Creates a printer of rows with these fields and columns; `rawTimes` prints times as the file
-  /// has them, microseconds since 1970 UTC.
+  /// Creates a printer of rows with these fields and columns; `rawTimes` prints times as in the
+  /// database: microseconds since 1970 UTC.
   init(
     fields: [Field<Row>],
     columns: [TableColumn<Row>],
@@ -58,7 +58,7 @@ final class RecordPrinter<Row> {
     try output.flush()
   }
 
-  /// Ends the answer; to be called once, after the last page.
+  /// Ends the output; must be called once, after the last page.
   func finish() throws {
     switch format {
     case .json: try output.write(list.end)
@@ -88,7 +88,7 @@ final class RecordPrinter<Row> {
     fields.properties(of: row).map { Property($0.key, stored($0.value)) }
   }
 
-  /// The value with a time as it is to be printed.
+  /// The value; a time is converted to microseconds if `rawTimes` is set.
   private func stored(_ value: FieldValue) -> FieldValue {
     guard rawTimes, case .time(let time) = value else { return value }
     return .integer(Int(time.microseconds))
@@ -111,14 +111,14 @@ extension FieldValue {
   }
 }
 
-/// Comma-separated values as RFC 4180 writes them.
+/// Comma-separated values (RFC 4180).
 enum CSVText {
-  /// One record with its CRLF.
+  /// One record, including CRLF.
   static func line(_ values: [String]) -> String {
     values.map(field).joined(separator: ",") + "\r\n"
   }
 
-  /// One field, in quotes where it holds a comma, a quote or a line end.
+  /// One field, quoted if it contains a comma, a quote, or a line break.
   static func field(_ value: String) -> String {
     // Bytes, not characters: CRLF is one character in Swift, and so is a quote with an accent.
     let (comma, quote) = (UInt8(ascii: ","), UInt8(ascii: "\""))

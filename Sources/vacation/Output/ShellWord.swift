@@ -1,9 +1,9 @@
-/// Words of a command as a person would type them in a shell.
+/// Quotes words for a shell.
 enum ShellWord {
-  /// The words of a command in one line.
+  /// Joins the words of a command into one line.
   static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
-  /// The word, in single quotes where a shell would read it otherwise.
+  /// The word, in single quotes if necessary.
   static func quoted(_ word: String) -> String {
     guard word.isEmpty || !word.utf8.allSatisfy({ $0 >= 0x80 || plain.contains($0) }) else {
       return word
@@ -17,8 +17,7 @@ enum ShellWord {
   )
 }
 
-/// The command as it was typed, to be suggested with another value of an option: what else was
-/// asked for stays.
+/// The command that was typed, for suggesting it with another value of an option.
 struct TypedCommand {
   /// The words, the program first.
   let words: [String]
@@ -26,12 +25,11 @@ struct TypedCommand {
   /// The command that this process was started with.
   static var current: TypedCommand { TypedCommand(words: CommandLine.arguments) }
 
-  /// The command with an option, in place of the values that it has there, as a person would type
-  /// it.
+  /// The command with an option set, replacing any previous values.
   ///
   /// - Parameters:
-  ///   - option: The option, with its hyphens.
-  ///   - value: What follows it.
+  ///   - option: The option, including its hyphens.
+  ///   - value: The option's value.
   /// - Returns: One line for a shell.
   func setting(_ option: String, to value: String) -> String {
     var kept: [String] = []
@@ -49,7 +47,7 @@ struct TypedCommand {
       if word == option { rest = rest.dropFirst() }
       place = place ?? kept.count
     }
-    // Behind two hyphens nothing is an option.
+    // Options must come before `--`.
     let end = kept.last == "--" ? kept.count - 1 : kept.count
     kept.insert(contentsOf: [option, value], at: place ?? end)
     return ShellWord.line(kept + rest)

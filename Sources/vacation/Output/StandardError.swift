@@ -1,16 +1,16 @@
 import Glibc
 
-/// Standard error: everything that is not data.
+/// Standard error, for everything except data.
 enum StandardError {
-  /// Writes one message and a line end, at once.
+  /// Writes a message and a newline, unbuffered.
   ///
-  /// Control characters in it are shown escaped, since messages quote names and titles that
-  /// strangers wrote. A standard error that cannot be written leaves nothing to be done.
+  /// Control characters are escaped, since messages may contain untrusted names and titles. Write
+  /// errors are ignored, because they cannot be reported.
   static func say(_ message: String) {
     write(VisibleText.escaped(message, keepingLineEnds: true) + "\n")
   }
 
-  /// Writes text as it is.
+  /// Writes text unchanged.
   static func write(_ text: String) {
     var text = text
     text.withUTF8 { bytes in

@@ -1,16 +1,16 @@
 import Glibc
 import Presentation
 
-/// Standard output, collected into few large writes.
+/// Buffered standard output.
 ///
-/// Nothing reaches the descriptor before ``flush()`` or before the buffer is full, so that a short
-/// answer costs one system call.
+/// Nothing is written before ``flush()`` or before the buffer is full, so that short output takes
+/// one system call.
 final class StandardOutput {
-  /// What happens when the reader of a pipe has gone away.
+  /// What to do if the reader of a pipe has closed it.
   enum WhenClosed {
-    /// The command ends quietly: its output was all that it did.
+    /// End the command quietly: it only prints.
     case stop
-    /// The command goes on without output: it changes a vacation, and finishes that.
+    /// Continue without output: the command changes a vacation and must finish.
     case carryOn
   }
 
@@ -21,13 +21,13 @@ final class StandardOutput {
   private var buffer: [UInt8] = []
   private var isClosed = false
 
-  /// Creates the output that writes to a file descriptor, standard output by default.
+  /// Creates output to a file descriptor, standard output by default.
   init(whenClosed: WhenClosed = .stop, descriptor: Int32 = STDOUT_FILENO) {
     self.whenClosed = whenClosed
     self.descriptor = descriptor
   }
 
-  /// Appends text to what will be written.
+  /// Appends text to the buffer.
   ///
   /// - Throws: ``ClosedPipe`` or `Failure` as ``flush()`` does, when the buffer is full.
   func write(_ text: String) throws {
@@ -35,22 +35,22 @@ final class StandardOutput {
     try flushIfFull()
   }
 
-  /// Appends bytes to what will be written, as ``write(_:)`` does.
+  /// Appends bytes to the buffer, as ``write(_:)`` does.
   func write(_ bytes: [UInt8]) throws {
     buffer.append(contentsOf: bytes)
     try flushIfFull()
   }
 
-  /// Appends text and a line end.
+  /// Appends text and a newline.
   func writeLine(_ text: String) throws {
     try write(text)
     try write("\n")
   }
 
-  /// Writes out what was collected.
+  /// Writes the buffer.
   ///
-  /// - Throws: ``ClosedPipe`` when the reader has gone away and the command stops for it,
-  ///   `Failure` when the output cannot be written, say on a full disk.
+  /// - Throws: ``ClosedPipe`` if the reader has closed the pipe and the command should stop;
+  ///   `Failure` if the output cannot be written, for example because the disk is full.
   func flush() throws {
     defer { buffer.removeAll(keepingCapacity: true) }
     guard !isClosed else { return }
@@ -77,28 +77,27 @@ final class StandardOutput {
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  /// Waits on an output that another program made non-blocking.
+  /// Waits for a descriptor that another program made non-blocking.
   private func waitUntilWritable() {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     poll(&request, 1, -1)
   }
 }
 
-/// The reader of standard output has gone away; not an error, but there is nobody left to tell.
+/// The reader of standard output has closed the pipe; the command ends successfully.
 struct ClosedPipe: Error {}
 
-/// The three descriptors that every program takes for granted.
+/// The three standard file descriptors.
 enum StandardDescriptors {
-  /// Opens those that whoever started the program has closed.
+  /// Opens standard descriptors that the parent process has closed.
   ///
-  /// Else the next file that is opened would take their place, and what is meant for standard output
-  /// would go into it. Standard output is opened for reading, so that writing to it fails as it
-  /// should.
-  static func complete() {
+  /// Otherwise the next opened file would get their number, and output would be written into it.
+  /// Standard output is opened for reading, so that writing to it fails.
+  static func openMissing() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ] where fcntl(descriptor, F_GETFD) == -1 {
-      // Lower ones are open by now, so this takes the place of the missing one.
+      // The lowest free number is the missing one, since lower ones are open.
       _ = open("/dev/null", mode)
     }
   }

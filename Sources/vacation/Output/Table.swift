@@ -16,17 +16,17 @@ struct TableLayout {
     self.widths = columns.map { TextWidth.columns(of: $0.heading) }
   }
 
-  /// Makes room for the cells of these rows, as far as the terminal's width allows.
+  /// Widens columns to fit these rows, within the terminal's width.
   mutating func fit(_ rows: [[String]]) {
     for row in rows {
       for (index, cell) in row.enumerated() where index < widths.count {
         widths[index] = max(widths[index], TextWidth.columns(of: cell))
       }
     }
-    squeeze()
+    shrink()
   }
 
-  /// One line of the table, without a line end.
+  /// One line of the table, without a newline.
   func line(_ cells: [String]) -> String {
     var result = ""
     for (index, cell) in cells.enumerated() where index < widths.count {
@@ -39,16 +39,15 @@ struct TableLayout {
       )
       switch columns[index].alignment {
       case .right: result += padding + text
-      // Blanks at the end of a line would only wrap on a narrow terminal.
+      // Trailing spaces would wrap on a narrow terminal.
       case .left: result += index == cells.count - 1 ? text : text + padding
       }
     }
     return result
   }
 
-  /// Takes columns away from the widest of those that may be cut, until the table fits or none can
-  /// give any more.
-  private mutating func squeeze() {
+  /// Shrinks the widest shrinkable columns until the table fits or all are at their minimum.
+  private mutating func shrink() {
     var excess = widths.reduce(0, +) + Self.gap * (widths.count - 1) - width
     while excess > 0 {
       let candidates = widths.indices.filter { index in
@@ -57,9 +56,9 @@ struct TableLayout {
       guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { return }
       let others = candidates.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
       let floor = max(columns[widest].narrowest ?? 0, min(others, widths[widest] - 1))
-      let taken = min(excess, widths[widest] - floor)
-      widths[widest] -= taken
-      excess -= taken
+      let reduction = min(excess, widths[widest] - floor)
+      widths[widest] -= reduction
+      excess -= reduction
     }
   }
 }

@@ -2,21 +2,21 @@ import Glibc
 import Presentation
 import Settings
 
-/// What this process can show and ask, as far as it differs from run to run.
+/// The capabilities of the standard streams.
 struct Terminal: Sendable {
-  /// Whether a person reads standard output.
+  /// Whether standard output is a terminal.
   let isOutput: Bool
-  /// Whether a person reads standard error.
+  /// Whether standard error is a terminal.
   let isError: Bool
-  /// Whether a person types into standard input.
+  /// Whether standard input is a terminal.
   let isInput: Bool
-  /// Columns of the terminal, at least 20; without bound where no terminal is.
+  /// The width in columns, at least 20; unlimited if standard output is not a terminal.
   let width: Int
-  /// Whether bold and dim may be used.
+  /// Whether bold text may be used.
   let hasStyles: Bool
 
-  /// Looks at the three standard descriptors, at the environment (`NO_COLOR`, `TERM`, `COLUMNS`) and
-  /// at the configuration.
+  /// Detects the capabilities from the standard descriptors, the environment (`NO_COLOR`, `TERM`,
+  /// `COLUMNS`), and the configuration.
   static func current(noColor: Bool = false) -> Terminal {
     let isOutput = isatty(STDOUT_FILENO) == 1
     return Terminal(
@@ -29,36 +29,36 @@ struct Terminal: Sendable {
     )
   }
 
-  /// The text in bold, where standard output shows it.
+  /// The text in bold, if standard output supports it.
   func bold(_ text: String) -> String {
     isOutput && hasStyles ? "\u{1B}[1m\(text)\u{1B}[0m" : text
   }
 
   private static func columns() -> Int {
     var size = winsize()
-    let known = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
-    let wished = Environment.variable("COLUMNS").flatMap { Int($0) } ?? 0
-    if known > 0 { return max(20, known) }
-    return wished > 0 ? max(20, min(wished, 10_000)) : 80
+    let reported = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+    let configured = Environment.variable("COLUMNS").flatMap { Int($0) } ?? 0
+    if reported > 0 { return max(20, reported) }
+    return configured > 0 ? max(20, min(configured, 10_000)) : 80
   }
 }
 
-/// A line that a person types and that the terminal does not show.
+/// Reads a line from the terminal without echo.
 enum HiddenInput {
-  /// Asks on standard error and reads from standard input, which is a terminal.
+  /// Prints a prompt on standard error and reads from standard input, which must be a terminal.
   ///
-  /// - Returns: The line; empty when there is none.
-  /// - Throws: ``SilentExit`` when Ctrl-C was typed.
-  static func read(asking question: String) throws -> String {
-    StandardError.write(question)
-    var shown = termios()
-    tcgetattr(STDIN_FILENO, &shown)
-    var unseen = shown
-    // Ctrl-C comes as a byte, so that the terminal is never left without an echo.
-    unseen.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &unseen)
+  /// - Returns: The line; empty at the end of input.
+  /// - Throws: ``SilentExit`` if Ctrl-C was typed.
+  static func read(prompt: String) throws -> String {
+    StandardError.write(prompt)
+    var original = termios()
+    tcgetattr(STDIN_FILENO, &original)
+    var withoutEcho = original
+    // Ctrl-C is read as a byte, so that echo is always restored.
+    withoutEcho.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &withoutEcho)
     defer {
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &original)
       StandardError.write("\n")
     }
     var line: [UInt8] = []

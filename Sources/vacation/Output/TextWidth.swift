@@ -1,4 +1,4 @@
-/// How many columns of a terminal a text takes.
+/// The width of text on a terminal.
 enum TextWidth {
   /// Counts the columns: 1 for most characters, 2 for East Asian wide ones and emoji, 0 for
   /// combining marks.
@@ -7,7 +7,7 @@ enum TextWidth {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Shortens a text to at most `width` columns, with an ellipsis where something was cut off.
+  /// Truncates text to at most `width` columns, with an ellipsis if it was cut.
   static func shortened(_ text: String, to width: Int) -> String {
     guard columns(of: text) > width else { return text }
     guard width > 0 else { return "" }
@@ -22,12 +22,12 @@ enum TextWidth {
     return result + "…"
   }
 
-  /// Counts the columns of one grapheme, which is as wide as its widest scalar.
+  /// Counts the columns of a grapheme, which is as wide as its widest scalar.
   private static func columns(of character: Character) -> Int {
     var widest = 0
     for scalar in character.unicodeScalars {
-      // Variation selector 16 asks for the emoji form of the scalar before it, drawn wide; two
-      // regional indicators are a flag.
+      // Variation selector 16 selects the wide emoji form of the previous scalar; two regional
+      // indicators are a flag.
       if scalar.value == 0xFE0F || (0x1F1E6...0x1F1FF).contains(scalar.value) { return 2 }
       widest = max(widest, columns(of: scalar))
     }

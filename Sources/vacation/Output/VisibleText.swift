@@ -1,9 +1,9 @@
-/// Text from strangers, made safe to show on a terminal and to put in one field of a line.
+/// Escapes untrusted text for a terminal and for one field of a line.
 enum VisibleText {
-  /// Shows control characters, line ends, tabs and bidirectional overrides escaped.
+  /// Escapes control characters, line breaks, tabs, and bidirectional overrides.
   ///
-  /// `\n`, `\r` and `\t` by name, all others as `\u{1B}`. Everything else stays as it is, the
-  /// backslash too: this is for reading, not for reading back.
+  /// `\n`, `\r`, and `\t` by name, all others as `\u{1B}`. A backslash is not escaped, since the
+  /// result is for people and is not parsed.
   static func escaped(_ text: String, keepingLineEnds: Bool = false) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
@@ -23,8 +23,8 @@ enum VisibleText {
     return result
   }
 
-  /// Controls (C0, DEL, C1), line and paragraph separators, bidirectional embeddings, overrides
-  /// and isolates.
+  /// Controls (C0, DEL, C1), line and paragraph separators, and bidirectional embeddings,
+  /// overrides, and isolates.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true

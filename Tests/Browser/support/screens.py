@@ -53,7 +53,7 @@ OWN = [
     Screen("history", f"{HOME}/history", ""),
     Screen("rename", f"{HOME}/rename", "Rename My Vacation"),
     Screen("delete", f"{HOME}/delete", "Delete My Vacation?"),
-    Screen("forget", f"{HOME}/forget", "Forget the history"),
+    Screen("forget", f"{HOME}/forget", "Delete the history"),
     Screen("work", "/work/1", "Refreshing Winter 2027"),
     Screen("settings", "/settings", "Settings"),
     Screen("help", "/help", ""),
@@ -73,7 +73,7 @@ NOTHING = [
 ]
 
 FAILURES = [
-    Screen("no-such-place", "/places/photos?place=Nowhere%20at%20all", "No place"),
+    Screen("no-such-place", "/places/photos?place=Nowhere%20at%20all", "Unknown place"),
     Screen("no-such-work", "/work/999", ""),
     Screen("no-such-numbers", "/nearby?latitude=91&longitude=0", ""),
     Screen("no-such-page", "/nothing-here", ""),

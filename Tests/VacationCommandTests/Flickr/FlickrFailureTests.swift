@@ -103,9 +103,9 @@ struct FlickrFailureTests {
   @Test func `a wait is told in seconds`() {
     let notice = FlickrNotice.retry(after: .milliseconds(4_600), reason: "Flickr asks to slow down")
     #expect(
-      FlickrAccess.words(for: notice) == "Flickr asks to slow down; trying again in 5 s."
+      FlickrAccess.message(for: notice) == "Flickr asks to slow down; retrying in 5 s."
     )
     let short = FlickrNotice.retry(after: .milliseconds(100), reason: "no response came in time")
-    #expect(FlickrAccess.words(for: short) == "No response came in time; trying again in 1 s.")
+    #expect(FlickrAccess.message(for: short) == "No response came in time; retrying in 1 s.")
   }
 }

@@ -18,7 +18,7 @@ struct KeptListTests {
       let calls = server.requests.count
       let again = try await traveller.run(search)
       #expect(again.output == first.output)
-      #expect(again.errors.contains("; --fresh fetches it again."))
+      #expect(again.errors.contains("; --fresh bypasses the cache."))
       let offline = try await traveller.shell(
         "unset FLICKR_API_KEY; vacation flickr search sunset --limit 5 --offline"
       )
@@ -26,7 +26,7 @@ struct KeptListTests {
       #expect(server.requests.count == calls)
       let fresh = try await traveller.run(search + ["--fresh"])
       #expect(fresh.output == first.output)
-      #expect(!fresh.errors.contains("Kept from"))
+      #expect(!fresh.errors.contains("Cached at"))
       #expect(server.requests.count == calls * 2)
     }
   }

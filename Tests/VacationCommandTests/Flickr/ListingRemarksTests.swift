@@ -28,7 +28,7 @@ struct ListingRemarksTests {
       isKept: isKept,
       failure: failure
     )
-    return listing.remarks(for: vacation)
+    return listing.notes(for: vacation)
   }
 
   @Test func `how many of how many`() throws {
@@ -37,7 +37,7 @@ struct ListingRemarksTests {
     #expect(try lines(rows: 3, total: 12_800).first == "Photos of Kyoto: 3 of 12,800 photos.")
     #expect(
       try lines(rows: 4_213, total: 12_800, isComplete: false).first
-        == "Photos of Kyoto: 4,213 of 12,800 photos; Flickr shows no more of one search."
+        == "Photos of Kyoto: 4,213 of 12,800 photos (Flickr's limit for one search)."
     )
   }
 
@@ -53,7 +53,7 @@ struct ListingRemarksTests {
 
   @Test func `from when a kept list is`() throws {
     let kept = try lines(rows: 1, total: 1, isKept: true)
-    #expect(kept.contains("Kept from 10:32 UTC; --fresh fetches it again."))
+    #expect(kept.contains("Cached at 10:32 UTC; --fresh bypasses the cache."))
     #expect(try lines(rows: 1, total: 1).count == 2)
   }
 

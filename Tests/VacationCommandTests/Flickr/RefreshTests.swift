@@ -46,7 +46,7 @@ struct RefreshTests {
       )
       #expect(run.errors.contains("vacation refresh --remove-vanished"))
       let dry = try await traveller.run("refresh", "--fresh", "--remove-vanished", "--dry-run")
-      #expect(dry.errors.contains("(A dry run: nothing was changed.)"))
+      #expect(dry.errors.contains("(Dry run: nothing was changed.)"))
       #expect(try await traveller.run("info", "--json").output.contains(#""photos":2"#))
       let removed = try await traveller.run("refresh", "--fresh", "--remove-vanished", "--json")
       #expect(removed.output.contains(#""licenseBefore":null,"licenseNow":null,"removed":true}"#))

@@ -13,15 +13,14 @@ struct LoginTests {
       try #require(login.exitCode == 0, "\(login.errors)")
       #expect(login.output == "")
       #expect(
-        login.errors.contains("Allow the access on this page of Flickr's:\n  http://127.0.0.1")
+        login.errors.contains("Authorize access on this Flickr page:\n  http://127.0.0.1")
       )
       #expect(
         login.errors.contains(
-          "Logged in as \(OAuthServer.user.username) (\(OAuthServer.user.id)), with the permission"
-            + " to write."
+          "Logged in as \(OAuthServer.user.username) (\(OAuthServer.user.id)), with write permission."
         )
       )
-      #expect(login.errors.contains("The token is kept in "))
+      #expect(login.errors.contains("The token is stored in "))
 
       let whoami = try await trial.shell("vacation flickr whoami --json")
       #expect(
@@ -86,7 +85,7 @@ struct LoginTests {
         """
       )
       #expect(run.lines.first == "0", "\(run.output)")
-      #expect(run.output.contains("The code that the page shows: "))
+      #expect(run.output.contains("Code shown on the page: "))
       #expect(run.output.contains("Logged in as test traveller"))
       #expect(!FileManager.default.fileExists(atPath: trial.traveller.home.path("browser.env")))
     }
@@ -124,7 +123,7 @@ struct LoginTests {
           + " flickr.photos.addTags photo_id=1 tags=sea"
       )
       #expect(run.exitCode == 64)
-      #expect(run.errors.contains("flickr.photos.addTags may change something at Flickr."))
+      #expect(run.errors.contains("flickr.photos.addTags may change data on Flickr."))
       // The server knows no such method; that it says so shows that it was asked.
       let made = try await trial.shell(
         "vacation flickr call flickr.photos.addTags photo_id=1 tags=sea --yes"
@@ -134,7 +133,7 @@ struct LoginTests {
         "FLICKR_API_KEY=00000000000000000000000000000000 vacation flickr whoami"
       )
       #expect(another.exitCode == 4)
-      #expect(another.errors.contains("The login belongs to another key of Flickr's API."))
+      #expect(another.errors.contains("The login belongs to another Flickr API key."))
     }
   }
 }

@@ -32,7 +32,9 @@ struct ServeTests {
     #expect(lines.dropFirst(2).prefix(2).allSatisfy { $0 != "403" && $0 != "000" })
     #expect(lines.contains("ended 0") && lines.contains("1"))
     #expect(
-      lines.suffix(2) == ["Open this link in your browser. Ctrl-C ends the server.", "Stopped."]
+      lines.suffix(2) == [
+        "Open this link in your browser. Press Ctrl-C to stop the server.", "Stopped.",
+      ]
     )
   }
 
@@ -92,7 +94,7 @@ struct ServeTests {
     #expect(run.errors.contains(#/{"error":{"code":"failed","message":"Port \d+ is in use/#))
     #expect(run.errors.contains(#/Error: Port \d+ is in use by another program\.\n/#))
     #expect(
-      run.errors.contains(#/Hint: The next free one: vacation serve --sample --port \d+\n/#)
+      run.errors.contains(#/Hint: To use the next free port: vacation serve --sample --port \d+\n/#)
     )
   }
 
@@ -135,7 +137,7 @@ struct ServeTests {
     #expect(lines.filter { $0 == "same" }.count == 2)
     #expect(lines.suffix(4) == ["ended 7", "ended 1", "ended 7", "ended 7"])
     #expect(run.errors.contains("chmod 600"))
-    #expect(run.errors.contains("holds no token"))
+    #expect(run.errors.contains("does not contain a valid token"))
     #expect(run.errors.contains("its directory does not exist"))
   }
 
@@ -167,7 +169,7 @@ struct ServeTests {
     let run = try await script(
       """
       begin --sample --open
-      until grep -q 'did not open' err; do :; done
+      until grep -q 'Cannot open a browser' err; do :; done
       fetch -o /dev/null -w '%{http_code}\\n' "$link"
       kill $server; wait $server
       echo "ended $?"
@@ -182,11 +184,11 @@ struct ServeTests {
     let traveller = try Traveller()
     let cases: [([String], Int32, String)] = [
       (["--port", "70000"], 64, "0 to 65535"),
-      (["--port", "-1"], 64, "--port -1 is an invalid port"),
+      (["--port", "-1"], 64, "Invalid port -1"),
       (["--port", "abc"], 64, "'abc' is invalid for '--port"),
-      (["--host", ""], 64, "--host needs an address"),
-      (["--leaflet", "nowhere"], 3, "nowhere does not hold Leaflet: there is no such directory."),
-      (["--leaflet", "."], 3, ". does not hold Leaflet: there is no leaflet.js in it."),
+      (["--host", ""], 64, "--host requires an address"),
+      (["--leaflet", "nowhere"], 3, "Cannot find Leaflet in nowhere: no such directory."),
+      (["--leaflet", "."], 3, "Cannot find Leaflet in .: it has no leaflet.js."),
       (["--in", "a/b"], 64, "a slash"), (["extra"], 64, "extra"),
     ]
     for (arguments, code, words) in cases {

@@ -37,7 +37,7 @@ struct ServeWordsTests {
       #expect(unknown.exitCode == 64)
       #expect(
         unknown.errors.hasPrefix(
-          "Error: The server cannot listen on no..name: no address is known for it.\nHint: "
+          "Error: Cannot listen on no..name: unknown host.\nHint: "
         ),
         "\(unknown.errors)"
       )
@@ -46,7 +46,7 @@ struct ServeWordsTests {
       ["serve", "--sample", "--port", "0", "--host", "192.0.2.1", "--token-file", token]
     )
     #expect(other.exitCode == 64)
-    #expect(other.errors.contains("192.0.2.1: it is no address of this computer."))
+    #expect(other.errors.contains("192.0.2.1: it is not an address of this computer."))
   }
 
   @Test func `without a key it says where one is got, and how to go without`() async throws {
@@ -76,11 +76,11 @@ struct ServeWordsTests {
       """
       begin
       settings() { fetch -H "Authorization: Bearer $token" "$page/settings"; }
-      settings | grep -c 'No key is set'
+      settings | grep -c 'No API key is set'
       echo 0123456789abcdef0123456789abcdef | vacation config set --quiet flickr.key -
       settings | grep -c 'no one is logged in'
       vacation config unset --quiet flickr.key
-      settings | grep -c 'No key is set'
+      settings | grep -c 'No API key is set'
       kill $server; wait $server
       cat out err | grep -c 0123456789abcdef
       """

@@ -122,7 +122,7 @@ struct APIChangeTests {
     let id = trial.desk.jobs.begin(
       "Visiting",
       path: "/places",
-      words: { "\($0)" },
+      errorMessage: { "\($0)" },
       { _ in
         try await untilCancelled()
         return "Done."

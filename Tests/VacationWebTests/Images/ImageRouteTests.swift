@@ -61,7 +61,7 @@ import VacationStore
     let answer = try await trial.get("/photos/123/image/thumb")
     #expect(answer.status == .notFound)
     #expect(answer.headers[.contentType] == "image/svg+xml")
-    #expect(answer.has("No picture"))
+    #expect(answer.has("No image"))
   }
 
   @Test func `a failure that passes is not kept`() async throws {

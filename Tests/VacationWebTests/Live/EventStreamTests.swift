@@ -44,14 +44,14 @@ import VacationStore
     let stream = EventStream { "" }
     #expect(stream.interval <= .milliseconds(500))
     // Browsers and what is between give up on a connection that is silent for a minute.
-    #expect(stream.interval * stream.quietLooks < .seconds(30))
+    #expect(stream.interval * stream.keepAliveCount < .seconds(30))
   }
 
   @Test func `a sign of life comes where nothing changes, and none where something does`()
     async throws
   {
     let looks = Mutex(0)
-    let events = EventStream(interval: .milliseconds(1), quietLooks: 3) {
+    let events = EventStream(interval: .milliseconds(1), keepAliveCount: 3) {
       try looks.withLock { looks in
         looks += 1
         // The first is what is known; 3 that change, 6 that do not, and the end.
@@ -65,8 +65,8 @@ import VacationStore
     let changed = "event: changed"
     #expect(
       words == [
-        "retry: 2000", "event: listening", changed, changed, changed, ": still here",
-        ": still here",
+        "retry: 2000", "event: listening", changed, changed, changed, ": keep-alive",
+        ": keep-alive",
       ]
     )
   }

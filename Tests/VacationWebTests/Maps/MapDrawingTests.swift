@@ -20,7 +20,7 @@ struct MapDrawingTests {
         longitude: longitude,
         title: title,
         subtitle: title,
-        address: "/photos/1",
+        url: "/photos/1",
         number: number
       )
     )

@@ -7,7 +7,7 @@ struct MapRegionTests {
   /// A pin that is nothing but its point.
   static func pin(_ latitude: Double, _ longitude: Double) throws -> MapPin {
     try #require(
-      MapPin(latitude: latitude, longitude: longitude, title: "Pin", address: "/photos/1")
+      MapPin(latitude: latitude, longitude: longitude, title: "Pin", url: "/photos/1")
     )
   }
 
@@ -95,18 +95,18 @@ struct MapRegionTests {
 
   @Test func `a point that is on no map makes no pin`() {
     for (latitude, longitude) in [(91.0, 0.0), (0, 181), (.nan, 0), (0, .infinity)] {
-      #expect(MapPin(latitude: latitude, longitude: longitude, title: "", address: "/") == nil)
+      #expect(MapPin(latitude: latitude, longitude: longitude, title: "", url: "/") == nil)
     }
   }
 
   @Test func `a pin has the first words of a long description`() throws {
     let long = String(repeating: "word ", count: 100)
     let pin = try #require(
-      MapPin(latitude: 0, longitude: 0, title: "", subtitle: long + "\nmore", address: "/")
+      MapPin(latitude: 0, longitude: 0, title: "", subtitle: long + "\nmore", url: "/")
     )
     #expect(pin.subtitle.hasSuffix("word…") && pin.subtitle.count <= 121)
     let short = try #require(
-      MapPin(latitude: 0, longitude: 0, title: "", subtitle: "One line\nanother", address: "/")
+      MapPin(latitude: 0, longitude: 0, title: "", subtitle: "One line\nanother", url: "/")
     )
     #expect(short.subtitle == "One line")
   }

@@ -50,7 +50,7 @@ import Testing
   @Test func `a city that nobody knows brings those that may have been meant`() async throws {
     let trial = try WebTrial()
     let answer = try await trial.get("/nearby?city=Kyotoo")
-    #expect(answer.has("No city “Kyotoo” is known. Did you mean one of these?"))
+    #expect(answer.has("Unknown city “Kyotoo”. Did you mean one of these?"))
     #expect(answer.has("/nearby?city=Kyoto"))
     let hostile = try await trial.get("/nearby?city=" + URLQuery.encoded(Hostile.image))
     #expect(Hostile.found(in: hostile).isEmpty)
@@ -75,7 +75,7 @@ import Testing
   @Test func `cities of the same name are offered`() async throws {
     let trial = try WebTrial()
     let answer = try await trial.get("/nearby?city=Paris")
-    #expect(answer.has("Other places of this name:"))
+    #expect(answer.has("Other places with this name:"))
     #expect(answer.has("Paris, Texas, United States"))
   }
 

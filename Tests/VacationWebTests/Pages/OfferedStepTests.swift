@@ -65,7 +65,7 @@ import VacationStore
     let trial = try WebTrial()
     try trial.visitSample(1)
     let again = try await trial.submit(path + "/visit", ["vacation": "My Vacation"])
-    #expect(again.note?.hasSuffix("was visited in My Vacation already.") == true)
+    #expect(again.note?.hasSuffix("is already visited in My Vacation.") == true)
     #expect(step(in: again) == nil)
     let other = "/photos/\(FlickrSample.shared.photos[1].id)"
     let none = try await trial.submit(other + "/unvisit", ["vacation": "My Vacation"])
@@ -80,7 +80,7 @@ import VacationStore
     let answer = try await take("Undo", of: visited, in: trial)
     #expect(
       answer.note
-        == "Nothing was undone: My Vacation has changed meanwhile. Its History shows how."
+        == "Nothing was undone: My Vacation has changed in the meantime. See its History."
     )
     #expect(step(in: answer) == nil)
     #expect(try trial.vacation().summary().photos == 2)
@@ -121,7 +121,7 @@ import VacationStore
     }
     let undone = try await take("Undo", of: try await trial.get("/work/1"), in: trial)
     #expect(undone.note?.hasPrefix("Undid the visit of ") == true)
-    #expect(undone.has("Nothing is visited here yet."))
+    #expect(undone.has("This vacation has no photos yet."))
     _ = try await take("Redo", of: undone, in: trial)
     #expect(try trial.vacation().summary().photos > 1)
   }

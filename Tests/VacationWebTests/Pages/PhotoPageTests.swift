@@ -108,7 +108,7 @@ import VacationStore
     #expect(visited.note == "Visited “\(title)” in My Vacation.")
     #expect(try trial.vacation().firstPhoto(id: sample().id) != nil)
     let again = try await trial.submit(path + "/visit", ["vacation": "My Vacation"])
-    #expect(again.note == "“\(title)” was visited in My Vacation already.")
+    #expect(again.note == "“\(title)” is already visited in My Vacation.")
     let gone = try await trial.submit(path + "/unvisit", ["vacation": "My Vacation"])
     #expect(gone.note == "Unvisited “\(title)” in My Vacation.")
     #expect(try trial.vacation().firstPhoto(id: sample().id) == nil)
@@ -207,14 +207,14 @@ import VacationStore
     var photo = try WebTrial.photo(1)
     photo.dateTaken = "2023-11-04 07:02:09"
     photo.dateTakenGranularity = 0
-    #expect(TakenTime.words(of: photo) == "4 November 2023, 07:02")
+    #expect(TakenTime.text(of: photo) == "November 4, 2023, 07:02")
     photo.dateTakenGranularity = 4
-    #expect(TakenTime.words(of: photo) == "November 2023")
+    #expect(TakenTime.text(of: photo) == "November 2023")
     photo.dateTakenGranularity = 6
-    #expect(TakenTime.words(of: photo) == "2023")
+    #expect(TakenTime.text(of: photo) == "2023")
     photo.dateTakenGranularity = 8
-    #expect(TakenTime.words(of: photo) == "about 2023")
+    #expect(TakenTime.text(of: photo) == "about 2023")
     photo.dateTaken = "0000-00-00 00:00:00"
-    #expect(TakenTime.words(of: photo) == nil)
+    #expect(TakenTime.text(of: photo) == nil)
   }
 }

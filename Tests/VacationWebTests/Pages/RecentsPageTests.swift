@@ -12,7 +12,7 @@ import VacationStore
 
   @Test func `nothing viewed says so`() async throws {
     let trial = try WebTrial()
-    #expect(try await trial.get("/recents").has("You have not looked at any photo yet."))
+    #expect(try await trial.get("/recents").has("You have not viewed any photos yet."))
   }
 
   @Test func `the last twenty are listed, latest first, and one can be removed (R13)`()
@@ -29,7 +29,7 @@ import VacationStore
     #expect(gone.note == "Removed from the recents.")
     #expect(!gone.has("/photos/\(photos[21].id)?"))
     let again = try await trial.submit("/recents/remove", ["id": photos[21].id.rawValue])
-    #expect(again.note == "It was not among the recents any more.")
+    #expect(again.note == "The photo was no longer in the recents.")
   }
 
   @Test func `the map shows those whose place Flickr knows, and says how many it does not`()
@@ -54,7 +54,7 @@ import VacationStore
     #expect(map.main.contains("/photos/\(shown[0].id)?from=%2Frecents\""))
     #expect(map.main.contains("/photos/\(shown[1].id)?from=%2Frecents\""))
     #expect(!map.main.contains("/photos/\(shown[2].id)?"))
-    #expect(map.has("Of 1 photo Flickr does not say where it was taken"))
+    #expect(map.has("1 photo without coordinates is not on the map."))
     #expect(!map.has("/recents/remove"))
     let grid = try await trial.get("/recents?view=grid")
     #expect(grid.main.count(of: "class=\"card\"") == 3)
@@ -64,7 +64,7 @@ import VacationStore
     let trial = try WebTrial()
     for photo in photos.prefix(3) { try trial.desk.notes.view(photo) }
     let answer = try await trial.submit("/recents/clear")
-    #expect(answer.note == "Forgot 3 photos.")
+    #expect(answer.note == "Removed 3 photos from the recents.")
     #expect(try trial.desk.notes.recents().isEmpty)
   }
 

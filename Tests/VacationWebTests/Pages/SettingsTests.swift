@@ -30,9 +30,9 @@ import VacationStore
 
   @Test func `the state of the login is said in words, and never the key`() async throws {
     let sample = try await WebTrial().get("/settings")
-    #expect(sample.has("The sample stands in for Flickr"))
+    #expect(sample.has("The sample replaces Flickr"))
     let none = try await WebTrial(isSample: false, credentials: nil).get("/settings")
-    #expect(none.has("No key is set") && none.has("is used at once"))
+    #expect(none.has("No API key is set") && none.has("is used immediately"))
     #expect(none.has("https://www.flickr.com/services/apps/create/"))
     let key = try await WebTrial(isSample: false).get("/settings")
     #expect(key.has("no one is logged in"))
@@ -54,12 +54,12 @@ import VacationStore
   @Test func `what is kept of Flickr is cleared`() async throws {
     let trial = try WebTrial()
     let nothing = try await trial.submit("/settings/cache/clear")
-    #expect(nothing.note == "Neither pictures nor responses are cached.")
+    #expect(nothing.note == "No images or responses are cached.")
     let cache = try trial.desk.service.desk.cache()
     try cache.responses.keep(Array("{}".utf8), for: "a")
-    #expect(try await trial.get("/settings").has("1 listing, 2 bytes"))
+    #expect(try await trial.get("/settings").has("1 response, 2 bytes"))
     let cleared = try await trial.submit("/settings/cache/clear")
-    #expect(cleared.note == "Deleted 0 pictures and 1 answer of Flickr’s.")
+    #expect(cleared.note == "Deleted 0 images and 1 Flickr response.")
     #expect(try cache.responses.size().count == 0)
   }
 

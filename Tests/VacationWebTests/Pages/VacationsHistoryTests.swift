@@ -78,7 +78,7 @@ import VacationStore
     let trial = try WebTrial()
     for verb in ["undo", "redo"] {
       let answer = try await trial.submit("/vacations/My%20Vacation/\(verb)")
-      #expect(answer.note?.hasPrefix("There is nothing to be") == true)
+      #expect(answer.note?.hasPrefix("There is nothing that can be") == true)
     }
     #expect(try await trial.post("/vacations/None/undo").status == .notFound)
     #expect(try trial.vacations.names().isEmpty)
@@ -87,11 +87,11 @@ import VacationStore
   @Test func `the history is forgotten after a question`() async throws {
     let trial = try trial()
     #expect(
-      try await trial.get("/vacations/My%20Vacation/forget").has("All photos, places and tags")
+      try await trial.get("/vacations/My%20Vacation/forget").has("All photos, places, and tags")
     )
     #expect(try trial.vacation().history(limit: 9).count == 2)
     let page = try await trial.submit("/vacations/My%20Vacation/forget")
-    #expect(page.note == "Forgot 2 changes.")
+    #expect(page.note == "Deleted 2 changes from the history.")
     #expect(try trial.vacation().history(limit: 9).isEmpty)
     #expect(try trial.vacation().summary().photos == 6)
   }

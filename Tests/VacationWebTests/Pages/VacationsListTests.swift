@@ -16,8 +16,8 @@ import VacationStore
     #expect(page.has("5 photos · "))
     #expect(page.has("First visit <time datetime="))
     #expect(page.text.count(of: "/image/thumb") == 1)
-    #expect(page.has("chosen in this browser"))
-    #expect(page.has("Nothing visited yet"))
+    #expect(page.has("which you choose per browser"))
+    #expect(page.has("No photos yet"))
   }
 
   @Test func `a vacation that cannot be read says why`() async throws {
@@ -37,9 +37,9 @@ import VacationStore
     let page = try await trial.submit("/vacations", ["name": "Summer in Kyoto", "choose": "1"])
     #expect(page.status == .ok)
     #expect(try trial.vacations.names().map(\.text) == ["Summer in Kyoto"])
-    #expect(page.note == "Made “Summer in Kyoto”. Photos are visited in it from now on.")
+    #expect(page.note == "Created “Summer in Kyoto”. It is now the current vacation.")
     #expect(page.has("<span class=\"name\">Summer in Kyoto</span>"))
-    #expect(!page.has("the current one</button>"))
+    #expect(!page.has("Make it current</button>"))
     #expect(try await trial.get("/vacations").note == nil)
   }
 
@@ -69,7 +69,7 @@ import VacationStore
     try trial.visitSample(1)
     _ = try trial.vacations.create(try VacationName("Winter"))
     let list = try await trial.submit("/vacations/winter/choose", ["return": "/vacations"])
-    #expect(list.note == "Photos are visited in “Winter” from now on.")
+    #expect(list.note == "“Winter” is now the current vacation.")
     #expect(list.has("<span class=\"name\">Winter</span>"))
     #expect(try await trial.get("/vacations/Winter/rename").has("value=\"Winter\""))
     let renamed = try await trial.submit("/vacations/Winter/rename", ["name": "Snow"])
@@ -101,12 +101,12 @@ import VacationStore
     let trial = try WebTrial()
     try trial.visitSample(2)
     let question = try await trial.get("/vacations/My%20Vacation/delete")
-    #expect(question.has("It has 2 photos."))
+    #expect(question.has("This vacation has 2 photos."))
     #expect(try trial.vacations.names().count == 1)
     let list = try await trial.submit("/vacations/My%20Vacation/delete")
     #expect(
-      list.note == "Moved “My Vacation” to the trash, from where it can be restored."
-        + " The next visit begins a new one of that name."
+      list.note == "Moved “My Vacation” to the trash. It can be restored from there."
+        + " The next visit creates a new one with that name."
     )
     #expect(list.has("<h2 id=\"trash-title\">Trash</h2>"))
     #expect(try trial.vacations.names().isEmpty)
@@ -122,17 +122,17 @@ import VacationStore
     for name in ["Winter", "Summer"] { _ = try trial.vacations.create(try VacationName(name)) }
     _ = try await trial.post("/vacations/Winter/choose")
     let other = try await trial.submit("/vacations/Summer/delete")
-    #expect(other.note == "Moved “Summer” to the trash, from where it can be restored.")
+    #expect(other.note == "Moved “Summer” to the trash. It can be restored from there.")
     #expect(other.has("<span class=\"name\">Winter</span>"))
     let current = try await trial.submit("/vacations/Winter/delete")
     #expect(
-      current.note == "Moved “Winter” to the trash, from where it can be restored."
-        + " Photos are visited in “My Vacation” from now on."
+      current.note == "Moved “Winter” to the trash. It can be restored from there."
+        + " “My Vacation” is now the current vacation."
     )
     #expect(current.has("<span class=\"name\">My Vacation</span>"))
     // What comes back can be made the current one again where it is shown.
     let back = try await trial.submit("/vacations/restore", ["name": "Winter"])
-    #expect(back.has("<button>Make this the current one</button>"))
+    #expect(back.has("<button>Make it current</button>"))
     #expect(back.has("action=\"/vacations/Winter/choose\""))
   }
 

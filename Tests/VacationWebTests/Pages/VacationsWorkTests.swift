@@ -50,7 +50,7 @@ import VacationStore
     let cancelled = try await trial.post("/work/\(number)/cancel")
     #expect(cancelled.location == "/work/\(number)")
     #expect(await ended(number, in: trial)?.phase == .cancelled)
-    #expect(try await trial.get("/work/\(number)").has("What was done stays."))
+    #expect(try await trial.get("/work/\(number)").has("Completed changes stay."))
   }
 
   @Test func `nothing is refreshed where nothing is visited`() async throws {

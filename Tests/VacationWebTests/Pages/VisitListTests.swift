@@ -29,7 +29,7 @@ import VacationStore
     )
     let state = try await end(of: trial, answer)
     let words =
-      "Visited \(ids.count - 1) photos in My Vacation. 1 photo had been visited already."
+      "Visited \(ids.count - 1) photos in My Vacation. 1 photo was already visited."
     #expect(state.phase == .done(words))
     #expect(state.path == "/vacations/My%20Vacation/itinerary")
     #expect(state.photos == ids.count)
@@ -64,13 +64,13 @@ import VacationStore
   @Test func `a list of which all is visited is not offered`() async throws {
     let trial = try WebTrial()
     let list = ListURL.placePhotos("Kyoto").path
-    #expect(try await trial.get(list).has("Visit all of this list"))
+    #expect(try await trial.get(list).has("Visit all photos in this list"))
     let ids = try #require(trial.desk.lists.ids(of: .placePhotos("Kyoto")))
     let photos = FlickrSample.shared.photos.filter { ids.contains($0.id) }
     try trial.visit(photos.dropLast())
-    #expect(try await trial.get(list).has("Visit all of this list"))
+    #expect(try await trial.get(list).has("Visit all photos in this list"))
     try trial.visit(photos.suffix(1))
-    #expect(!(try await trial.get(list).has("Visit all of this list")))
+    #expect(!(try await trial.get(list).has("Visit all photos in this list")))
   }
 
   @Test func `another vacation can be chosen, also a new one`() async throws {

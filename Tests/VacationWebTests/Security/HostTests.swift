@@ -9,7 +9,7 @@ struct HostTests {
     try await ServerTrial.with { trial in
       let answer = try await trial.get("/", as: nil, ["Host: \(name):\(trial.port)"])
       #expect(answer.status == 403)
-      #expect(answer.text.contains("Only the person who started this server can open its pages"))
+      #expect(answer.text.contains("This page requires the link with the token"))
     }
   }
 

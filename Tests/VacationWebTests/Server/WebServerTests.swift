@@ -72,7 +72,7 @@ struct WebServerTests {
         let answer = try await trial.get(target, as: cookie)
         #expect(answer.status == 500)
         #expect(!answer.text.contains("inside") && !answer.text.contains("Unheard"))
-        let number = try #require(answer.text.firstMatch(of: /under the number (\d+)/)?.1)
+        let number = try #require(answer.text.firstMatch(of: /error (\d+) in the terminal/)?.1)
         let line = try #require(trial.log.all.first { $0.contains(number) })
         #expect(line.hasPrefix("Error \(number): GET \(target): "))
         #expect(line.contains("the inside of the program"))
@@ -130,7 +130,7 @@ struct WebServerTests {
       #expect(next > trial.port)
       #expect(
         error?.hint { "begin --port \($0) again" }
-          == "The next free one: begin --port \(next) again"
+          == "To use the next free port: begin --port \(next) again"
       )
     }
   }

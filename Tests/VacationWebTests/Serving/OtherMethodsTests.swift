@@ -38,7 +38,7 @@ import Testing
     let answer = try await WebTrial().send(try #require(HTTPRequest.Method(method)), path)
     #expect(answer.status == .methodNotAllowed, "\(path)")
     #expect(answer.headers[.allow] == allowed, "\(path)")
-    #expect(method == "HEAD" || answer.has("This address takes \(allowed)."), "\(path)")
+    #expect(method == "HEAD" || answer.has("Supported methods: \(allowed)."), "\(path)")
   }
 
   @Test func `an unknown address is unknown by every method`() async throws {

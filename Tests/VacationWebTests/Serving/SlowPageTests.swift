@@ -19,7 +19,7 @@ import VacationStore
     }
 
     static func loadingNotice(for visit: PageRequest) throws -> LoadingNotice {
-      LoadingNotice(title: "A page", tab: nil, words: "Asking", cancel: "/places")
+      LoadingNotice(title: "A page", tab: nil, text: "Asking", cancel: "/places")
     }
 
     static func page(
@@ -87,7 +87,7 @@ import VacationStore
     }
     #expect(answer.has("class=\"waiting\""))
     #expect(!answer.has("Unheard") && !answer.has("inside"))
-    let number = try #require(answer.text.firstMatch(of: /under the number (\d+)/)?.1)
+    let number = try #require(answer.text.firstMatch(of: /error (\d+) in the terminal/)?.1)
     #expect(trial.log.all.contains { $0.contains("Error \(number)") && $0.contains("Unheard") })
   }
 

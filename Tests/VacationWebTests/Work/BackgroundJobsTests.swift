@@ -24,7 +24,7 @@ import Testing
   private func begin(
     _ body: @escaping @Sendable (@escaping @Sendable (VisitProgress) -> Void) async throws -> String
   ) -> Int {
-    book.begin("Visiting", path: "/recents", words: { _ in "It went wrong." }, body)
+    book.begin("Visiting", path: "/recents", errorMessage: { _ in "It went wrong." }, body)
   }
 
   @Test func `tells how far it is, and what came of it`() async throws {
@@ -55,7 +55,7 @@ import Testing
     let desk = trial.desk
     func begin(_ body: @escaping @Sendable () async throws -> Void) -> Int {
       desk.jobs.begin("Visiting", path: "/") { error in
-        desk.words(for: error, at: "a test")
+        desk.message(for: error, at: "a test")
       } _: { _ in
         try await body()
         throw Trouble()
@@ -69,7 +69,7 @@ import Testing
       Issue.record("it did not fail")
       return
     }
-    let number = try #require(words.firstMatch(of: /under the number (\d+)/)?.1)
+    let number = try #require(words.firstMatch(of: /error (\d+) in the terminal/)?.1)
     #expect(trial.log.all.count == 1)
     #expect(trial.log.all[0].hasPrefix("Error \(number): a test: "))
     #expect(trial.log.all[0].contains("Trouble"))

@@ -4,23 +4,23 @@ import Presentation
 /// A member of the JSON object in a request's body.
 struct APIMember: Sendable {
   enum Rule: Sendable {
-    /// A text of 1 to `most` characters.
-    case text(most: Int)
-    case truth
-    /// 1 to `most` photos, by id or the URL of their page.
-    case photos(most: Int)
+    /// A text of 1 to `max` characters.
+    case text(max: Int)
+    case bool
+    /// 1 to `max` photos, by ID or the URL of their page.
+    case photos(max: Int)
   }
 
   let name: String
-  /// What it is, in a sentence.
-  let words: String
+  /// A description, as a sentence.
+  let summary: String
   let rule: Rule
   let isRequired: Bool
 
-  init(_ name: String, _ rule: Rule, _ words: String, isRequired: Bool = false) {
+  init(_ name: String, _ rule: Rule, _ summary: String, isRequired: Bool = false) {
     self.name = name
     self.rule = rule
-    self.words = words
+    self.summary = summary
     self.isRequired = isRequired
   }
 }
@@ -42,7 +42,7 @@ struct APIBody: Sendable {
     }
     for name in values.keys.sorted() where !members.contains(where: { $0.name == name }) {
       throw Failure.usage(
-        "The body has a member \"\(name.prefix(60))\", which means nothing here.",
+        "Unknown member \"\(name.prefix(60))\" in the body.",
         hint: Self.example(of: members)
       )
     }
@@ -54,9 +54,9 @@ struct APIBody: Sendable {
   }
 
   /// A flag; false if it is missing.
-  func truth(_ name: String) -> Bool { values[name] == .truth(true) }
+  func bool(_ name: String) -> Bool { values[name] == .bool(true) }
 
-  /// A list of texts, or of whole numbers as texts.
+  /// A list of strings, or of whole numbers converted to strings.
   func texts(_ name: String) -> [String] {
     guard case .list(let values) = values[name] else { return [] }
     return values.compactMap(\.word)
@@ -65,10 +65,13 @@ struct APIBody: Sendable {
   private func check(_ member: APIMember) throws {
     guard let value = values[member.name], value != .null else {
       guard member.isRequired else { return }
-      throw Failure.usage("The body lacks \"\(member.name)\".", hint: member.words)
+      throw Failure.usage("\"\(member.name)\" is missing from the body.", hint: member.summary)
     }
     guard value.fits(member.rule) else {
-      throw Failure.usage("\"\(member.name)\" has to be \(member.rule.words).", hint: member.words)
+      throw Failure.usage(
+        "\"\(member.name)\" must be \(member.rule.description).",
+        hint: member.summary
+      )
     }
   }
 
@@ -77,22 +80,22 @@ struct APIBody: Sendable {
       let example =
         switch member.rule {
         case .text: "\"…\""
-        case .truth: "true"
+        case .bool: "true"
         case .photos: "[\"12345678901\"]"
         }
-      return "\"\(member.name)\":\(example)" + (member.isRequired ? "" : " (may be left out)")
+      return "\"\(member.name)\":\(example)" + (member.isRequired ? "" : " (optional)")
     }
-    return "It is an object with: " + parts.joined(separator: ", ")
+    return "Expected an object with: " + parts.joined(separator: ", ")
   }
 }
 
 extension APIMember.Rule {
-  /// Describes a valid value, after "has to be".
-  var words: String {
+  /// Describes a valid value, after "must be".
+  var description: String {
     switch self {
-    case .text(let most): "a text of 1 to \(most) characters"
-    case .truth: "true or false"
-    case .photos(let most): "a list of 1 to \(most) photos' ids"
+    case .text(let max): "a text of 1 to \(max) characters"
+    case .bool: "true or false"
+    case .photos(let max): "a list of 1 to \(max) photo IDs"
     }
   }
 }
@@ -100,25 +103,25 @@ extension APIMember.Rule {
 /// A value in a body.
 enum APIBodyValue: Decodable, Hashable, Sendable {
   case null
-  case truth(Bool)
+  case bool(Bool)
   case number(Decimal)
   case text(String)
   case list([APIBodyValue])
-  /// An object, which no member is.
+  /// An object, which is never valid.
   case other
 
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     // The type is found by trying: a failed attempt means that the value is of another type.
-    let truth = try? value.decode(Bool.self)
+    let bool = try? value.decode(Bool.self)
     let text = try? value.decode(String.self)
     let number = try? value.decode(Decimal.self)
     let list = try? value.decode([APIBodyValue].self)
     self =
       if value.decodeNil() {
         .null
-      } else if let truth {
-        .truth(truth)
+      } else if let bool {
+        .bool(bool)
       } else if let text {
         .text(text)
       } else if let number {
@@ -128,11 +131,11 @@ enum APIBodyValue: Decodable, Hashable, Sendable {
       } else { .other }
   }
 
-  /// A text, or a whole number such as Flickr's ids; nil for anything else.
+  /// A string, or a whole number such as a Flickr ID; nil for anything else.
   var word: String? {
     switch self {
     case .text(let text): text
-    // Ids may have more digits than any integer type.
+    // IDs may have more digits than any integer type.
     case .number(let number) where number.description.utf8.allSatisfy { (48...57).contains($0) }:
       number.description
     default: nil
@@ -141,10 +144,10 @@ enum APIBodyValue: Decodable, Hashable, Sendable {
 
   func fits(_ rule: APIMember.Rule) -> Bool {
     switch (rule, self) {
-    case (.text(let most), .text(let text)): (1...most).contains(text.unicodeScalars.count)
-    case (.truth, .truth): true
-    case (.photos(let most), .list(let values)):
-      (1...most).contains(values.count) && values.allSatisfy { $0.word != nil }
+    case (.text(let max), .text(let text)): (1...max).contains(text.unicodeScalars.count)
+    case (.bool, .bool): true
+    case (.photos(let max), .list(let values)):
+      (1...max).contains(values.count) && values.allSatisfy { $0.word != nil }
     default: false
     }
   }

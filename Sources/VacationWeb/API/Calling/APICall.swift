@@ -19,7 +19,7 @@ struct APICall: Sendable {
   /// The value of a parameter, or its default; nil if it has neither.
   func textIfGiven(_ parameter: APIParameter) -> String? {
     if let text = texts(parameter).first { return text }
-    return if case .text(let text) = parameter.standard { text } else { nil }
+    return if case .text(let text) = parameter.defaultValue { text } else { nil }
   }
 
   /// The value of a parameter.
@@ -35,7 +35,7 @@ struct APICall: Sendable {
   /// - Throws: `Failure` of the kind `usage`.
   func integer(_ parameter: APIParameter) throws -> Int {
     if let number = texts(parameter).first.flatMap({ Int($0) }) { return number }
-    guard case .integer(let number) = parameter.standard else { throw Self.missing(parameter) }
+    guard case .integer(let number) = parameter.defaultValue else { throw Self.missing(parameter) }
     return number
   }
 
@@ -44,18 +44,18 @@ struct APICall: Sendable {
   /// - Throws: `Failure` of the kind `usage`.
   func number(_ parameter: APIParameter) throws -> Double {
     if let number = texts(parameter).first.flatMap(APIValue.number) { return number }
-    guard case .number(let number) = parameter.standard else { throw Self.missing(parameter) }
+    guard case .number(let number) = parameter.defaultValue else { throw Self.missing(parameter) }
     return number
   }
 
   /// The value of a flag.
-  func truth(_ parameter: APIParameter) -> Bool {
-    if let truth = texts(parameter).first.flatMap(APIValue.truth) { return truth }
-    return parameter.standard == true
+  func bool(_ parameter: APIParameter) -> Bool {
+    if let bool = texts(parameter).first.flatMap(APIValue.bool) { return bool }
+    return parameter.defaultValue == true
   }
 
-  /// Whether cached responses of Flickr may be used.
-  var freshness: Freshness { truth(.fresh) ? .fresh : .cachedOrFresh }
+  /// Whether cached Flickr responses may be used.
+  var freshness: Freshness { bool(.fresh) ? .fresh : .cachedOrFresh }
 
   /// Validates all values of a parameter.
   ///
@@ -65,14 +65,14 @@ struct APICall: Sendable {
     if texts.isEmpty, parameter.isRequired { throw Self.missing(parameter) }
     for text in texts where !parameter.rule.allows(text) {
       throw Failure.usage(
-        "\"\(parameter.name)\" has to be \(parameter.rule.words).",
-        hint: parameter.words
+        "\"\(parameter.name)\" must be \(parameter.rule.description).",
+        hint: parameter.summary
       )
     }
   }
 
   private static func missing(_ parameter: APIParameter) -> Failure {
-    .usage("\"\(parameter.name)\" is missing from the address.", hint: parameter.words)
+    .usage("\"\(parameter.name)\" is missing from the URL.", hint: parameter.summary)
   }
 }
 
@@ -94,27 +94,27 @@ extension APICall {
   /// - Throws: `Failure` of the kind `usage`.
   func photoID() throws -> PhotoID {
     guard let id = APIValue.photoID(try text(.id)) else {
-      throw Failure.noPhoto(try text(.id), hint: APIParameter.id.words)
+      throw Failure.noPhoto(try text(.id), hint: APIParameter.id.summary)
     }
     return id
   }
 
-  /// Reads a vacation; nil for My Vacation while it does not exist, which reads as empty.
+  /// Reads a vacation; nil for My Vacation if it does not exist yet, which counts as empty.
   ///
-  /// - Throws: `VacationError`, and what `body` throws.
+  /// - Throws: `VacationError`, and errors that `body` throws.
   func read<Value>(_ name: VacationName, _ body: (Vacation?) throws -> Value) throws -> Value {
     try request.read(name, body)
   }
 
   /// Reads the vacation of the path, as ``read(_:_:)`` does.
   ///
-  /// - Throws: `VacationError`, and what `body` throws.
+  /// - Throws: `VacationError`, and errors that `body` throws.
   func read<Value>(_ body: (Vacation?) throws -> Value) throws -> Value {
     try read(try name(), body)
   }
 
-  /// Opens the vacation whose visits are reported, for as long as Flickr is called; nil for My
-  /// Vacation while it does not exist.
+  /// Opens the vacation whose visits are reported, during calls to Flickr; nil for My Vacation if
+  /// it does not exist yet.
   ///
   /// - Throws: `VacationError`.
   func openVisits() throws -> Vacation? {

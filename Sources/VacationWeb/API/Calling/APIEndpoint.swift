@@ -1,7 +1,7 @@
 import HTTPTypes
 import Presentation
 
-/// An operation of the API, from which its route, its validation and its description are made.
+/// An operation of the API; its route, validation, and OpenAPI description are generated from it.
 struct APIEndpoint: Sendable {
   /// The type of a successful response.
   enum Shape: Sendable {
@@ -11,23 +11,23 @@ struct APIEndpoint: Sendable {
     case list(of: any Record.Type)
   }
 
-  /// A reason to fail that not every operation has.
-  enum Obstacle: Sendable, Hashable {
-    /// What the path names does not exist.
+  /// A cause of failures that only some operations have.
+  enum FailureCause: Sendable, Hashable {
+    /// The path's resource does not exist.
     case missing
-    /// A vacation's file, or another file of the user's.
+    /// A vacation's file, or another of the user's files.
     case file
-    /// Flickr, or its missing key.
+    /// Flickr, or a missing API key.
     case flickr
   }
 
   let method: HTTPRequest.Method
   /// The path below `/api/v1`, with its parameters in braces.
   let path: String
-  /// Its operation id: `listVacations`.
+  /// The operation ID: `listVacations`.
   let name: String
-  /// What it does, in a sentence.
-  let words: String
+  /// What it does, as a sentence.
+  let summary: String
   /// The parameters of its path and query.
   let parameters: [APIParameter]
   /// The members of its body; empty for an operation without a body.
@@ -35,58 +35,58 @@ struct APIEndpoint: Sendable {
   let shape: Shape
   /// The status of a successful response.
   let status: HTTPResponse.Status
-  let obstacles: Set<Obstacle>
-  let answer: @Sendable (APICall) async throws -> APIResponse
+  let failureCauses: Set<FailureCause>
+  let handler: @Sendable (APICall) async throws -> APIResponse
 
-  /// Makes an operation that may call Flickr.
+  /// Creates an operation that may call Flickr.
   init(
     _ method: HTTPRequest.Method,
     _ path: String,
     _ name: String,
-    _ words: String,
+    _ summary: String,
     _ parameters: [APIParameter] = [],
     members: [APIMember] = [],
     shape: Shape,
     status: HTTPResponse.Status = .ok,
-    obstacles: Set<Obstacle>,
-    asking answer: @escaping @Sendable (APICall) async throws -> APIResponse
+    failureCauses: Set<FailureCause>,
+    flickrHandler handler: @escaping @Sendable (APICall) async throws -> APIResponse
   ) {
     self.method = method
     self.path = path
     self.name = name
-    self.words = words
+    self.summary = summary
     self.parameters = parameters
     self.members = members
     self.shape = shape
     self.status = status
-    self.obstacles = obstacles
-    self.answer = answer
+    self.failureCauses = failureCauses
+    self.handler = handler
   }
 
-  /// Makes an operation that works offline; it runs on a thread that may block.
+  /// Creates an operation that works offline; it runs on a thread that may block.
   init(
     _ method: HTTPRequest.Method,
     _ path: String,
     _ name: String,
-    _ words: String,
+    _ summary: String,
     _ parameters: [APIParameter] = [],
     members: [APIMember] = [],
     shape: Shape,
     status: HTTPResponse.Status = .ok,
-    obstacles: Set<Obstacle> = [.missing, .file],
-    _ answer: @escaping @Sendable (APICall) throws -> APIResponse
+    failureCauses: Set<FailureCause> = [.missing, .file],
+    _ handler: @escaping @Sendable (APICall) throws -> APIResponse
   ) {
     self.init(
       method,
       path,
       name,
-      words,
+      summary,
       parameters,
       members: members,
       shape: shape,
       status: status,
-      obstacles: obstacles,
-      asking: { call in try await blocking { try answer(call) } }
+      failureCauses: failureCauses,
+      flickrHandler: { call in try await blocking { try handler(call) } }
     )
   }
 }

@@ -4,50 +4,50 @@ import Presentation
 /// A parameter of the path or the query: its name, description and validation.
 struct APIParameter: Sendable {
   enum Rule: Sendable {
-    /// A text of at most `most` characters.
-    case text(most: Int)
-    /// A photo's id (R3).
+    /// A text of at most `max` characters.
+    case text(max: Int)
+    /// A photo ID (R3).
     case photoID
     case integer(ClosedRange<Int>)
     case number(ClosedRange<Double>)
-    /// A number greater than 0 and at most `most`.
-    case positive(most: Double)
+    /// A number greater than 0 and at most `max`.
+    case positive(max: Double)
     /// `true` or `false`; `1` and `0` are accepted too.
-    case truth
+    case bool
     /// One of some words.
     case word([String])
   }
 
   let name: String
-  /// What it is, in a sentence.
-  let words: String
+  /// A description, as a sentence.
+  let summary: String
   let rule: Rule
   var isInPath = false
   var isRequired = false
   var isRepeated = false
   /// The default value; nil for none.
-  var standard: FieldValue?
+  var defaultValue: FieldValue?
 
-  /// Makes a parameter of the query.
+  /// Creates a query parameter.
   init(
     _ name: String,
     _ rule: Rule,
-    _ words: String,
+    _ summary: String,
     isRequired: Bool = false,
     isRepeated: Bool = false,
-    standard: FieldValue? = nil
+    default defaultValue: FieldValue? = nil
   ) {
     self.name = name
     self.rule = rule
-    self.words = words
+    self.summary = summary
     self.isRequired = isRequired
     self.isRepeated = isRepeated
-    self.standard = standard
+    self.defaultValue = defaultValue
   }
 
-  /// Makes a parameter of the path.
-  static func path(_ name: String, _ rule: Rule, _ words: String) -> APIParameter {
-    var parameter = APIParameter(name, rule, words, isRequired: true)
+  /// Creates a path parameter.
+  static func path(_ name: String, _ rule: Rule, _ summary: String) -> APIParameter {
+    var parameter = APIParameter(name, rule, summary, isRequired: true)
     parameter.isInPath = true
     return parameter
   }
@@ -56,38 +56,38 @@ struct APIParameter: Sendable {
 extension APIParameter {
   static let vacation = APIParameter.path(
     "vacation",
-    .text(most: 200),
-    "The vacation's name. \"My Vacation\" reads as empty until it is made."
+    .text(max: 200),
+    "The vacation's name. \"My Vacation\" counts as empty until it is created."
   )
-  static let id = APIParameter.path("id", .photoID, "The photo's id.")
+  static let id = APIParameter.path("id", .photoID, "The photo's ID.")
   static let limit = APIParameter(
     "limit",
     .integer(1...500),
-    "Answer at most this many rows.",
-    standard: .integer(100)
+    "Return at most this many rows.",
+    default: .integer(100)
   )
   static let offset = APIParameter(
     "offset",
     .integer(0...1_000_000_000),
-    "Leave out this many rows first.",
-    standard: .integer(0)
+    "Skip this many rows.",
+    default: .integer(0)
   )
   static let format = APIParameter(
     "format",
     .word(["json", "ndjson"]),
-    "How the list is written: one JSON array, or one object a line as with"
+    "The format of the list: a JSON array, or one object per line, as with"
       + " `Accept: application/x-ndjson`."
   )
   static let visitedIn = APIParameter(
     "vacation",
-    .text(most: 200),
-    "The vacation that tells which of the photos were visited; without it the current one."
+    .text(max: 200),
+    "The vacation for the visited state of the photos. Default: the current one."
   )
   static let fresh = APIParameter(
     "fresh",
-    .truth,
-    "Ask Flickr, also where an answer is kept from earlier.",
-    standard: false
+    .bool,
+    "Bypass the cache.",
+    default: false
   )
 }
 
@@ -95,25 +95,25 @@ extension APIParameter.Rule {
   /// Whether a text is a valid value.
   func allows(_ text: String) -> Bool {
     switch self {
-    case .text(let most): text.unicodeScalars.count <= most
+    case .text(let max): text.unicodeScalars.count <= max
     case .photoID: APIValue.photoID(text) != nil
     case .integer(let range): Int(text).map(range.contains) ?? false
     case .number(let range): APIValue.number(text).map(range.contains) ?? false
-    case .positive(let most): APIValue.number(text).map { $0 > 0 && $0 <= most } ?? false
-    case .truth: APIValue.truth(text) != nil
+    case .positive(let max): APIValue.number(text).map { $0 > 0 && $0 <= max } ?? false
+    case .bool: APIValue.bool(text) != nil
     case .word(let words): words.contains(text)
     }
   }
 
-  /// Describes a valid value, after "has to be".
-  var words: String {
+  /// Describes a valid value, after "must be".
+  var description: String {
     switch self {
-    case .text(let most): "a text of at most \(most) characters"
-    case .photoID: "1 to 64 letters, digits, hyphens and underscores"
+    case .text(let max): "a text of at most \(max) characters"
+    case .photoID: "1 to 64 letters, digits, hyphens, or underscores"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
-    case .positive(let most): "a number more than 0 and at most \(most)"
-    case .truth: "true or false"
+    case .positive(let max): "a number greater than 0 and at most \(max)"
+    case .bool: "true or false"
     case .word(let words): words.joined(separator: " or ")
     }
   }
@@ -130,7 +130,7 @@ enum APIValue {
   }
 
   /// A flag; nil for anything else.
-  static func truth(_ text: String) -> Bool? {
+  static func bool(_ text: String) -> Bool? {
     switch text {
     case "true", "1": true
     case "false", "0": false
@@ -138,6 +138,6 @@ enum APIValue {
     }
   }
 
-  /// A photo's id; nil for anything else.
+  /// A photo ID; nil for anything else.
   static func photoID(_ text: String) -> PhotoID? { PhotoID(rawValue: text) }
 }

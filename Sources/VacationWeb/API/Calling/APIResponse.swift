@@ -11,8 +11,7 @@ enum APIResponse: Sendable {
   case object(any Record, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:])
   /// A list in memory.
   case list([any Record], headers: HTTPFields = [:])
-  /// A list that is read while it is written; each call returns the next objects, and an empty
-  /// array at the end.
+  /// A streamed list; each call returns the next objects, and an empty array at the end.
   case parts(@Sendable () throws -> [any Record])
 }
 
@@ -24,7 +23,7 @@ struct APIPart<Row: Sendable>: Sendable {
   let offset: Int
   /// Rows of the list before this range.
   let before: Int
-  /// Rows at most.
+  /// The maximum number of rows.
   let limit: Int
 }
 
@@ -32,10 +31,10 @@ extension APIResponse {
   /// A list of a vacation, read in batches; nothing stays open while the client reads.
   ///
   /// - Parameters:
-  ///   - call: Its parameters say how much of the list is wanted.
-  ///   - read: Reads a batch; fewer rows than requested are the last.
-  ///   - record: The record of a row.
-  /// - Returns: The response; nothing was read yet.
+  ///   - call: The call, with offset and limit.
+  ///   - read: Reads a batch; fewer rows than requested end the list.
+  ///   - record: Converts a row to a record.
+  /// - Returns: The response; nothing has been read yet.
   /// - Throws: `Failure` of the kind `usage`, `VacationError`.
   static func walk<Row: Sendable>(
     _ call: APICall,
@@ -82,10 +81,12 @@ struct APIResponseWriter: Sendable {
       }
   }
 
-  /// The response; a list's first batch is read before its head is sent, so that an error there has
-  /// a status of its own.
-  func response(_ answer: APIResponse) async throws -> Response {
-    switch answer {
+  /// Creates the HTTP response.
+  ///
+  /// The first batch of a list is read before the status is sent, so that an error there results in
+  /// an error status.
+  func response(_ result: APIResponse) async throws -> Response {
+    switch result {
     case .object(let record, let status, let headers):
       return Self.whole(JSONWriter.line(record.properties), "application/json", status, headers)
     case .list(let records, let headers):

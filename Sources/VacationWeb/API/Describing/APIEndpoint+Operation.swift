@@ -2,10 +2,10 @@ import HTTPTypes
 import Presentation
 
 extension APIEndpoint {
-  /// The endpoint in the description.
+  /// The OpenAPI operation object.
   var operation: FieldValue {
     var operation = [
-      Property("operationId", .text(name)), Property("summary", .text(words)),
+      Property("operationId", .text(name)), Property("summary", .text(summary)),
       Property("tags", [.text(subject)]),
       Property("parameters", .list(parameters.map(\.description))),
     ]
@@ -14,7 +14,7 @@ extension APIEndpoint {
     return .object(operation)
   }
 
-  /// What it is about: the first part of its path.
+  /// The operation's tag: the first component of its path.
   private var subject: String {
     path.split(separator: "/").first.map(String.init) ?? ""
   }
@@ -41,39 +41,39 @@ extension APIEndpoint {
         content.append(Property("application/x-ndjson", [:]))
       }
     }
-    let good: FieldValue = ["description": .text(words), "content": .object(content)]
+    let good: FieldValue = ["description": .text(summary), "content": .object(content)]
     let error: FieldValue = [
       "application/json": ["schema": Schemas.reference(to: FailureRecord.self)]
     ]
     return [Property(String(status.code), good)]
-      + failures.map { status, words in
-        Property(String(status), ["description": .text(words), "content": error])
+      + failures.map { status, meaning in
+        Property(String(status), ["description": .text(meaning), "content": error])
       }
   }
 
-  /// The statuses of failures, each with what it means, ascending.
+  /// The failure statuses and their meanings, in ascending order.
   var failures: [(Int, String)] {
     var failures = [
-      (400, "What was asked for makes no sense."),
-      (403, "The token or the cookie is missing, or a change was asked for by another site."),
-      (414, "The address is too long."),
-      (500, "A fault of the program, whose log says more under the number that is answered."),
+      (400, "The request is invalid."),
+      (403, "The token or cookie is missing, or another site requested a change."),
+      (414, "The URL is too long."),
+      (500, "An internal error; the log contains details under the returned number."),
     ]
     if !members.isEmpty {
       failures.append((413, "The body is too large."))
       failures.append((415, "The body is not JSON."))
     }
-    if obstacles.contains(.missing) { failures.append((404, "What is named does not exist.")) }
-    if obstacles.contains(.file) || obstacles.contains(.flickr) {
+    if failureCauses.contains(.missing) { failures.append((404, "The resource does not exist.")) }
+    if failureCauses.contains(.file) || failureCauses.contains(.flickr) {
       failures.append(
-        (409, "The name is taken, the history does not fit, or the file is no usable vacation.")
+        (409, "The name is taken, the history has changed, or the file is not a usable vacation.")
       )
-      failures.append((503, "Busy, or not to be reached; the same may work after Retry-After."))
-      failures.append((507, "The disk is full, or something is not permitted."))
+      failures.append((503, "Temporarily unavailable; try again after Retry-After."))
+      failures.append((507, "The disk is full, or permission was denied."))
     }
-    if obstacles.contains(.flickr) {
-      failures.append((424, "A key for Flickr, or a login, is needed."))
-      failures.append((502, "Flickr did not do what it was asked."))
+    if failureCauses.contains(.flickr) {
+      failures.append((424, "A Flickr API key or a login is required."))
+      failures.append((502, "Flickr failed or refused the call."))
     }
     return failures.sorted { $0.0 < $1.0 }
   }

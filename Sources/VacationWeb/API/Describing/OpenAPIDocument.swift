@@ -5,17 +5,17 @@ import Hummingbird
 import NIOCore
 import Presentation
 
-/// The description of the API, made from what its routes are made from.
+/// The OpenAPI document, generated from the endpoints.
 ///
 /// - Source: OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.0
 struct OpenAPIDocument: Sendable {
-  /// Where it is, behind the API's root.
+  /// Its path below the API's root.
   static let path = "/openapi.json"
 
-  /// The port that the server listens on: the cookie's name holds it.
+  /// The server's port, which is part of the cookie's name.
   let port: Int
 
-  /// The document as an answer.
+  /// The document as an HTTP response.
   var response: Response {
     Response(
       status: .ok,
@@ -30,7 +30,7 @@ struct OpenAPIDocument: Sendable {
       "openapi": "3.1.0",
       "info": [
         "title": "Virtual Vacation", "version": .text(FlickrClient.version),
-        "description": .text(Self.words),
+        "description": .text(Self.description),
       ],
       "servers": [["url": .text(APIRoutes.root)]],
       "security": [["token": []], ["cookie": []]],
@@ -39,12 +39,12 @@ struct OpenAPIDocument: Sendable {
     ]
   }
 
-  private static let words = """
-    What the command line prints with --json, by HTTP. Lists are JSON arrays, one object a line, or \
-    lines of JSON with `Accept: application/x-ndjson`. Answers 408, 413, 414, 421 and 431 come \
-    before a request is looked at: it is slow, too large, for another host, or has too many header \
-    fields. Calls that change something and come with the cookie have to come from the server's own \
-    pages; programs send the token.
+  private static let description = """
+    The same data as the command line's --json, over HTTP. Lists are JSON arrays, or NDJSON with \
+    `Accept: application/x-ndjson`. Any request may fail with 408, 413, 414, 421, or 431 before it \
+    is routed: it is too slow, too large, for another host, or has too many header fields. Changes \
+    authenticated by the cookie are accepted only from the server's own pages; programs should \
+    send the token.
     """
 
   private var security: FieldValue {
@@ -55,7 +55,7 @@ struct OpenAPIDocument: Sendable {
       ],
       "cookie": [
         "type": "apiKey", "in": "cookie", "name": .text("vacation-session-\(port)"),
-        "description": "What a browser gets by that link.",
+        "description": "The session cookie that a browser receives by opening that link.",
       ],
     ]
   }

@@ -2,7 +2,7 @@ import Gazetteer
 import Presentation
 import VacationStore
 
-/// The schemas of everything that the API answers with.
+/// The schemas of all API responses.
 enum Schemas {
   /// The records that have a schema.
   static let records: [any Record.Type] = [
@@ -13,7 +13,7 @@ enum Schemas {
     ClearedCache.self, RemovedRecents.self, WorkRecord.self, Failure.self, FailureRecord.self,
   ]
 
-  /// All of them, by name.
+  /// All schemas, by name.
   static var all: [Property] { records.map { Property($0.schema.name, schema(of: $0)) } }
 
   /// A reference to a record's schema.
@@ -55,10 +55,10 @@ extension FieldType {
 }
 
 extension APIParameter {
-  /// The parameter in the description.
+  /// The OpenAPI parameter object.
   var description: FieldValue {
     var schema = rule.schema
-    if let standard { schema.append(Property("default", standard)) }
+    if let defaultValue { schema.append(Property("default", defaultValue)) }
     let value: FieldValue =
       isRepeated
       ? [
@@ -66,7 +66,7 @@ extension APIParameter {
       ]
       : .object(schema)
     return [
-      "name": .text(name), "in": isInPath ? "path" : "query", "description": .text(words),
+      "name": .text(name), "in": isInPath ? "path" : "query", "description": .text(summary),
       "required": .bool(isRequired), "schema": value,
     ]
   }
@@ -75,8 +75,8 @@ extension APIParameter {
 extension APIParameter.Rule {
   fileprivate var schema: [Property] {
     switch self {
-    case .text(let most):
-      [Property("type", "string"), Property("minLength", 1), Property("maxLength", .integer(most))]
+    case .text(let max):
+      [Property("type", "string"), Property("minLength", 1), Property("maxLength", .integer(max))]
     case .photoID:
       [Property("type", "string"), Property("pattern", "^[A-Za-z0-9_-]{1,64}$")]
     case .integer(let range):
@@ -89,32 +89,32 @@ extension APIParameter.Rule {
         Property("type", "number"), Property("minimum", .number(range.lowerBound)),
         Property("maximum", .number(range.upperBound)),
       ]
-    case .positive(let most):
+    case .positive(let max):
       [
         Property("type", "number"), Property("exclusiveMinimum", 0),
-        Property("maximum", .number(most)),
+        Property("maximum", .number(max)),
       ]
-    case .truth: [Property("type", "boolean")]
+    case .bool: [Property("type", "boolean")]
     case .word(let words): [Property("type", "string"), Property("enum", .texts(words))]
     }
   }
 }
 
 extension APIMember {
-  /// The member in the description.
+  /// The OpenAPI schema of the member.
   var schema: FieldValue {
-    let description = Property("description", .text(words))
+    let description = Property("description", .text(summary))
     let schema: [Property] =
       switch rule {
-      case .text(let most):
+      case .text(let max):
         [
           Property("type", "string"), Property("minLength", 1),
-          Property("maxLength", .integer(most)),
+          Property("maxLength", .integer(max)),
         ]
-      case .truth: [Property("type", "boolean")]
-      case .photos(let most):
+      case .bool: [Property("type", "boolean")]
+      case .photos(let max):
         [
-          Property("type", "array"), Property("minItems", 1), Property("maxItems", .integer(most)),
+          Property("type", "array"), Property("minItems", 1), Property("maxItems", .integer(max)),
           Property("items", ["type": ["string", "integer"]]),
         ]
       }

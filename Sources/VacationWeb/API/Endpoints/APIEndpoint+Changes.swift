@@ -8,39 +8,43 @@ import VacationStore
 extension APIEndpoint {
   private static let ids = APIMember(
     "ids",
-    .photos(most: 1_000),
-    "Photos: Flickr's ids, or the addresses of their pages, at most 1,000.",
+    .photos(max: 1_000),
+    "The IDs of photos, or URLs of their pages; at most 1,000.",
     isRequired: true
   )
   private static let place = APIMember(
     "place",
-    .text(most: 1_000),
-    "The place to visit them under, instead of their own; at most 500 bytes."
+    .text(max: 1_000),
+    "File the photos under this place instead of their own; at most 500 bytes."
   )
   private static let refresh = APIMember(
     "refresh",
-    .truth,
-    "Take what is new of photos that were visited before, and move them to `place` if one is given;"
-      + " the time of the visit stays."
+    .bool,
+    "Update photos that were already visited with newer cached data, and move them to `place`, if"
+      + " given; their visit times do not change."
   )
 
-  /// Changes of a vacation by photo: each photo is reported, and failures do not stop the rest.
+  /// Changes to a vacation; each photo is reported separately, and failures do not stop the rest.
   static let changes: [APIEndpoint] = [
-    change("visit", "Adds photos to a vacation, which is made by the first.", [place, refresh]) {
+    change(
+      "visit",
+      "Adds photos to a vacation, which is created by the first visit.",
+      [place, refresh]
+    ) {
       .visit(
         place: try $0.text("place").map(GivenPlace.checked),
-        refresh: $0.truth("refresh")
+        refresh: $0.bool("refresh")
       )
     },
-    change("unvisit", "Takes photos out of a vacation.", []) { _ in .unvisit },
-    change("toggle", "Visits photos that are not in a vacation, unvisits those that are.", []) {
+    change("unvisit", "Removes photos from a vacation.", []) { _ in .unvisit },
+    change("toggle", "Visits photos that are not in a vacation, and unvisits those that are.", []) {
       _ in .toggle
     },
   ]
 
   private static func change(
     _ name: String,
-    _ words: String,
+    _ summary: String,
     _ members: [APIMember],
     _ verb: @escaping @Sendable (APIBody) throws -> TravelDesk.Verb
   ) -> APIEndpoint {
@@ -48,13 +52,12 @@ extension APIEndpoint {
       .post,
       "/vacations/{vacation}/\(name)",
       name + "Photos",
-      words
-        + " Each photo has its own status, and `failed` with an error where it could not be done.",
+      summary + " Each photo has its own status; on `failed`, with an error.",
       [.vacation],
       members: [ids] + members,
       shape: .list(of: OutcomeRecord.self),
-      obstacles: [.missing, .file, .flickr],
-      asking: { call in
+      failureCauses: [.missing, .file, .flickr],
+      flickrHandler: { call in
         let photos = try call.body.texts("ids").map(photo)
         var outcomes: [OutcomeRecord] = []
         try await call.desk.service.desk.change(
@@ -76,10 +79,10 @@ extension APIEndpoint {
     return flickr.client.hasKey ? flickr : nil
   }
 
-  /// All ids are parsed before the first change: an invalid one changes nothing.
+  /// All IDs are parsed before the first change, so that an invalid one changes nothing.
   private static func photo(_ word: String) throws -> PhotoID {
     guard let id = PhotoReference.parse(word) else {
-      throw Failure.noPhoto(String(word.prefix(100)), hint: ids.words)
+      throw Failure.noPhoto(String(word.prefix(100)), hint: ids.summary)
     }
     return id
   }

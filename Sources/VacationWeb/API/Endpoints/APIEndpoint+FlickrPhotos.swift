@@ -8,48 +8,48 @@ import VacationStore
 extension APIEndpoint {
   private static let place = APIParameter(
     "place",
-    .text(most: 1_000),
+    .text(max: 1_000),
     "The name of a top place or of any city, or a point: LATITUDE,LONGITUDE.",
     isRequired: true
   )
-  private static let latitude = degrees("latitude", 90, "Degrees north.")
-  private static let longitude = degrees("longitude", 180, "Degrees east.")
+  private static let latitude = degrees("latitude", 90, "The latitude in degrees.")
+  private static let longitude = degrees("longitude", 180, "The longitude in degrees.")
   private static let radius = APIParameter(
     "radius",
-    .positive(most: PhotosSearch.Point.maximumRadius),
-    "How far around, in kilometers.",
-    standard: .number(5)
+    .positive(max: PhotosSearch.Point.maximumRadius),
+    "The radius in kilometers.",
+    default: .number(5)
   )
-  private static let west = degrees("west", 180, "Degrees east of the western side.")
-  private static let south = degrees("south", 90, "Degrees north of the southern side.")
+  private static let west = degrees("west", 180, "The western longitude in degrees.")
+  private static let south = degrees("south", 90, "The southern latitude in degrees.")
   private static let east = degrees(
     "east",
     180,
-    "Degrees east of the eastern side; less than west across the 180th meridian."
+    "The eastern longitude in degrees; less than west if the box crosses the 180th meridian."
   )
-  private static let north = degrees("north", 90, "Degrees north of the northern side.")
+  private static let north = degrees("north", 90, "The northern latitude in degrees.")
   private static let date = APIParameter(
     "date",
-    .text(most: 10),
-    "A day in UTC, YYYY-MM-DD; yesterday without it."
+    .text(max: 10),
+    "The day in UTC, YYYY-MM-DD. Default: yesterday."
   )
 
-  private static func degrees(_ name: String, _ most: Double, _ words: String) -> APIParameter {
-    APIParameter(name, .number(-most...most), words, isRequired: true)
+  private static func degrees(_ name: String, _ max: Double, _ summary: String) -> APIParameter {
+    APIParameter(name, .number(-max...max), summary, isRequired: true)
   }
 
-  /// Flickr's photos.
+  /// Photos from Flickr.
   static let flickrPhotos: [APIEndpoint] = [
-    list("photos", "listPhotosOfTopPlace", "Lists the photos of a place, latest first.", [place]) {
+    list("photos", "listPhotosOfTopPlace", "Lists photos of a place, latest first.", [place]) {
       .place(try $1.place(try $0.text(place)))
     },
-    list("search", "searchFlickr", "Searches Flickr's photos.", APISearch.parameters) { call, _ in
+    list("search", "searchFlickr", "Searches Flickr.", APISearch.parameters) { call, _ in
       .search(try APISearch.search(call))
     },
     list(
       "nearby",
       "listPhotosNearby",
-      "Lists photos around a point, nearest first.",
+      "Lists photos near a point, nearest first.",
       [latitude, longitude, radius]
     ) { call, _ in
       .nearby(
@@ -61,9 +61,9 @@ extension APIEndpoint {
     list(
       "box",
       "listPhotosInBox",
-      "Lists the photos of a part of the map, latest first.",
+      "Lists photos within a bounding box, latest first.",
       [west, south, east, north],
-      of: address
+      of: listURL
     ) { call, _ in
       .box(try box(call))
     },
@@ -79,7 +79,7 @@ extension APIEndpoint {
   ]
 
   /// The list that the Nearby page shows for the same box, with the same numbers.
-  private static func address(_ call: APICall) -> ListURL? {
+  private static func listURL(_ call: APICall) -> ListURL? {
     let numbers = [west, south, east, north].compactMap(call.textIfGiven)
     return .nearby(URLQuery([("box", numbers.joined(separator: ","))]))
   }
@@ -93,8 +93,8 @@ extension APIEndpoint {
     )
     guard let box else {
       throw Failure.usage(
-        "The south lies north of the north.",
-        hint: "Give west, south, east and north in degrees."
+        "South is greater than north.",
+        hint: "Give west, south, east, and north in degrees."
       )
     }
     return box
@@ -102,25 +102,27 @@ extension APIEndpoint {
 
   /// A list of photos; the call to Flickr is canceled when the client disconnects.
   ///
-  /// Where the pages have the same list, it is cached for the photo before and after each.
+  /// If the pages show the same list, its photo IDs are stored for links to the previous and next
+  /// photo.
   private static func list(
     _ path: String,
     _ name: String,
-    _ words: String,
+    _ summary: String,
     _ parameters: [APIParameter],
-    of address: @escaping @Sendable (APICall) -> ListURL? = { _ in nil },
+    of listURL: @escaping @Sendable (APICall) -> ListURL? = { _ in nil },
     _ query: @escaping @Sendable (APICall, FlickrDesk) throws -> PhotoQuery
   ) -> APIEndpoint {
     APIEndpoint(
       .get,
       "/flickr/" + path,
       name,
-      words + " Where only a part of the list came, `Vacation-Incomplete` says why: the code of the"
-        + " failure that ended it.",
+      summary
+        + " If the list is incomplete, the header `Vacation-Incomplete` contains the code of the"
+        + " failure that cut it short.",
       parameters + [.visitedIn, .fresh, .limit, .format],
       shape: .list(of: ListedPhotoRecord.self),
-      obstacles: [.missing, .file, .flickr],
-      asking: { call in
+      failureCauses: [.missing, .file, .flickr],
+      flickrHandler: { call in
         let vacation = try await blocking { try call.openVisits() }
         let flickr = try call.desk.flickr.desk()
         let listing = try await flickr.list(
@@ -130,8 +132,8 @@ extension APIEndpoint {
           freshness: call.freshness,
           progress: { _, _ in }
         )
-        if let address = address(call) {
-          call.desk.lists.store(listing.rows.map(\.photo.id), of: address)
+        if let url = listURL(call) {
+          call.desk.lists.store(listing.rows.map(\.photo.id), of: url)
         }
         var headers: HTTPFields = [:]
         if let failure = listing.failure, let name = HTTPField.Name("Vacation-Incomplete") {
@@ -146,11 +148,11 @@ extension APIEndpoint {
     .get,
     "/flickr/photos/{id}",
     "showFlickrPhoto",
-    "Shows all about one photo: what is at hand of it, else what Flickr says.",
+    "Shows the details of a photo: cached data, otherwise fetched from Flickr.",
     [.id, .visitedIn, .fresh],
     shape: .object(PhotoDetails.self),
-    obstacles: [.missing, .file, .flickr],
-    asking: { call in
+    failureCauses: [.missing, .file, .flickr],
+    flickrHandler: { call in
       let id = try call.photoID()
       let vacation = try await blocking { try call.openVisits() }
       let shown = try await call.desk.flickr.desk()

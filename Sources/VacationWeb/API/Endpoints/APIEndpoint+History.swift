@@ -9,7 +9,7 @@ extension APIEndpoint {
       .get,
       "/vacations/{vacation}/history",
       "listHistory",
-      "Lists the changes, newest first, undone ones among them.",
+      "Lists the changes, newest first, including undone ones.",
       [.vacation, .limit, .offset, .format],
       shape: .list(of: ChangeRecord.self)
     ) { call in
@@ -20,15 +20,15 @@ extension APIEndpoint {
         return ChangeRecord(change: change, photos: photos)
       }
     },
-    step("undo", "Takes the latest change back.", "There is nothing to undo") { try $0.undo() },
-    step("redo", "Makes the change again that was undone last.", "There is nothing to redo") {
+    step("undo", "Undoes the last change.", "There is nothing to undo") { try $0.undo() },
+    step("redo", "Redoes the last undone change.", "There is nothing to redo") {
       try $0.redo()
     },
   ]
 
   private static func step(
     _ name: String,
-    _ words: String,
+    _ summary: String,
     _ nothing: String,
     _ body: @escaping @Sendable (Vacation) throws -> Change?
   ) -> APIEndpoint {
@@ -36,7 +36,7 @@ extension APIEndpoint {
       .post,
       "/vacations/{vacation}/\(name)",
       name + "Change",
-      words,
+      summary,
       [.vacation],
       shape: .object(Change.self)
     ) { call in
@@ -46,7 +46,8 @@ extension APIEndpoint {
         throw Failure.notFound(
           "\(nothing) in \"\(name)\".",
           suggestions: [],
-          otherwise: "See \(APIRoutes.root)/vacations/\(URLQuery.encoded(name.text))/history"
+          otherwise:
+            "To list the changes: \(APIRoutes.root)/vacations/\(URLQuery.encoded(name.text))/history"
         )
       }
       return .object(change)

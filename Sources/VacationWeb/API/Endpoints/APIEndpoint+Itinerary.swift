@@ -7,16 +7,16 @@ import VacationStore
 extension APIEndpoint {
   private static let placeName = APIParameter(
     "place",
-    .text(most: 1_000),
-    "The place: its full name, or what stands before the first comma if that is the only one's.",
+    .text(max: 1_000),
+    "The place's full name, or the part before its first comma if that is unambiguous.",
     isRequired: true
   )
   private static let searchText = APIParameter(
     "text",
-    .text(most: 1_000),
-    "Words, all of which must be there; \"a phrase\" in quotes, a star for the rest of a word,"
-      + " -word to leave out, OR between alternatives, and tag:, title:, place:, owner: or"
-      + " description: for one field.",
+    .text(max: 1_000),
+    "Words that must all match; \"a phrase\" in quotes, * for the rest of a word, -word to"
+      + " exclude, OR between alternatives, and tag:, title:, place:, owner:, or description: for"
+      + " one field.",
     isRequired: true
   )
 
@@ -26,7 +26,7 @@ extension APIEndpoint {
       .get,
       "/vacations/{vacation}/itinerary",
       "listItinerary",
-      "Lists the places, first visited first.",
+      "Lists the places, ordered by first visit.",
       [.vacation, .limit, .offset, .format],
       shape: .list(of: ItineraryPlace.self)
     ) { call in
@@ -40,7 +40,7 @@ extension APIEndpoint {
       .get,
       "/vacations/{vacation}/place",
       "listPhotosOfPlace",
-      "Lists the photos of a place in the order of their visits.",
+      "Lists the photos of a place, ordered by visit time.",
       [.vacation, placeName, .limit, .offset, .format],
       shape: .list(of: PhotoSummary.self)
     ) { call in
@@ -57,7 +57,7 @@ extension APIEndpoint {
       .get,
       "/vacations/{vacation}/photos",
       "listPhotos",
-      "Lists all photos in the order of their visits.",
+      "Lists all photos, ordered by visit time.",
       [.vacation, .limit, .offset, .format],
       shape: .list(of: PhotoSummary.self)
     ) { call in
@@ -67,7 +67,7 @@ extension APIEndpoint {
       .get,
       "/vacations/{vacation}/photos/{id}",
       "showPhoto",
-      "Shows all about one photo of a vacation.",
+      "Shows the details of a photo in a vacation.",
       [.vacation, .id],
       shape: .object(PhotoDetails.self)
     ) { call in
@@ -83,7 +83,7 @@ extension APIEndpoint {
       .get,
       "/vacations/{vacation}/search",
       "searchPhotos",
-      "Finds photos by words, best first.",
+      "Full-text search, most relevant first.",
       [.vacation, searchText, .limit, .offset, .format],
       shape: .list(of: SearchRecord.self)
     ) { call in
@@ -105,13 +105,13 @@ extension APIEndpoint {
     switch try vacation?.place(matching: text) ?? .none(suggestions: []) {
     case .place(let place): return place
     case .several(let names):
-      throw Failure.severalPlaces(text, names: names, hint: "Give the full name.")
+      throw Failure.severalPlaces(text, names: names, hint: "Use the full name.")
     case .none(let suggestions):
       throw Failure.noPlace(
         text,
         in: vacation?.name ?? name,
         suggestions: suggestions,
-        otherwise: "See what there is at \(base)/itinerary"
+        otherwise: "To list the places: \(base)/itinerary"
       )
     }
   }
@@ -120,13 +120,13 @@ extension APIEndpoint {
     .notFound(
       "\"\(name)\" has no photo \(id).",
       suggestions: [],
-      otherwise: "What Flickr says of it is at \(APIRoutes.root)/flickr/photos/\(id)"
+      otherwise: "To fetch it from Flickr: \(APIRoutes.root)/flickr/photos/\(id)"
     )
   }
 }
 
 extension APICall {
-  /// The photos of the path's vacation, in the order of their visits.
+  /// The photos of the path's vacation, ordered by visit time.
   func photos(_ selection: PhotoSelection) throws -> APIResponse {
     try .walk(self) { vacation, part in
       try vacation.photos(selection, after: part.last, offset: part.offset, limit: part.limit)

@@ -7,13 +7,13 @@ import TravelDesk
 import VacationStore
 
 extension APIEndpoint {
-  /// The photos that were viewed last.
+  /// The recently viewed photos.
   static let recents: [APIEndpoint] = [
     APIEndpoint(
       .get,
       "/recents",
       "listRecents",
-      "Lists the photos that were viewed last, latest first.",
+      "Lists recently viewed photos, latest first.",
       [.visitedIn, .limit, .offset, .format],
       shape: .list(of: RecentRecord.self)
     ) { call in
@@ -28,9 +28,9 @@ extension APIEndpoint {
       .delete,
       "/recents",
       "clearRecents",
-      "Forgets which photos were viewed.",
+      "Removes all photos from the recents.",
       shape: .object(RemovedRecents.self),
-      obstacles: [.file]
+      failureCauses: [.file]
     ) { call in
       .object(RemovedRecents(removed: try call.desk.notes.clearRecents()))
     },
@@ -38,10 +38,10 @@ extension APIEndpoint {
       .delete,
       "/recents/{id}",
       "removeRecent",
-      "Forgets that a photo was viewed.",
+      "Removes a photo from the recents.",
       [.id],
       shape: .object(RemovedRecents.self),
-      obstacles: [.file]
+      failureCauses: [.file]
     ) { call in
       let isRemoved = try call.desk.notes.removeRecent(id: try call.photoID())
       return .object(RemovedRecents(removed: isRemoved ? 1 : 0))
@@ -54,7 +54,7 @@ extension APIEndpoint {
       .get,
       "/status",
       "showStatus",
-      "Shows the current vacation and what undo would take back.",
+      "Shows the current vacation and the change that undo would revert.",
       [.visitedIn],
       shape: .object(StatusRecord.self)
     ) { call in
@@ -77,9 +77,9 @@ extension APIEndpoint {
       .get,
       "/cache",
       "showCache",
-      "Shows what is kept of Flickr's pictures and answers.",
+      "Shows how many images and Flickr responses are cached.",
       shape: .object(KeptSize.self),
-      obstacles: [.file]
+      failureCauses: [.file]
     ) { call in
       let desk = call.desk.service.desk
       return .object(
@@ -94,16 +94,16 @@ extension APIEndpoint {
       .delete,
       "/cache",
       "clearCache",
-      "Removes the pictures and the answers; photos that can be visited by id stay.",
+      "Deletes the cached images and responses; photos stay cached.",
       shape: .object(ClearedCache.self),
-      obstacles: [.file]
+      failureCauses: [.file]
     ) { call in
       let cleared = try call.desk.service.desk.clearCache()
       return .object(ClearedCache(images: cleared.images, replies: cleared.replies))
     },
   ]
 
-  /// Where the login is stored, not whether it is valid: neither the keyring nor Flickr is called.
+  /// Where the login is stored; it is not verified with the keyring or Flickr.
   private static func login(_ service: WebService) throws -> String? {
     guard !service.isSample else { return nil }
     let store = TokenStore(
@@ -120,23 +120,24 @@ struct ClearedCache: Record {
   static let schema = (name: "Cleared", description: "What was removed from the cache.")
 
   static let fields: [Field<ClearedCache>] = [
-    Field("images", "Pictures.") { $0.images },
-    Field("replies", "Answers of Flickr's.") { $0.replies },
+    Field("images", "The number of images.") { $0.images },
+    Field("replies", "The number of Flickr responses.") { $0.replies },
   ]
 
   let images: Int
   let replies: Int
 }
 
-/// How many photos were taken off the recents.
+/// How many photos were removed from the recents.
 struct RemovedRecents: Record {
   static let schema = (
     name: "Removed",
-    description: "How many photos were taken off the recents;"
-      + " 0 where there was nothing to take off."
+    description: "How many photos were removed from the recents; may be 0."
   )
 
-  static let fields: [Field<RemovedRecents>] = [Field("removed", "Photos.") { $0.removed }]
+  static let fields: [Field<RemovedRecents>] = [
+    Field("removed", "The number of photos.") { $0.removed }
+  ]
 
   let removed: Int
 }

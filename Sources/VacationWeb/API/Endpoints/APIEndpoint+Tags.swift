@@ -5,21 +5,21 @@ import VacationStore
 extension APIEndpoint {
   private static let filter = APIParameter(
     "filter",
-    .text(most: 200),
-    "Only tags in which this stands, in any case."
+    .text(max: 200),
+    "Only tags that contain this text; case is ignored."
   )
   private static let tag = APIParameter(
     "tag",
-    .text(most: 200),
-    "A tag; given several times, photos have to have all of them.",
+    .text(max: 200),
+    "A tag; if repeated, photos must have all of them.",
     isRequired: true,
     isRepeated: true
   )
   private static let any = APIParameter(
     "any",
-    .truth,
-    "One of the tags is enough.",
-    standard: false
+    .bool,
+    "Match any of the tags instead of all.",
+    default: false
   )
 
   /// The tags of a vacation, and their photos.
@@ -48,18 +48,18 @@ extension APIEndpoint {
       .get,
       "/vacations/{vacation}/tags/photos",
       "listPhotosOfTags",
-      "Lists the photos of tags in the order of their visits.",
+      "Lists the photos with given tags, ordered by visit time.",
       [.vacation, tag, any, .limit, .offset, .format],
       shape: .list(of: PhotoSummary.self)
     ) { call in
       let tags = call.texts(tag)
       guard tags.count <= 20 else {
-        throw Failure.usage("At most 20 tags are looked for at once.", hint: "Leave some out.")
+        throw Failure.usage("At most 20 tags are allowed.", hint: "Remove some tags.")
       }
       let groups = try call.read { vacation in
         try tags.map { try names(of: $0, in: vacation, try call.name()) }
       }
-      return try call.photos(call.truth(any) ? .anyTag(groups) : .allTags(groups))
+      return try call.photos(call.bool(any) ? .anyTag(groups) : .allTags(groups))
     },
   ]
 
@@ -67,13 +67,13 @@ extension APIEndpoint {
   private static func filtered(
     _ vacation: Vacation,
     _ part: APIPart<TagCount>,
-    _ fits: (TagCount) -> Bool
+    _ matches: (TagCount) -> Bool
   ) throws -> [TagCount] {
     var found: [TagCount] = []
     var (last, skip) = (part.last, part.offset)
     while found.count < part.limit {
       let tags = try vacation.tagSearch(after: last, limit: 1_000)
-      for tag in tags where found.count < part.limit && fits(tag) {
+      for tag in tags where found.count < part.limit && matches(tag) {
         if skip > 0 { skip -= 1 } else { found.append(tag) }
       }
       guard tags.count == 1_000 else { break }
@@ -95,7 +95,7 @@ extension APIEndpoint {
         tag,
         in: vacation?.name ?? name,
         suggestions: suggestions,
-        otherwise: "See what there is at \(path)"
+        otherwise: "To list the tags: \(path)"
       )
     }
   }

@@ -4,8 +4,8 @@ import VacationStore
 extension APIEndpoint {
   private static let newName = APIMember(
     "name",
-    .text(most: 200),
-    "A vacation's name: at most 200 bytes, no slash, no full stop at the beginning.",
+    .text(max: 200),
+    "The vacation's name: at most 200 bytes, no slash, no leading period.",
     isRequired: true
   )
 
@@ -18,7 +18,7 @@ extension APIEndpoint {
       "Lists the vacations by name.",
       [.limit, .offset, .format],
       shape: .list(of: VacationListing.self),
-      obstacles: [.file]
+      failureCauses: [.file]
     ) { call in
       try .list(call.part(of: call.desk.vacations.listings()))
     },
@@ -26,11 +26,11 @@ extension APIEndpoint {
       .post,
       "/vacations",
       "createVacation",
-      "Makes an empty vacation.",
+      "Creates an empty vacation.",
       members: [newName],
       shape: .object(VacationListing.self),
       status: .created,
-      obstacles: [.file]
+      failureCauses: [.file]
     ) { call in
       let name = try VacationName(call.body.text("name") ?? "")
       let made = try call.desk.vacations.create(name)
@@ -45,7 +45,7 @@ extension APIEndpoint {
       .get,
       "/vacations/{vacation}",
       "showVacation",
-      "Shows what a vacation holds.",
+      "Shows a vacation's counts.",
       [.vacation],
       shape: .object(VacationListing.self)
     ) { call in
@@ -59,7 +59,7 @@ extension APIEndpoint {
       .patch,
       "/vacations/{vacation}",
       "renameVacation",
-      "Gives a vacation another name.",
+      "Renames a vacation.",
       [.vacation],
       members: [newName],
       shape: .object(VacationListing.self)
@@ -86,10 +86,10 @@ extension APIEndpoint {
       .get,
       "/trash",
       "listTrash",
-      "Lists the vacations in the trash, latest first.",
+      "Lists the vacations in the trash, most recently deleted first.",
       [.limit, .offset, .format],
       shape: .list(of: TrashedVacation.self),
-      obstacles: [.file]
+      failureCauses: [.file]
     ) { call in
       try .list(call.part(of: call.desk.vacations.trash()))
     },
@@ -97,10 +97,10 @@ extension APIEndpoint {
       .post,
       "/trash/restore",
       "restoreVacation",
-      "Takes the vacation of a name that was deleted last out of the trash.",
+      "Restores the most recently deleted vacation with a name from the trash.",
       members: [
-        APIMember("name", .text(most: 200), "The name it had.", isRequired: true),
-        APIMember("as", .text(most: 200), "The name it is to have; its own without this."),
+        APIMember("name", .text(max: 200), "The vacation's name.", isRequired: true),
+        APIMember("as", .text(max: 200), "A new name. Default: its own name."),
       ],
       shape: .object(VacationListing.self)
     ) { call in

@@ -5,7 +5,7 @@ extension APIEndpoint {
   private static let number = APIParameter.path(
     "number",
     .integer(1...1_000_000_000),
-    "The number of the work."
+    "The job's number."
   )
 
   /// Background jobs.
@@ -14,10 +14,10 @@ extension APIEndpoint {
       .get,
       "/work/{number}",
       "showWork",
-      "Shows how a piece of work stands.",
+      "Shows the progress of a background job.",
       [number],
       shape: .object(WorkRecord.self),
-      obstacles: [.missing]
+      failureCauses: [.missing]
     ) { call in
       try state(of: call)
     },
@@ -25,10 +25,10 @@ extension APIEndpoint {
       .delete,
       "/work/{number}",
       "cancelWork",
-      "Asks a piece of work to end early; what was done stays.",
+      "Cancels a background job; completed changes stay.",
       [number],
       shape: .object(WorkRecord.self),
-      obstacles: [.missing]
+      failureCauses: [.missing]
     ) { call in
       guard call.desk.jobs.cancel(try call.integer(number)) else { throw WebFailure.noSuchJob }
       return try state(of: call)
@@ -42,24 +42,24 @@ extension APIEndpoint {
   }
 }
 
-/// A piece of work with its number.
+/// A background job with its number.
 struct WorkRecord: Record {
-  static let schema = (name: "Work", description: "Work that takes its time.")
+  static let schema = (name: "Work", description: "A background job.")
 
   static let fields: [Field<WorkRecord>] = [
-    Field("id", "Its number.") { $0.id },
-    Field("title", "What is done.") { $0.state.title },
-    Field("phase", .word(["running", "done", "failed", "cancelled"]), "Where it is.") {
+    Field("id", "The job's number.") { $0.id },
+    Field("title", "What the job does.") { $0.state.title },
+    Field("phase", .word(["running", "done", "failed", "cancelled"]), "The job's state.") {
       .text($0.phase.word)
     },
-    Field("fraction", "How far it is, from 0 to 1; null where that is not known.") {
+    Field("fraction", "The progress, from 0 to 1; null if unknown.") {
       $0.state.fraction
     },
-    Field("photos", "Photos dealt with so far.") { $0.state.photos },
-    Field("message", "What came of it, or why it failed; null until it ended.") {
+    Field("photos", "The number of photos processed so far.") { $0.state.photos },
+    Field("message", "The result, or the reason for a failure; null until the job ends.") {
       $0.phase.message
     },
-    Field("path", "The page on which its result is to be seen.") { $0.state.path },
+    Field("path", "The page that shows the result.") { $0.state.path },
   ]
 
   let id: Int

@@ -6,31 +6,31 @@ import Presentation
 enum APISearch {
   private static let text = APIParameter(
     "text",
-    .text(most: 1_000),
-    "Words in titles, descriptions and tags; a word behind a hyphen must not be there."
+    .text(max: 1_000),
+    "Words in titles, descriptions, and tags; a leading hyphen excludes a word."
   )
   private static let tags = APIParameter(
     "tags",
-    .text(most: 1_000),
-    "Tags, with commas between them; at most 20 unless one is enough.",
+    .text(max: 1_000),
+    "Tags, separated by commas; at most 20 unless `any` is true.",
     isRepeated: true
   )
   private static let any = APIParameter(
     "any",
-    .truth,
-    "One of the tags is enough.",
-    standard: false
+    .bool,
+    "Match any of the tags instead of all.",
+    default: false
   )
   private static let license = APIParameter(
     "license",
     .word(License.all.map { String($0.id) }),
-    "Flickr's number of a license; given several times, photos have one of them.",
+    "Flickr's number of a license; if repeated, any of them.",
     isRepeated: true
   )
   private static let sort = APIParameter(
     "sort",
     .word(PhotosSearch.Sort.allCases.map(\.rawValue)),
-    "The order; latest upload first without it."
+    "The sort order. Default: latest upload first."
   )
 
   static let parameters = [text, tags, any, license, sort]
@@ -44,16 +44,16 @@ enum APISearch {
     search.tags = call.texts(tags).flatMap { $0.split(separator: ",") }
       .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       .filter { !$0.isEmpty }
-    search.tagMode = call.truth(any) ? .any : .all
+    search.tagMode = call.bool(any) ? .any : .all
     search.licenses = Set(call.texts(license).compactMap { Int($0) }).sorted()
     search.sort = call.textIfGiven(sort).flatMap { PhotosSearch.Sort(rawValue: $0) }
     guard search.text != nil || !search.tags.isEmpty else {
-      throw Failure.usage("What shall be looked for?", hint: "Give \"text\", \"tags\" or both.")
+      throw Failure.usage("Nothing to search for.", hint: "Give \"text\", \"tags\", or both.")
     }
     guard search.tags.count <= 20 || search.tagMode == .any else {
       throw Failure.usage(
-        "Flickr takes 20 tags at most, unless one is enough.",
-        hint: "Leave some out, or add any=true."
+        "Flickr accepts at most 20 tags, unless any=true.",
+        hint: "Remove some tags, or add any=true."
       )
     }
     return search

@@ -4,16 +4,16 @@ import Glibc
 import Presentation
 import TravelDesk
 
-/// `vacation flickr call`: calls any of Flickr's methods.
+/// `vacation flickr call`: calls any Flickr API method.
 struct FlickrCallCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "call",
     of: "vacation flickr",
-    abstract: "Calls any method of Flickr's and prints its reply.",
+    abstract: "Calls any Flickr API method and prints the response.",
     discussion: """
-      The reply is printed as it comes, as JSON. The call is signed when you are logged in. One \
-      that may change something at Flickr, by its name, asks first. text=@FILE reads a value from \
-      a file, text=@- from standard input; text=@@x is the value @x.
+      The JSON response is printed unchanged. The call is signed if you are logged in. Methods \
+      whose names suggest that they change data on Flickr ask for confirmation. text=@FILE reads a \
+      value from a file, text=@- from standard input; text=@@x is the value @x.
 
       Examples:
         vacation flickr call flickr.test.echo hello=world
@@ -24,12 +24,12 @@ struct FlickrCallCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The method, such as flickr.photos.getInfo.", valueName: "method"))
   var method: String
 
-  @Argument(help: ArgumentHelp("Its parameters.", valueName: "key=value"))
+  @Argument(help: ArgumentHelp("The method's parameters.", valueName: "key=value"))
   var parameters: [String] = []
 
   @OptionGroup var confirmation: ConfirmationOption
   @OptionGroup var sample: SampleOption
-  // The reply is JSON in any case; the option makes failures JSON too.
+  // The response is always JSON; the option makes failures JSON too.
   @OptionGroup var format: JSONOption
   @OptionGroup var common: CommonOptions
 
@@ -39,31 +39,31 @@ struct FlickrCallCommand: AsyncParsableCommand {
       name: method,
       parameters: try CallParameters.of(parameters, on: terminal)
     )
-    let progress = common.progress("Asking Flickr")
+    let progress = common.progress("Calling Flickr")
     defer { progress.clear() }
     let desk = try sample.flickr(common, for: .user, progress)
     progress.clear()
     if call.isWrite {
-      // Without a login it is told what is missing, and nothing asked.
+      // Fails before the confirmation if the call cannot be made.
       guard desk.client.hasKey else { throw FlickrError.noKey }
       guard desk.client.login != nil else {
         throw FlickrError.loginNeeded(.write, method: call.name)
       }
       try confirmation.ask(
-        "\(call.name) may change something at Flickr. Call it?",
+        "\(call.name) may change data on Flickr. Call it?",
         on: terminal
       )
     }
-    let reply = try await reply(to: call, from: desk.client)
+    let response = try await response(to: call, from: desk.client)
     let output = StandardOutput()
-    let end = reply.lastIndex { !$0.isNewline }
-    try output.writeLine(end.map { String(reply[...$0]) } ?? "")
+    let end = response.lastIndex { !$0.isNewline }
+    try output.writeLine(end.map { String(response[...$0]) } ?? "")
     try output.flush()
   }
 
-  /// - Throws: What keeps the call from being made; with the login that it takes, where the one that
-  ///   there is does not suffice.
-  private func reply(to call: NamedCall, from client: FlickrClient) async throws -> String {
+  /// - Throws: `FlickrError`; `Failure` with the required login if the current permissions are
+  ///   insufficient.
+  private func response(to call: NamedCall, from client: FlickrClient) async throws -> String {
     do throws(FlickrError) {
       return try await client.call(call)
     } catch {
@@ -79,20 +79,20 @@ struct FlickrCallCommand: AsyncParsableCommand {
   }
 }
 
-/// The parameters of a call, as they are typed: `KEY=VALUE`, `KEY=@FILE`, `KEY=@-`.
+/// Parses the parameters of a call: `KEY=VALUE`, `KEY=@FILE`, `KEY=@-`.
 enum CallParameters {
-  /// Bytes that a file with a value may have.
+  /// The maximum size of a file with a value, in bytes.
   private static let limit = 1 << 20
 
-  /// Reads the words of a command line; `@@` begins a value that begins with `@`.
+  /// Parses command-line arguments; `@@` escapes a leading `@`.
   ///
-  /// - Throws: `Failure` for a word without `=`, and for files that cannot be read.
+  /// - Throws: `Failure` for an argument without `=`, and for files that cannot be read.
   static func of(_ words: [String], on terminal: Terminal) throws -> [FlickrParameter] {
     try words.map { word in
       guard let equals = word.firstIndex(of: "="), equals > word.startIndex else {
         throw Failure.usage(
-          "\"\(word)\" is not a parameter.",
-          hint: "Parameters are like photo_id=12345678901, or comment=@FILE to read a file."
+          "Invalid parameter \"\(word)\"; expected key=value.",
+          hint: "For example: photo_id=12345678901, or comment=@FILE to read the value from a file"
         )
       }
       let value = String(word[word.index(after: equals)...])
@@ -111,7 +111,7 @@ enum CallParameters {
     )
     let bytes = try bytes(of: file)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure("\(name(of: file)) is not text in UTF-8.", kind: .failed)
+      throw Failure("\(name(of: file)) is not valid UTF-8.", kind: .failed)
     }
     return text
   }
@@ -133,7 +133,7 @@ enum CallParameters {
       bytes += buffer[..<count]
       guard bytes.count <= limit else {
         throw Failure(
-          "\(name(of: file)) has more than \(Quantity.bytes(limit)), too much for a parameter.",
+          "\(name(of: file)) is larger than \(Quantity.bytes(limit)), too large for a parameter.",
           kind: .failed
         )
       }
@@ -141,14 +141,14 @@ enum CallParameters {
   }
 
   private static func name(of file: String) -> String {
-    file == "-" ? "What came from standard input" : file
+    file == "-" ? "Standard input" : file
   }
 
   private static func failure(_ file: String) -> Failure {
     let code = errno
     return Failure(
-      "\(name(of: file)) cannot be read: \(String(cString: strerror(code))).",
-      hint: "For a value that begins with @, type it twice: text=@@somebody",
+      "Cannot read \(file): \(String(cString: strerror(code))).",
+      hint: "If the value itself begins with @, double it: text=@@someone",
       kind: code == ENOENT ? .notFound : .noSpaceOrPermission
     )
   }

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// `vacation flickr`: what Flickr has.
+/// `vacation flickr`: commands that browse Flickr.
 struct FlickrCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flickr",
-    abstract: "Browses Flickr: places, photos, searches.",
+    abstract: "Browses Flickr: places, photos, and searches.",
     discussion: """
-      Lists are numbered, and the last one is remembered: `vacation visit --listed 1-3` visits \
-      photos of it. It takes a key of Flickr's API; --sample shows invented photos without one. \
+      Results are numbered, and the last list is saved: `vacation visit --listed 1-3` visits \
+      photos from it. Requires a Flickr API key; --sample uses invented photos without one. \
       See `vacation help flickr`.
 
       This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.

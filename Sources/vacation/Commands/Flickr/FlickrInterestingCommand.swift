@@ -7,9 +7,9 @@ struct FlickrInterestingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "interesting",
     of: "vacation flickr",
-    abstract: "Lists the most interesting photos of a day: 50 without --limit.",
+    abstract: "Lists the most interesting photos of a day (default limit: 50).",
     discussion: """
-      Flickr chooses up to 500 a day, since 1 July 2004.
+      Flickr selects up to 500 photos a day, starting with July 1, 2004.
 
       Examples:
         vacation flickr interesting
@@ -19,7 +19,7 @@ struct FlickrInterestingCommand: AsyncParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The day in UTC, YYYY-MM-DD; yesterday without it.", valueName: "day")
+    help: ArgumentHelp("The day in UTC, YYYY-MM-DD. Default: yesterday.", valueName: "day")
   )
   var date: DayArgument?
 

@@ -4,17 +4,16 @@ import Presentation
 import Settings
 import TravelDesk
 
-/// `vacation flickr login`: gets the user's consent, and keeps the token that it gives.
+/// `vacation flickr login`: authorizes the program with OAuth and stores the token.
 struct FlickrLoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "login",
     of: "vacation flickr",
     abstract: "Logs in to Flickr.",
     discussion: """
-      Flickr's page opens in your browser and asks whether this program may see your photos; its \
-      answer comes back to this computer within five minutes. Where there is no browser, --oob \
-      asks for the code that the page shows. Only what is your own needs a login: `vacation flickr \
-      mine`, and calls that write.
+      Opens Flickr's authorization page in your browser and waits up to five minutes for its \
+      response. Without a browser, use --oob and type the code that the page shows. Login is \
+      required only for `vacation flickr mine`, your private photos, and calls that write.
 
       Examples:
         vacation flickr login
@@ -24,7 +23,7 @@ struct FlickrLoginCommand: AsyncParsableCommand {
 
   @OptionGroup var permissions: PermissionsOption
 
-  @Flag(help: "Type in the code that Flickr's page shows.")
+  @Flag(help: "Prompt for the code that Flickr's page shows.")
   var oob = false
 
   @OptionGroup var sample: SampleOption
@@ -32,15 +31,15 @@ struct FlickrLoginCommand: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
-    let progress = common.progress("Asking Flickr")
+    let progress = common.progress("Calling Flickr")
     defer { progress.clear() }
     if try sample.isChosen(common) {
       let desk = try sample.flickr(common, for: .user, progress)
       let token = try await desk.client.call(AuthOAuthCheckToken()).value.token
       try common.report(token.properties, as: format)
-      return common.say("The sample needs no login.")
+      return common.say("The sample requires no login.")
     }
-    guard let credentials = try FlickrAccess.credentials(common, of: .anybody) else {
+    guard let credentials = try FlickrAccess.credentials(common, of: .keyOnly) else {
       throw FlickrError.noKey
     }
     let store = FlickrAccess.tokenStore(common, for: credentials)
@@ -63,43 +62,43 @@ struct FlickrLoginCommand: AsyncParsableCommand {
     let token = try await flow.run(
       permissions: permissions.permissions,
       consent: oob ? .code(Self.code) : .callback()
-    ) { address in
+    ) { url in
       progress.clear()
-      show(address)
+      show(url)
     }
     progress.clear()
     try common.report(token.properties, as: format)
     common.say(
-      "Logged in as \(token.name), with the permission to \(token.permissions.rawValue)."
+      "Logged in as \(token.name), with \(token.permissions.rawValue) permission."
     )
-    if let place = try store.place() { common.say("The token is kept in \(place).") }
+    if let place = try store.place() { common.say("The token is stored in \(place).") }
   }
 
-  /// Sends the user to Flickr's page; the address is told always, for another browser.
-  private func show(_ address: String) {
-    StandardError.say("Allow the access on this page of Flickr's:\n  \(address)")
+  /// Opens Flickr's page; always prints the URL too, for another browser.
+  private func show(_ url: String) {
+    StandardError.say("Authorize access on this Flickr page:\n  \(url)")
     if !oob {
-      // A browser that does not come is no failure: the address is on the screen.
-      try? Desktop().open(address)
-      common.say("Waiting for its answer, five minutes at most. Ctrl-C ends it.")
+      // If no browser opens, the URL is on the screen.
+      try? Desktop().open(url)
+      common.say("Waiting up to five minutes for Flickr's response. Press Ctrl-C to cancel.")
     }
   }
 
-  /// Asks for the code that Flickr's page shows.
+  /// Prompts for the code that Flickr's page shows.
   @Sendable private static func code() -> String {
-    StandardError.write("The code that the page shows: ")
+    StandardError.write("Code shown on the page: ")
     return readLine() ?? ""
   }
 }
 
-/// What a user is asked to allow.
+/// The permissions to request.
 struct PermissionsOption: ParsableArguments {
   private static let words = FlickrPermissions.allCases.filter { $0 > .none }.map(\.rawValue)
 
   @Option(
     name: .customLong("perms"),
     help: ArgumentHelp(
-      "What to ask for: read (private photos too), write (also edit), delete (also delete).",
+      "The permissions to request: read (including private photos), write (also edit), delete.",
       valueName: "perms"
     ),
     completion: .list(words)
@@ -108,7 +107,7 @@ struct PermissionsOption: ParsableArguments {
 
   func validate() throws {
     guard Self.words.contains(word) else {
-      throw ValidationError("--perms is one of \(Self.words.joined(separator: ", ")).")
+      throw ValidationError("--perms must be one of \(Self.words.joined(separator: ", ")).")
     }
   }
 

@@ -2,14 +2,14 @@ import ArgumentParser
 import Presentation
 import Settings
 
-/// `vacation flickr logout`: forgets the token.
+/// `vacation flickr logout`: deletes the token.
 struct FlickrLogoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "logout",
     of: "vacation flickr",
-    abstract: "Forgets the login to Flickr.",
+    abstract: "Logs out of Flickr.",
     discussion: """
-      The token is deleted here. Flickr goes on taking it until you revoke it, at \
+      Deletes the token from this computer. It stays valid at Flickr until you revoke it at \
       https://www.flickr.com/services/auth/list.gne
 
       Examples:
@@ -26,12 +26,12 @@ struct FlickrLogoutCommand: ParsableCommand {
     let isSample = try sample.isChosen(common)
     let isDeleted = try !isSample && FlickrAccess.tokenStore(common, for: nil).delete()
     try common.report([Property("loggedOut", .bool(isDeleted))], as: format)
-    if isSample { return common.say("The sample needs no login.") }
+    if isSample { return common.say("The sample requires no login.") }
     guard isDeleted else { return common.say("No one was logged in.") }
     common.say(
       """
-      Logged out: the token is deleted here.
-      To revoke it at Flickr too: https://www.flickr.com/services/auth/list.gne
+      Logged out: the token was deleted from this computer.
+      To revoke it at Flickr as well: https://www.flickr.com/services/auth/list.gne
       """
     )
   }

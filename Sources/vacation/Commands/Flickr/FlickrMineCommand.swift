@@ -2,14 +2,14 @@ import ArgumentParser
 import Settings
 import TravelDesk
 
-/// `vacation flickr mine`: one's own photos.
+/// `vacation flickr mine`: the user's own photos.
 struct FlickrMineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "mine",
     of: "vacation flickr",
-    abstract: "Lists your own photos, private ones too: 50 without --limit.",
+    abstract: "Lists your own photos, including private ones (default limit: 50).",
     discussion: """
-      It takes a login: `vacation flickr login`.
+      Requires a login: `vacation flickr login`.
 
       Examples:
         vacation flickr mine

@@ -2,14 +2,14 @@ import ArgumentParser
 import Settings
 import TravelDesk
 
-/// `vacation flickr nearby`: photos around a point.
+/// `vacation flickr nearby`: photos near a point.
 struct FlickrNearbyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "nearby",
     of: "vacation flickr",
-    abstract: "Lists photos around a point, nearest first: 100 without --limit.",
+    abstract: "Lists photos near a point, nearest first (default limit: 100).",
     discussion: """
-      The point is given in degrees; those of the south and the west are negative.
+      Coordinates are in degrees; south and west are negative.
 
       Examples:
         vacation flickr nearby 35.01 135.77 --radius 2
@@ -17,16 +17,16 @@ struct FlickrNearbyCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "Degrees north, -90 to 90.")
+  @Argument(help: "The latitude in degrees, -90 to 90.")
   var latitude: Degrees
 
-  @Argument(help: "Degrees east, -180 to 180.")
+  @Argument(help: "The longitude in degrees, -180 to 180.")
   var longitude: Degrees
 
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("How far around: 32 at most, 5 without it.", valueName: "km")
+    help: ArgumentHelp("The radius in kilometers, at most 32. Default: 5.", valueName: "km")
   )
   var radius: Degrees?
 
@@ -43,7 +43,7 @@ struct FlickrNearbyCommand: AsyncParsableCommand {
       .nearby(
         latitude: latitude.value,
         longitude: longitude.value,
-        radius: radius?.value ?? Coordinates.usualRadius
+        radius: radius?.value ?? Coordinates.defaultRadius
       )
     }
   }

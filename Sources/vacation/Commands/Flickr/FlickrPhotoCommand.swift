@@ -5,14 +5,14 @@ import Presentation
 import TravelDesk
 import VacationStore
 
-/// `vacation flickr photo`: all about one photo, from Flickr.
+/// `vacation flickr photo`: the details of one photo, fetched from Flickr.
 struct FlickrPhotoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "photo",
     of: "vacation flickr",
-    abstract: "Asks Flickr for all about one photo, and shows it.",
+    abstract: "Fetches a photo from Flickr and shows its details.",
     discussion: """
-      The photo is remembered, and can be visited by its id. Nothing of a vacation is changed.
+      The photo is cached, and can then be visited by ID. No vacation is changed.
 
       Examples:
         vacation flickr photo \(HelpExamples.photo)
@@ -20,7 +20,7 @@ struct FlickrPhotoCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The photo: its id or its page's address.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The photo's ID, or the URL of its page.", valueName: "id"))
   var id: String
 
   @OptionGroup var vacation: VacationOption
@@ -30,8 +30,8 @@ struct FlickrPhotoCommand: AsyncParsableCommand {
 
   func run() async throws {
     let id = try ShowCommand.reference(id, command: "vacation flickr photo")
-    let opened = try vacation.read(common.vacations, beside: true)
-    let progress = common.progress("Asking Flickr")
+    let opened = try vacation.read(common.vacations, optional: true)
+    let progress = common.progress("Calling Flickr")
     defer { progress.clear() }
     let desk = try flickr.desk(common, for: .userIfAvailable, progress)
     var shown = try await photo(id, from: desk)
@@ -46,13 +46,13 @@ struct FlickrPhotoCommand: AsyncParsableCommand {
     try common.addToRecents(shown)
   }
 
-  /// What Flickr says of the photo now; without a network, what it said last.
+  /// The photo as Flickr returns it now; with `--offline`, as it was cached last.
   private func photo(_ id: PhotoID, from desk: FlickrDesk) async throws -> ShownPhoto {
     do {
       let freshness: Freshness = flickr.offline ? .offline : .fresh
       return try await desk.photo(id, in: nil, freshness: freshness)
     } catch TravelError.notFetched {
-      // Of one photo alone that is asked for here, this says more.
+      // More specific here, since the photo is always fetched.
       throw FlickrError.noKey
     }
   }

@@ -8,10 +8,11 @@ struct FlickrPhotosCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "photos",
     of: "vacation flickr",
-    abstract: "Lists the photos of a place, latest first: 50 without --limit.",
+    abstract: "Lists photos of a place, latest first (default limit: 50).",
     discussion: """
-      The place is a number of the last `vacation flickr places`, the name of a place of that list \
-      or of any city, or a point: LATITUDE LONGITUDE. A visit puts the photos under that place.
+      The place is a result number of the last `vacation flickr places`, the name of a place in \
+      that list or of any city, or a point: LATITUDE LONGITUDE. When visited, the photos are filed \
+      under that place.
 
       Examples:
         vacation flickr photos 1
@@ -22,7 +23,7 @@ struct FlickrPhotosCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The place: a number, a name or a point.", valueName: "place"),
+    help: ArgumentHelp("The place: a result number, a name, or a point.", valueName: "place"),
     completion: .custom(Completions.browsedPlaces)
   )
   var words: [String]
@@ -36,7 +37,7 @@ struct FlickrPhotosCommand: AsyncParsableCommand {
     }
   }
 
-  /// Refuses options behind `--`, where they are words of the place.
+  /// Refuses options after `--`, where they would be part of the place's name.
   private func refuseOptionsAmongWords() throws {
     guard let index = words.firstIndex(where: { $0.hasPrefix("--") }) else { return }
     let rest = (Array(words[index...]) + ["--"] + words[..<index]).map(ShellWord.quoted)
@@ -46,7 +47,7 @@ struct FlickrPhotosCommand: AsyncParsableCommand {
     )
   }
 
-  /// The place: two numbers are a point, all other words a name.
+  /// The place: two numbers are a point, anything else is a name.
   private var place: String {
     let isPoint = words.count == 2 && words.allSatisfy { Degrees(argument: $0) != nil }
     return words.map(SignedNumbers.unmarked).joined(separator: isPoint ? "," : " ")

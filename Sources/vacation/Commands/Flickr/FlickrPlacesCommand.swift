@@ -9,8 +9,9 @@ struct FlickrPlacesCommand: AsyncParsableCommand {
     of: "vacation flickr",
     abstract: "Lists the top places, by name.",
     discussion: """
-      Flickr's own list of top places has been empty for years. Then the list is made of the most \
-      interesting photos of yesterday and the latest ones: each is counted for the nearest city.
+      Flickr's own list of top places has been empty for years. If it is empty, the list is \
+      derived from yesterday's most interesting photos and the latest photos, each counted for its \
+      nearest city.
 
       Examples:
         vacation flickr places
@@ -19,7 +20,7 @@ struct FlickrPlacesCommand: AsyncParsableCommand {
       """
   )
 
-  @Option(name: .long, help: ArgumentHelp("The order of the list.", valueName: "order"))
+  @Option(name: .long, help: ArgumentHelp("The sort order.", valueName: "order"))
   var sort = TopPlaces.Order.name
 
   @OptionGroup var page: PageOptions
@@ -28,7 +29,7 @@ struct FlickrPlacesCommand: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
-    let progress = common.progress("Asking Flickr")
+    let progress = common.progress("Calling Flickr")
     defer { progress.clear() }
     let desk = try flickr.desk(common, progress)
     let top = try await desk.topPlaces(by: sort, freshness: flickr.freshness)
@@ -38,19 +39,20 @@ struct FlickrPlacesCommand: AsyncParsableCommand {
     guard !format.isJSON else { return }
     common.say(Self.origin(of: top, isSample: try flickr.sample.isChosen(common)))
     if top.isKept {
-      common.say("Kept from \(top.sent.timeOfDay) UTC; --fresh fetches it again.")
+      common.say("Cached at \(top.sent.timeOfDay) UTC; --fresh bypasses the cache.")
     }
     if !top.places.isEmpty { common.say("Next: vacation flickr photos 1") }
   }
 
-  /// Where the list comes from, in words.
+  /// Describes where the list comes from.
   static func origin(of top: TopPlaces, isSample: Bool) -> String {
     let count = Quantity.text(top.places.count, "place", "places")
-    if isSample { return "Top places of \(top.date), made of the sample's photos: \(count)." }
+    if isSample { return "Top places of \(top.date), derived from the sample's photos: \(count)." }
     return switch top.source {
     case .flickr: "Top places of \(top.date), as Flickr lists them: \(count)."
     case .interestingness, .gazetteer:
-      "Flickr's own list is empty; made from the most interesting photos of \(top.date): \(count)."
+      "Flickr's own list is empty; derived from the most interesting photos of \(top.date):"
+        + " \(count)."
     }
   }
 }

@@ -3,16 +3,15 @@ import FlickrClient
 import Settings
 import TravelDesk
 
-/// `vacation flickr search`: photos by words and much else.
+/// `vacation flickr search`: photos by text, tags, and other criteria.
 struct FlickrSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "search",
     of: "vacation flickr",
-    abstract: "Searches Flickr's photos, latest first: 25 without --limit.",
+    abstract: "Searches Flickr, latest photos first (default limit: 25).",
     discussion: """
-      Words are looked for in titles, descriptions and tags; all that is given has to hold. Days \
-      are those of the upload to Flickr, whole days in UTC. Put -- before words that begin with a \
-      hyphen: they must not be there.
+      Searches titles, descriptions, and tags; photos must match all criteria. Dates are upload \
+      dates, as whole days in UTC. A word with a leading hyphen is excluded; put -- before it.
 
       Examples:
         vacation flickr search golden gate --limit 100
@@ -22,7 +21,7 @@ struct FlickrSearchCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("What to look for.", valueName: "text"))
+  @Argument(help: ArgumentHelp("The text to search for.", valueName: "text"))
   var words: [String] = []
 
   @OptionGroup var criteria: SearchOptions
@@ -31,7 +30,7 @@ struct FlickrSearchCommand: AsyncParsableCommand {
   func validate() throws {
     guard words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }), !criteria.areGiven else { return }
     throw ValidationError(
-      "Nothing to search for: give words, --tags, --user, --near, --from or --to. For example: "
+      "Nothing to search for: give words, --tags, --user, --near, --from, or --to. For example: "
         + "vacation flickr search sunset --tags beach"
     )
   }

@@ -5,12 +5,12 @@ package import Presentation
 import Settings
 import TravelDesk
 
-/// `vacation flickr whoami`: asks Flickr who is logged in.
+/// `vacation flickr whoami`: the logged-in user.
 struct FlickrWhoamiCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "whoami",
     of: "vacation flickr",
-    abstract: "Asks Flickr who is logged in, and what they allow.",
+    abstract: "Shows who is logged in to Flickr, and with which permissions.",
     discussion: """
       Examples:
         vacation flickr whoami
@@ -23,7 +23,7 @@ struct FlickrWhoamiCommand: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
-    let progress = common.progress("Asking Flickr")
+    let progress = common.progress("Calling Flickr")
     defer { progress.clear() }
     let desk = try sample.flickr(common, for: try caller(), progress)
     let token = try await desk.client.call(AuthOAuthCheckToken()).value.token
@@ -31,17 +31,17 @@ struct FlickrWhoamiCommand: AsyncParsableCommand {
     try common.show(token, as: format)
   }
 
-  /// Whoever is logged in.
+  /// The logged-in user.
   private func caller() throws -> FlickrAccess.Caller {
     guard try !sample.isChosen(common) else { return .user }
     guard let credentials = try FlickrAccess.credentials(common, of: .user) else {
       throw FlickrError.noKey
     }
     guard credentials.token == nil else { return .holder(credentials) }
-    let isOfAnother = try FlickrAccess.tokenStore(common, for: credentials).place() != nil
+    let belongsToAnotherKey = try FlickrAccess.tokenStore(common, for: credentials).place() != nil
     throw Failure(
-      isOfAnother
-        ? "The login belongs to another key of Flickr's API." : "No one is logged in.",
+      belongsToAnotherKey
+        ? "The login belongs to another Flickr API key." : "No one is logged in.",
       hint: "Log in: vacation flickr login",
       kind: .loginNeeded
     )
@@ -49,28 +49,28 @@ struct FlickrWhoamiCommand: AsyncParsableCommand {
 }
 
 extension OAuthToken {
-  /// Whose it is, for people: `somebody (12345678@N00)`.
+  /// The user, for display: `someone (12345678@N00)`.
   var name: String { username.isEmpty ? userID : "\(username) (\(userID))" }
 }
 
 extension OAuthToken: Record {
   package static let schema = (
     name: "Login",
-    description: "Who is logged in, and what they allow; nothing of the token itself."
+    description: "The logged-in user and the permissions, without the token itself."
   )
 
   package static let fields: [Field<OAuthToken>] = [
-    Field("id", "Flickr's id of the user.", .words("User")) { $0.userID },
-    Field("username", "The user's name at Flickr.", .words("Name")) { $0.username },
-    Field("fullName", "The user's own name.", .words("Full name")) { $0.fullName },
-    Field("permissions", "What the user allows.", .words("Permissions")) {
+    Field("id", "The user's Flickr ID.", .words("User")) { $0.userID },
+    Field("username", "The user's Flickr user name.", .words("Name")) { $0.username },
+    Field("fullName", "The user's real name.", .words("Full name")) { $0.fullName },
+    Field("permissions", "The permissions that the user granted.", .words("Permissions")) {
       $0.permissions.rawValue
     },
   ]
 }
 
 extension TokenCheck {
-  /// The token that was checked, without itself: whose it is and what it allows.
+  /// The user and the permissions of the token, without the token and its secret.
   var token: OAuthToken {
     OAuthToken(
       token: "",

@@ -4,15 +4,16 @@ import Synchronization
 import SystemSupport
 import VacationWeb
 
-/// A file that sends the browser on to the link.
+/// A private HTML file that redirects the browser to the link.
 ///
-/// The link itself would stand in the list of processes, for every user of this computer to read.
+/// As a command-line argument, the link with its token would be visible to all users of this
+/// computer in the process list.
 final class BrowserRedirectFile: Sendable {
   private struct State {
-    /// The file that is there; nil while none is.
+    /// The path of the current file, if any.
     var file: String?
-    /// Whether none is to be made any more.
-    var isOver = false
+    /// Whether the server has ended, so that no further file is created.
+    var hasEnded = false
 
     mutating func remove() {
       if let file { unlink(file) }
@@ -23,41 +24,41 @@ final class BrowserRedirectFile: Sendable {
   private let directory: String
   private let state = Mutex(State())
 
-  /// Takes the directory that the file is to lie in; it is made where it is missing, for its user
-  /// alone.
+  /// Creates a redirect file in this directory, which is created with owner-only permissions if it
+  /// is missing.
   init(directory: String) { self.directory = directory }
 
-  /// Opens the browser, without waiting for it; where none comes, the link is on the terminal.
+  /// Opens the browser in the background; if that fails, the link is on the terminal.
   func open(_ address: ServerAddress, quiet: Bool) {
-    // A browser takes a moment to be started, and the server is not to wait for it.
+    // Starting a browser takes a moment, and the server should not wait for it.
     DispatchQueue(label: "browser").async { [self] in
       do {
         if let file = try write(address) { try Desktop().open(file) }
       } catch let failure as DesktopError {
-        tell(failure.words, quiet: quiet)
+        warn(failure.reason, quiet: quiet)
       } catch let error as PrivateFileError {
-        tell(error.description, quiet: quiet)
+        warn(error.description, quiet: quiet)
       } catch {
-        tell(String(describing: error), quiet: quiet)
+        warn(String(describing: error), quiet: quiet)
       }
     }
   }
 
-  /// Removes the file; does nothing where there is none.
+  /// Removes the file, if there is one.
   func close() { state.withLock { $0.remove() } }
 
-  /// As ``close()``, and no file is made from then on: the server ends.
+  /// Removes the file and creates no further one, because the server is ending.
   func end() {
     state.withLock { state in
       state.remove()
-      state.isOver = true
+      state.hasEnded = true
     }
   }
 
-  /// Makes the file; nil where the server has ended meanwhile.
+  /// Creates the file; nil if the server has ended meanwhile.
   private func write(_ address: ServerAddress) throws -> String? {
     try state.withLock { state in
-      guard !state.isOver else { return nil }
+      guard !state.hasEnded else { return nil }
       let path = directory + "/open-\(address.port).html"
       try PrivateFile.write(Array(Self.page(address).utf8), to: path)
       state.file = path
@@ -65,11 +66,11 @@ final class BrowserRedirectFile: Sendable {
     }
   }
 
-  private func tell(_ reason: String, quiet: Bool) {
-    if !quiet { StandardError.say("The browser did not open: \(reason). Open the link yourself.") }
+  private func warn(_ reason: String, quiet: Bool) {
+    if !quiet { StandardError.say("Cannot open a browser: \(reason). Open the link yourself.") }
   }
 
-  /// The page; the link holds nothing that HTML reads otherwise.
+  /// The page; the link contains nothing that must be escaped in HTML.
   private static func page(_ address: ServerAddress) -> String {
     """
     <!DOCTYPE html>

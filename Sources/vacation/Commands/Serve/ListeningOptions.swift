@@ -7,12 +7,12 @@ import VacationWeb
 
 /// Where `vacation serve` listens.
 struct ListeningOptions: ParsableArguments {
-  @Option(parsing: .unconditional, help: "The port to listen on; 0 for any free one.")
+  @Option(parsing: .unconditional, help: "The port to listen on; 0 for any free port.")
   var port = ServerSettings.defaultPort
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen on; any but this computer's own loopback needs --token-file.",
+      "The address to listen on; any address other than loopback requires --token-file.",
       valueName: "address"
     )
   )
@@ -21,7 +21,7 @@ struct ListeningOptions: ParsableArguments {
   @Option(
     name: .customLong("token-file"),
     help: ArgumentHelp(
-      "A file, readable for you alone, with a token for the link; made where it is missing.",
+      "A file with the link's token, readable only by you; created if it is missing.",
       valueName: "file"
     ),
     completion: .file()
@@ -31,62 +31,62 @@ struct ListeningOptions: ParsableArguments {
   func validate() throws {
     guard (0...65_535).contains(port) else {
       throw ValidationError(
-        "--port \(port) is an invalid port: ports are numbers from 0 to 65535. Leave --port out for"
-          + " \(ServerSettings.defaultPort), or choose 0 for any free one."
+        "Invalid port \(port): ports are numbers from 0 to 65535. Omit --port for"
+          + " \(ServerSettings.defaultPort), or use 0 for any free port."
       )
     }
     guard !host.isEmpty else {
       throw ValidationError(
-        "--host needs an address. Leave it out for 127.0.0.1, which this computer alone reaches."
+        "--host requires an address. Omit it for 127.0.0.1, which only this computer can reach."
       )
     }
   }
 
-  /// The token of the link: the file's, or a new one.
+  /// The link's token: from the file, or a new one.
   ///
   /// - Throws: `Failure`, `PrivateFileError`.
   func token() throws -> Secret {
     if let tokenFile { return try LinkTokenFile(path: tokenFile).token() }
     guard ServerSettings(host: host, log: { _ in }).isLoopback else {
       throw Failure.usage(
-        "\(host) is not this computer's own loopback: other computers may reach it, and without"
-          + " --token-file nothing is served there.",
-        hint: "Name a file for the token, which is made where it is missing: "
+        "\(host) is not a loopback address: other computers may be able to reach it, which requires"
+          + " --token-file.",
+        hint: "Name a file for the token, which is created if it is missing: "
           + TypedCommand.current.setting("--token-file", to: "token.txt")
       )
     }
     return Secret()
   }
 
-  /// What it means to listen on an address that other computers reach.
+  /// The warning for an address that other computers can reach.
   static func warning(_ host: String) -> String {
-    "Warning: other computers reach \(host). Whoever on the network has the link sees and changes"
-      + " your vacations, and what goes over the network is not encrypted."
+    "Warning: other computers can reach \(host). Anyone on the network who has the link can see"
+      + " and change your vacations, and the connection is not encrypted."
   }
 }
 
-/// The file that a link's token is kept in, so that the link stays the same from run to run.
+/// The file that stores a link's token, so that the link stays the same across runs.
 struct LinkTokenFile {
   let path: String
 
-  /// Reads the token, or makes one, and the file, where there is none.
+  /// Reads the token, or creates a token and the file if there is none.
   ///
-  /// - Throws: `PrivateFileError` when others can read it or it cannot be made, `Failure`
-  ///   when it holds no token.
+  /// - Throws: `PrivateFileError` if others can read the file or it cannot be created; `Failure` if
+  ///   it contains no valid token.
   func token() throws -> Secret {
     if let token = try read() { return token }
     let token = Secret()
     do throws(AtomicFile.Failure) {
       try AtomicFile.write(Array((token.text + "\n").utf8), to: path, replaces: false)
     } catch {
-      // Another server may have made it just now.
+      // Another server may have created it just now.
       if error.code == EEXIST, let other = try read() { return other }
       guard error.code == ENOENT else {
         throw PrivateFileError.failed(path: path, reason: error.reason)
       }
       throw Failure(
-        "\(path) cannot be created: its directory does not exist.",
-        hint: "Make the directory first, or name a file in another one.",
+        "Cannot create \(path): its directory does not exist.",
+        hint: "Create the directory first, or choose another one.",
         kind: .noSpaceOrPermission
       )
     }
@@ -99,8 +99,9 @@ struct LinkTokenFile {
     while text.last?.isWhitespace == true { text.removeLast() }
     guard let token = Secret(String(text)) else {
       throw Failure(
-        "\(path) holds no token: at least \(Secret.minimumLength) letters, digits, - and _.",
-        hint: "Remove the file, and run again: a new token is made.",
+        "\(path) does not contain a valid token: at least \(Secret.minimumLength) letters, digits,"
+          + " hyphens, or underscores.",
+        hint: "Delete the file and run the command again to create a new token.",
         kind: .failed
       )
     }

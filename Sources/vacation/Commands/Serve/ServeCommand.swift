@@ -7,18 +7,18 @@ import TravelDesk
 import VacationStore
 import VacationWeb
 
-/// `vacation serve`: the web page.
+/// `vacation serve`: the web interface.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "serve",
-    abstract: "Shows everything as a web page, on this computer.",
+    abstract: "Serves your vacations as a web page on this computer.",
     discussion: """
-      Open the link that is printed; its token lets your browser in, and no one else. Ctrl-C ends \
-      the server when what it is doing is done, within five seconds; a second one ends it at \
-      once. Ended on purpose, it exits with 0.
+      Open the printed link in your browser; only requests with the link's token are accepted. \
+      Ctrl-C stops the server after current requests finish, within five seconds; pressed again, \
+      it stops the server immediately. After a normal stop the exit code is 0.
 
-      Programs send the token with each request in place of a cookie: `Authorization: Bearer \
-      TOKEN`. The API is at /api/v1, described at /api/v1/openapi.json.
+      Programs send the token in a header instead of a cookie: `Authorization: Bearer TOKEN`. The \
+      API is at /api/v1, described by /api/v1/openapi.json.
 
       Examples:
         vacation serve
@@ -29,19 +29,19 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var listening: ListeningOptions
 
-  @Flag(help: "Open the page in the browser.")
+  @Flag(help: "Open the page in your browser.")
   var open = false
 
   @Option(
     help: ArgumentHelp(
-      "The directory of Leaflet, which draws the maps; Debian's libjs-leaflet is found.",
+      "The directory of the map library Leaflet. Default: Debian's libjs-leaflet, if installed.",
       valueName: "dir"
     ),
     completion: .directory
   )
   var leaflet: String?
 
-  @Flag(name: [.short, .long], help: "Say one line for each request on standard error.")
+  @Flag(name: [.short, .long], help: "Log each request on standard error.")
   var verbose = false
 
   @OptionGroup var vacation: VacationOption
@@ -65,25 +65,25 @@ struct ServeCommand: AsyncParsableCommand {
       onLink: { redirect.close() }
     )
     let (quiet, opens, asJSON) = (common.quiet, self.open, format.json)
-    var remarks = ["Open this link in your browser. Ctrl-C ends the server."]
-    if flickr.lacksKey { remarks.append(ServedFlickr.wordsWithoutKey) }
+    var notes = ["Open this link in your browser. Press Ctrl-C to stop the server."]
+    if flickr.lacksKey { notes.append(ServedFlickr.missingKeyNote) }
     let warning = settings.isLoopback ? nil : ListeningOptions.warning(settings.host)
     try await WebServer(service, settings: settings).run(
       until: { await stop.wait() },
-      onReady: { [remarks] address in
+      onReady: { [notes] address in
         if let warning, !quiet { StandardError.say(warning) }
-        Self.tell(address, asJSON: asJSON)
-        if !quiet { remarks.forEach(StandardError.say) }
+        Self.printLink(address, asJSON: asJSON)
+        if !quiet { notes.forEach(StandardError.say) }
         if opens { redirect.open(address, quiet: quiet) }
       }
     )
     common.say("Stopped.")
   }
 
-  /// Prints the link; for programs, as an object of one line.
-  private static func tell(_ address: ServerAddress, asJSON: Bool) {
+  /// Prints the link; as a JSON object on one line if requested.
+  private static func printLink(_ address: ServerAddress, asJSON: Bool) {
     do {
-      // Who started the server and does not read its link has it from elsewhere.
+      // A closed standard output does not stop the server.
       let output = StandardOutput(whenClosed: .carryOn)
       if asJSON {
         try output.write(JSONWriter.line([Property("link", .text(address.link))]))
@@ -92,11 +92,11 @@ struct ServeCommand: AsyncParsableCommand {
       }
       try output.flush()
     } catch {
-      StandardError.say("The link could not be printed; open \(address.link)")
+      StandardError.say("Cannot print the link to standard output. Open \(address.link)")
     }
   }
 
-  /// What the pages work with.
+  /// The service behind the pages.
   private func service(_ flickr: ServedFlickr) throws -> WebService {
     let settings = common.configuration
     if !flickr.isSample { _ = try settings.endpoint() }
@@ -110,36 +110,36 @@ struct ServeCommand: AsyncParsableCommand {
       login: { try flickr.login() },
       imageLimit: try settings.number(of: .imageBytes),
       tiles: try settings.tiles(),
-      leaflet: try LeafletDirectory.found(asked: leaflet),
+      leaflet: try LeafletDirectory.path(requested: leaflet),
       build: ProgramFile.build
     )
   }
 }
 
-/// Where Leaflet's files lie, which draw the maps.
+/// Finds the directory of Leaflet, the map library.
 enum LeafletDirectory {
-  /// Where Debian's libjs-leaflet puts them.
+  /// The directory of Debian's libjs-leaflet.
   private static let installed = "/usr/share/javascript/leaflet"
 
-  /// The directory that was asked for, else the installed one; nil where there is none.
+  /// The requested directory, otherwise the installed one, otherwise nil.
   ///
-  /// - Throws: `Failure` when the one that was asked for does not hold Leaflet.
-  static func found(asked: String?) throws -> String? {
-    guard let asked else { return holdsLeaflet(installed) ? installed : nil }
-    guard holdsLeaflet(asked) else {
+  /// - Throws: `Failure` if the requested directory does not contain Leaflet.
+  static func path(requested: String?) throws -> String? {
+    guard let requested else { return containsLeaflet(installed) ? installed : nil }
+    guard containsLeaflet(requested) else {
       let reason =
-        access(asked, F_OK) == 0 ? "there is no leaflet.js in it" : "there is no such directory"
+        access(requested, F_OK) == 0 ? "it has no leaflet.js" : "no such directory"
       throw Failure(
-        "\(asked) does not hold Leaflet: \(reason).",
-        hint: "Install the package libjs-leaflet, which is found by itself, or leave --leaflet out:"
-          + " maps are then drawn without it.",
+        "Cannot find Leaflet in \(requested): \(reason).",
+        hint: "Install the package libjs-leaflet, which is detected automatically, or omit"
+          + " --leaflet: maps are then drawn without it.",
         kind: .notFound
       )
     }
-    return asked
+    return requested
   }
 
-  private static func holdsLeaflet(_ directory: String) -> Bool {
+  private static func containsLeaflet(_ directory: String) -> Bool {
     access(directory + "/leaflet.js", R_OK) == 0
   }
 }

@@ -2,33 +2,32 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Ctrl-C and SIGTERM, which end a server that is to end well.
+/// Graceful shutdown on Ctrl-C and SIGTERM.
 ///
-/// The first one asks it to stop. A second one, or a server that does not stop in time, ends the
-/// process: a transaction that was cut off is rolled back by whoever opens the file next.
+/// The first signal requests a shutdown. A second one, or a timeout, ends the process: SQLite rolls
+/// back an interrupted transaction when the file is opened next.
 final class StopSignals: Sendable {
-  /// The time that the server has to stop in: a little more than it gives itself.
-  private static let patience = DispatchTimeInterval.seconds(7)
-
-  /// Not of the pool that requests are answered on, which may be what does not end.
+  /// The shutdown timeout, a little longer than the server's own.
+  private static let timeout = DispatchTimeInterval.seconds(7)
+  /// Separate from the threads that handle requests, which may be blocked.
   private static let queue = DispatchQueue(label: "signals")
 
-  private let asked: AsyncStream<Void>
-  /// Kept, since a source ends with its last holder; nothing is done with them.
+  private let stopRequests: AsyncStream<Void>
+  /// Retained, because a source is canceled when it is released.
   nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
   private let isStopping = Atomic(false)
 
-  /// Does what is left to be done where the process is ended.
-  private let atEnd: @Sendable () -> Void
+  /// Cleans up before the process is ended.
+  private let onForcedExit: @Sendable () -> Void
 
-  /// Takes the signals over.
+  /// Installs the signal handlers.
   ///
-  /// - Parameter atEnd: What is left to be done where the process is ended at once: briefly, on a
-  ///   thread of its own.
-  init(atEnd: @escaping @Sendable () -> Void) {
-    self.atEnd = atEnd
-    let (asked, continuation) = AsyncStream<Void>.makeStream()
-    self.asked = asked
+  /// - Parameter onForcedExit: Cleanup before the process is ended without a graceful shutdown;
+  ///   must be short, and runs on a queue of its own.
+  init(onForcedExit: @escaping @Sendable () -> Void) {
+    self.onForcedExit = onForcedExit
+    let (stopRequests, continuation) = AsyncStream<Void>.makeStream()
+    self.stopRequests = stopRequests
     let numbers = [SIGINT, SIGTERM].filter { !Self.isIgnored($0) }
     sources = numbers.map { DispatchSource.makeSignalSource(signal: $0, queue: Self.queue) }
     for (number, source) in zip(numbers, sources) {
@@ -40,22 +39,22 @@ final class StopSignals: Sendable {
 
   /// Waits for the first signal.
   func wait() async {
-    for await _ in asked {}
+    for await _ in stopRequests {}
   }
 
   private func caught(_ number: Int32, _ continuation: AsyncStream<Void>.Continuation) {
     guard !isStopping.exchange(true, ordering: .relaxed) else { return end(128 + number) }
     continuation.finish()
-    Self.queue.asyncAfter(deadline: .now() + Self.patience) { [self] in end(0) }
+    Self.queue.asyncAfter(deadline: .now() + Self.timeout) { [self] in end(0) }
   }
 
   private func end(_ status: Int32) {
-    atEnd()
+    onForcedExit()
     _exit(status)
   }
 
-  /// Whether whoever started the program wants it to go on whatever comes, as a shell without job
-  /// control does of Ctrl-C in the background.
+  /// Whether the parent process had the signal ignored, as a shell without job control does with
+  /// Ctrl-C for background jobs.
   private static func isIgnored(_ number: Int32) -> Bool {
     var inherited = sigaction()
     sigaction(number, nil, &inherited)

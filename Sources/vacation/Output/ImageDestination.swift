@@ -6,64 +6,65 @@ import SystemSupport
 import TravelDesk
 import VacationStore
 
-/// The file that a person wants a picture in.
-struct PictureFile {
-  /// Its path, as it was given or completed.
+/// The file that an image is saved to.
+struct ImageDestination {
+  /// The path, as given or completed.
   let path: String
 
-  /// Takes what was given: a file, or a directory, in which the file is named after the photo.
+  /// Creates a destination from a file, or from a directory, in which the file is named after the
+  /// photo.
   init(_ path: String, of image: ImageFile) {
     self.path =
       Self.isDirectory(path)
       ? path + (path.hasSuffix("/") ? "" : "/") + "\(image.id).\(image.type.fileExtension)" : path
   }
 
-  /// Tells whether a path leads to a directory.
+  /// Whether a path is a directory.
   static func isDirectory(_ path: String) -> Bool {
     mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Tells whether something is at a path.
+  /// Whether a path exists.
   static func exists(at path: String) -> Bool { mode(of: path) != nil }
 
-  /// What the file's name claims that it is not; nil where the two fit, or the name claims nothing.
+  /// The file extension, if it does not match the image's type.
   func mismatch(with image: ImageFile) -> String? {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
-    let own: [String] =
+    let suffix = name[name.index(after: dot)...].lowercased()
+    let matching: [String] =
       image.type == .jpeg ? ["jpg", "jpeg", "jpe", "jfif"] : [image.type.fileExtension]
-    return own.contains(ending) ? nil : ending
+    return matching.contains(suffix) ? nil : suffix
   }
 
-  /// Copies a picture to the file, piece by piece; it has its name only once it is whole.
+  /// Copies an image to the file, atomically.
   ///
   /// - Parameters:
-  ///   - image: The picture.
-  ///   - replaces: Whether a file of that name is replaced.
-  /// - Throws: `Failure`; what was there before is there still.
+  ///   - image: The image.
+  ///   - replaces: Whether an existing file is replaced.
+  /// - Throws: `Failure`; an existing file is then unchanged.
   func save(_ image: ImageFile, replaces: Bool) throws {
     if let mode = Self.mode(of: path), mode & S_IFMT != S_IFREG {
       throw Failure(
-        "\(path) is no file that a picture could be saved in.",
-        hint: "Give the name of a file.",
+        "Cannot save the image to \(path): not a regular file.",
+        hint: "Choose another file.",
         kind: .failed
       )
     }
     let source = open(image.path, O_RDONLY | O_CLOEXEC)
-    guard source >= 0 else { throw failure("its copy in the cache cannot be read") }
+    guard source >= 0 else { throw failure("the cached image cannot be read") }
     defer { close(source) }
     do {
-      // Not for the user alone: it is a file like any other that a program saves.
+      // Not private, unlike the program's own files.
       let file = try AtomicFile(in: AtomicFile.directory(of: path), mode: 0o666)
       try copy(from: source, to: file)
       try file.rename(to: path, replaces: replaces)
     } catch let error as AtomicFile.Failure {
       let what =
         switch error.step {
-        case .write: "it cannot be written"
-        case .rename: "it cannot be put in place"
-        default: "no file can be made in its directory"
+        case .write: "the file cannot be written"
+        case .rename: "the file cannot be renamed"
+        default: "the file cannot be created"
         }
       throw failure(what, error.code)
     }
@@ -77,31 +78,32 @@ struct PictureFile {
       if count > 0 {
         try file.write(buffer[..<count])
       } else if errno != EINTR {
-        throw failure("its copy in the cache cannot be read")
+        throw failure("the cached image cannot be read")
       }
     }
   }
 
   private func failure(_ what: String, _ code: Int32 = errno) -> Failure {
-    if code == EEXIST { return Self.isThere(path) }
+    if code == EEXIST { return Self.alreadyExists(path) }
     let kind: Failure.Kind =
       switch code {
       case ENOENT, ENOTDIR: .notFound
       default: .noSpaceOrPermission
       }
     return Failure(
-      "\(path) was not saved, because \(what): \(String(cString: strerror(code))).",
+      "Cannot save \(path): \(what) (\(String(cString: strerror(code)))).",
       hint: kind == .notFound
-        ? "Look whether its directory exists." : "Save it where there is room and permission.",
+        ? "Check that the directory exists."
+        : "Choose a directory with space and write permission.",
       kind: kind
     )
   }
 
-  /// The failure that a file is there already.
-  static func isThere(_ path: String) -> Failure {
+  /// The failure for a file that already exists.
+  static func alreadyExists(_ path: String) -> Failure {
     .usage(
-      "\(path) exists already.",
-      hint: "Add --yes to replace it, or give another name."
+      "\(path) already exists.",
+      hint: "Add --yes to replace it, or choose another name."
     )
   }
 

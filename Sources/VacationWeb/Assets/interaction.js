@@ -1,10 +1,11 @@
-// What the visitor has in hand on a page: focus, typed text, opened parts, the place scrolled to.
+// Preserves the user's interaction state when the page is swapped: focus, typed text, open details,
+// and scroll position.
 
-// What is in sight and can have the focus.
+// The visible focusable elements.
 const reachable = (main) => [...main.querySelectorAll(focusable)].filter((e) => e.checkVisibility());
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/** The fields of a page whose text was changed and not sent. */
+/** The fields with changes that have not been submitted. */
 export function changedFields(main) {
   return [...main.querySelectorAll('input, textarea, select')].filter((field) => {
     if (field.type === 'hidden' || field.matches('[data-filter]')) return false;
@@ -17,8 +18,8 @@ export function changedFields(main) {
   });
 }
 
-/** Takes note of it; answers with what puts it back into what then stands on the page. */
-export function hold(main, sent) {
+/** Captures the state; returns a function that restores it after the swap. */
+export function capture(main, sent) {
   const place = placeOfFocus(main);
   const typed = changedFields(main).filter((field) => field.form !== sent && field.name)
     .map((field) => ({ action: actionOf(field), name: field.name, type: field.type, value: field.value }));
@@ -36,7 +37,7 @@ export function hold(main, sent) {
   };
 }
 
-// By id, by key, by address, or by its place among all that can have it.
+// Finds the element again by id, key, href, or position.
 function placeOfFocus(main) {
   const element = document.activeElement;
   if (!element || !main.contains(element)) return null;
