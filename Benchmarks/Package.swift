@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own, so that users of the libraries never resolve it.
+// A separate package, so that users of the libraries never resolve it.
 let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "VirtualVacation", path: "..")],

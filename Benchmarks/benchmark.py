@@ -1,7 +1,7 @@
-"""Measures the program beside its references, in one run, and prints a table.
+"""Measures the program and its references in one run, and prints a table.
 
-Run by `make bench`. These machines are noisy: everything is measured in turns with its reference, and told as
-medians and as the median of the ratios of neighbours.
+Run by `make bench`. Since machines are noisy, each measurement alternates with its reference. Reported are
+medians, and the median of the ratios of adjacent measurements.
 """
 
 import argparse
@@ -93,7 +93,7 @@ class Bench:
             documents, seconds, peak = self.make(count)
             if count == self.options.large:
                 self.row("bulk visit of %d, photos/s; peak memory, MB" % count, "%.0f" % (count / seconds), "", "%.0f MB" % peak, "under 100")
-            # The first run of each reads pages in; the one that counts finds them.
+            # Warm up the page cache: the first run reads the pages from disk.
             self.store("read", documents) if count == 1_000 else None
             copy = self.path("copy.sqlite")
             shutil.copy(os.path.join(documents, FILE), copy)

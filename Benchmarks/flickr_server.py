@@ -1,8 +1,8 @@
-"""A loopback Flickr for benchmarks: one page of 500 photos with all extras, and images of 2 MB.
+"""A simulated Flickr on loopback for benchmarks: one page of 500 photos with all extras, and images of 2 MB.
 
-    python3 flickr_server.py        prints its port, serves until standard input ends
+    python3 flickr_server.py        prints its port, serves until end of standard input
 
-The photos are invented; the same run gives the same bytes.
+The photos are invented; the output is deterministic.
 """
 
 import http.server

@@ -1,9 +1,9 @@
-"""Writes photo dictionaries as Flickr's listings shape them, one a line.
+"""Writes photos in the format of Flickr's listings, as newline-delimited JSON.
 
     python3 generate.py COUNT [FIRST] > photos.ndjson
 
-Tags and places are drawn so that few are frequent and many are rare (Zipf's law); a fifth of the photos has a
-machine tag. The same arguments give the same bytes. FIRST is the number of the first photo.
+Tags and places follow Zipf's law: a few are frequent, many are rare. A fifth of the photos have a
+machine tag. The output is deterministic. FIRST is the number of the first photo.
 """
 
 import itertools

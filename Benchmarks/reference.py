@@ -1,8 +1,8 @@
-"""What a textbook would do: imports dictionaries with Python's sqlite3 into a normalized database.
+"""The textbook solution: imports photos with Python's sqlite3 into a normalized database.
 
     python3 reference.py photos.ndjson out.sqlite
 
-One transaction, rollback journal; no history, no counts, no search index, nothing checked. Prints photos per second.
+One transaction, rollback journal; no history, counts, search index or checks. Prints photos per second.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Visits photos one by one, each durable, by writing the same rows through SQLite alone.
+"""Visits photos one at a time, each durably, by writing the same rows directly with SQLite.
 
     python3 reference_visit.py vacation.sqlite photos.ndjson
 

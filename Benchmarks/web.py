@@ -1,4 +1,4 @@
-"""The web page beside Datasette, which serves the matching table page of the same file, loaded by wrk in turns."""
+"""Compares the web server with Datasette serving the equivalent table page of the same file, loaded alternately by wrk."""
 
 import http.client
 import os
@@ -15,7 +15,7 @@ UNITS = {"us": 1e-3, "ms": 1.0, "s": 1e3}
 
 
 class Server:
-    """A program that serves on loopback; ended by its own process id."""
+    """A server process on loopback, terminated by its process id."""
 
     def __init__(self, command, environment=None):
         self.begin = time.perf_counter()
@@ -36,7 +36,7 @@ class Server:
 
 
 class Load:
-    """What wrk tells: requests per second, and latencies in ms."""
+    """The results of wrk: requests per second, and latencies in ms."""
 
     def __init__(self, address, connections, seconds, token=None):
         command = ["wrk", "-t1", "-c%d" % connections, "-d%ds" % seconds, "--timeout", "10s", "--latency"]
@@ -71,7 +71,7 @@ class WebBench:
         return subprocess.run(["sqlite3", file, query], stdout=subprocess.PIPE, check=True, text=True).stdout.strip()
 
     def pages(self):
-        """Each page's name, its path here, and that of the matching table page there."""
+        """The name of each page, its path, and the path of Datasette's equivalent table page."""
         vacation, database = "/vacations/My%20Vacation", "/My~20Vacation"
         number, place = self.sql("SELECT number, name FROM Place ORDER BY photos DESC LIMIT 1").split("|")
         tag, name = self.sql("SELECT number, name FROM Tag ORDER BY photos DESC LIMIT 1").split("|")
@@ -111,9 +111,9 @@ class WebBench:
                     here.append(Load(address + path, 8, 3, token))
                     there.append(Load(reference + table, 8, 3))
                 middle = lambda loads, key: statistics.median(getattr(load, key) for load in loads)
-                row("web, %s: one visitor, median ms" % name, "%.2f" % middle(alone, "median"), "", "", "under 5")
+                row("web, %s: one client, median ms" % name, "%.2f" % middle(alone, "median"), "", "", "under 5")
                 if not all(load.rate for load in there):
-                    sys.exit("Datasette answered nothing of %s within the time" % table)
+                    sys.exit("Datasette did not respond to %s in time" % table)
                 rates = statistics.median(a.rate / b.rate for a, b in zip(here, there))
                 row("  8 at once, requests/s", "%.0f" % middle(here, "rate"), "%.0f" % middle(there, "rate"), "%.0f x" % rates,
                     "at least 10 x Datasette")
@@ -136,7 +136,7 @@ class WebBench:
             connection.close()
             server.end()
             if response.status != 200:
-                sys.exit("the first page answered %d" % response.status)
+                sys.exit("the first page returned status %d" % response.status)
         self.bench.row("web: from cold start to first byte, ms", "%.0f" % statistics.median(times), "", "", "under 150")
 
     def run(self):

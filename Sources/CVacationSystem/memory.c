@@ -4,7 +4,7 @@
 #include <malloc.h>
 #endif
 
-void vacation_keep_freed_memory(void) {
+void vacation_retain_freed_memory(void) {
 #ifdef __GLIBC__
   mallopt(M_TRIM_THRESHOLD, 32 << 20);
   mallopt(M_TOP_PAD, 1 << 20);

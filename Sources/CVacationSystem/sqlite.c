@@ -10,7 +10,7 @@ int vacation_sqlite3_harden(struct sqlite3 *connection, int keep_wal_on_close) {
   return sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep_wal_on_close, NULL);
 }
 
-void vacation_sqlite3_leave_memory_uncounted(void) {
+void vacation_sqlite3_disable_memory_statistics(void) {
   sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 

@@ -1,39 +1,42 @@
 import CVacationData
 public import Flickr
 
-/// A small Flickr of invented photos, part of the program, for use without a key or a network.
+/// A small data set of invented photos, embedded in the program, for use without an API key or
+/// network.
 ///
-/// About 400 photos in 25 cities of the world, written for the project. Among them is every edge
-/// case of what Flickr sends (types that drift, missing keys, odd tags); the tests name them, each
-/// with its id. No id can be a stranger's photo: all have 20 digits, more than 64 bits hold;
+/// About 400 photos in 25 cities around the world, written for this project. They cover all edge
+/// cases of Flickr's responses (varying types, missing keys, odd tags); the tests list them by id.
+/// The ids never clash with real photos: they have 20 digits, more than fit in 64 bits, while
 /// Flickr's have at most 11.
 public struct FlickrSample: Sendable {
-  /// The sample, read at its first use, from any thread.
+  /// The sample, loaded at first use; thread-safe.
   public static let shared = FlickrSample()
 
-  /// The photos' dictionaries as JSON text, one object each, in the order of upload.
+  /// The photos as JSON objects, oldest upload first.
   public let dictionaries: [String]
 
-  /// The photos, in the order of their dictionaries.
+  /// The photos, in the same order.
   public let photos: [Photo]
 
-  /// The names of the cities that photos were fetched through (`derived_place`), by name.
+  /// The cities through which photos were fetched (`derived_place`), sorted by name.
   ///
-  /// Photos without that key lie in the same cities, or have no place at all.
+  /// Photos without that key are in the same cities or have no place at all.
   public let cities: [PlaceName]
 
   private init() {
     let bytes = UnsafeRawBufferPointer(start: vacation_sample_start(), count: vacation_sample_count)
     dictionaries = bytes.split(separator: UInt8(ascii: "\n"))
       .map { String(decoding: $0, as: UTF8.self) }
-    // A dictionary that does not decode may be dropped: a test holds that every one does.
+    // A test ensures that all of them decode.
     photos = dictionaries.compactMap { try? Photo(json: $0) }
     cities = Set(photos.compactMap { $0.derivedPlace.flatMap(PlaceName.init) })
       .sorted { $0.name < $1.name }
   }
 
-  /// The photos as ``SampleTransport`` sends them in listings at a time, with the places that they
-  /// are fetched through: the dates of upload are within the last 30 days.
+  /// The photos as sent in listings by ``SampleTransport`` at a given time, including their
+  /// `derived_place`.
+  ///
+  /// Their upload dates are within the last 30 days.
   ///
   /// - Parameter now: Seconds since 1970 UTC.
   /// - Returns: The photos, in the order of ``photos``.
@@ -41,7 +44,7 @@ public struct FlickrSample: Sendable {
     let clock = SampleClock(now: now)
     return SampleCatalog.shared.photos.compactMap { sample in
       let place = sample.photo.derivedPlace.map { #","derived_place":\#(JSONString.quoted($0))"# }
-      // As above: a test holds that every one does.
+      // A test ensures that all of them decode.
       return try? Photo(json: sample.listed(clock, more: place ?? ""))
     }
   }

@@ -4,7 +4,7 @@
 public struct City: Hashable, Sendable {
   /// The city's name, NFC, as in "Kyoto".
   public let name: String
-  /// The region's name (state, province, prefecture), NFC; "" where the source has none.
+  /// The region's name (state, province, prefecture), NFC; "" if the source has none.
   public let region: String
   /// The country's name in English, as in "Japan".
   public let country: String
@@ -14,7 +14,7 @@ public struct City: Hashable, Sendable {
   public let latitude: Double
   /// Degrees east, WGS84, -180...180.
   public let longitude: Double
-  /// Inhabitants.
+  /// Number of inhabitants.
   public let population: Int
   /// The time zone's name in the tz database, as in "Asia/Tokyo".
   public let timeZone: String

@@ -35,7 +35,7 @@ struct CityTable: Sendable {
       let start = next
       let end = Self.end(ofLineAt: start, in: bytes)
       next = end + 1
-      // The coordinates stand behind four tabs; what follows them is not looked at.
+      // Only the coordinates, after the fourth tab, are parsed here.
       guard let field = Self.offset(ofField: Column.latitude.rawValue, from: start, to: end),
         let latitude = DecimalField(bytes, from: field, to: end),
         let longitude = DecimalField(bytes, from: latitude.end + 1, to: end)
@@ -88,14 +88,14 @@ private let tab = UInt8(ascii: "\t")
 private let newline = UInt8(ascii: "\n")
 
 extension CityTable {
-  /// The offset of the line end at or after `start`, the file's end where there is none.
+  /// The offset of the line feed at or after `start`; the end of the file if there is none.
   static func end(ofLineAt start: Int, in bytes: UnsafeRawBufferPointer) -> Int {
     var index = start
     while index < bytes.count, bytes[index] != newline { index += 1 }
     return index
   }
 
-  /// The offset of the tab at or after `start`, `end` where there is none.
+  /// The offset of the tab at or after `start`; `end` if there is none.
   static func end(ofFieldAt start: Int, to end: Int) -> Int {
     let bytes = bytes
     var index = start
@@ -103,14 +103,14 @@ extension CityTable {
     return index
   }
 
-  /// The offset of a line's field, 0-based; nil when the line has fewer fields.
+  /// The offset of a line's field, 0-based; nil if the line has fewer fields.
   static func offset(ofField field: Int, from start: Int, to end: Int) -> Int? {
     let bytes = bytes
     var index = start
-    var left = field
-    while left > 0 {
+    var remaining = field
+    while remaining > 0 {
       guard index < end else { return nil }
-      if bytes[index] == tab { left -= 1 }
+      if bytes[index] == tab { remaining -= 1 }
       index += 1
     }
     return index

@@ -27,9 +27,9 @@ struct EditDistance {
     twoAbove = above
   }
 
-  /// The rank of a name, lower is more likely; nil when it is too far away.
+  /// The rank of a name, lower is more likely; nil if the distance is too large.
   ///
-  /// Twice the distance, plus one for a prefix: 0 is the name itself, 1 a name that begins so.
+  /// Twice the distance, plus one for a prefix: 0 is the name itself, 1 a name with this prefix.
   mutating func rank(of row: Int, in names: CityNames) -> Int? {
     let range = names.range(row: row)
     guard range.count >= typed.count - whole, letters.missing(from: names.letters[row]) <= whole
@@ -46,13 +46,14 @@ struct EditDistance {
     return best
   }
 
-  /// Fills `above` with the distances from each prefix of the name; false when all are too far.
+  /// Fills `above` with the distances from each prefix of the name; returns false if all are too
+  /// large.
   private mutating func fillRows(name: [UInt8], start: Int, length: Int) -> Bool {
     for column in 0...length { above[column] = column }
     for row in 0..<typed.count {
       let byte = typed[row]
       current[0] = row + 1
-      var least = row + 1
+      var minimum = row + 1
       for column in 0..<length {
         let other = name[start + column]
         var distance = min(
@@ -64,10 +65,10 @@ struct EditDistance {
           distance = min(distance, twoAbove[column - 1] + 1)
         }
         current[column + 1] = distance
-        least = min(least, distance)
+        minimum = min(minimum, distance)
       }
       // A transposition spans two rows, so one row of slack is needed before giving up.
-      if least > whole + 1 { return false }
+      if minimum > whole + 1 { return false }
       (twoAbove, above, current) = (above, current, twoAbove)
     }
     return true

@@ -11,7 +11,7 @@ extension Gazetteer {
   ///     meridian.
   ///   - north: The northern edge, degrees north, -90...90.
   ///   - limit: The maximum number of cities.
-  /// - Returns: The cities; an empty array when none lies there, or a number is out of its range.
+  /// - Returns: The cities; empty if there are none in the box, or if a number is out of range.
   public func cities(
     west: Double,
     south: Double,
@@ -25,15 +25,15 @@ extension Gazetteer {
     let box = CityBox(west: west, south: south, east: east, north: north)
     let rows =
       box.cells <= Self.maximumCells
-      ? grid.members(of: box).filter { lies(row: $0, in: box) }.sorted().prefix(limit)
-      : Array(table.starts.indices.lazy.filter { lies(row: $0, in: box) }.prefix(limit))[...]
+      ? grid.members(of: box).filter { isCity(row: $0, in: box) }.sorted().prefix(limit)
+      : Array(table.starts.indices.lazy.filter { isCity(row: $0, in: box) }.prefix(limit))[...]
     return rows.map { table.city(row: $0) }
   }
 
   /// The maximum number of cells to search; a larger box usually has enough cities.
   private static var maximumCells: Int { 2_000 }
 
-  private func lies(row: Int, in box: CityBox) -> Bool {
+  private func isCity(row: Int, in box: CityBox) -> Bool {
     box.contains(latitude: table.latitudes[row], longitude: table.longitudes[row])
   }
 }
@@ -51,7 +51,8 @@ struct CityBox: Sendable {
   /// The grid's columns that it intersects, from the westernmost one eastward.
   var columns: [Int] {
     let (first, last) = (CityGrid.column(of: west), CityGrid.column(of: east))
-    // 180 degrees east is in the first column, and the columns before it belong to the box as well.
+    // 180 degrees east is in the first column; the box also covers the columns before that
+    // meridian.
     if east == 180, west < 180 { return Array(first..<CityGrid.columns) + (first > 0 ? [0] : []) }
     return west <= east ? Array(first...last) : Array(first..<CityGrid.columns) + Array(0...last)
   }

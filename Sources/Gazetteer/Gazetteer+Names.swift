@@ -1,5 +1,5 @@
 extension Gazetteer {
-  /// Finds the cities of a name, most populous first; an empty array when there is none.
+  /// Finds the cities with a name, most populous first; empty if there are none.
   ///
   /// Case, accents, apostrophes and hyphens do not matter. The name may stand alone or be followed
   /// by a region or country: "Paris, France", "Paris, FR", "Paris, Texas",
@@ -16,7 +16,7 @@ extension Gazetteer {
         found.append(table.city(row: row))
       } else if query[range.count] == UInt8(ascii: ",") {
         let city = table.city(row: row)
-        if city.lies(in: query[(range.count + 1)...]) { found.append(city) }
+        if city.isLocated(in: query[(range.count + 1)...]) { found.append(city) }
       }
     }
     return found
@@ -44,15 +44,15 @@ extension Gazetteer {
 
   /// Suggests cities for a misspelled name, most likely first.
   ///
-  /// The name itself comes before names that begin with it, those before names at edit distance one
-  /// (an insertion, deletion, substitution or transposition), those before distance two; longer names
-  /// may have more edits. Ties are broken by population. Cities in the region or country that follows
-  /// a comma come first.
+  /// An exact match comes first, then names with this prefix, then names at edit distance one (an
+  /// insertion, deletion, substitution or transposition), then at distance two; longer names may
+  /// have more edits. Ties are broken by population. Cities in the region or country after a comma
+  /// come first.
   ///
   /// - Parameters:
-  ///   - name: What someone typed.
+  ///   - name: The typed text.
   ///   - limit: The maximum number of cities.
-  /// - Returns: The cities; an empty array when no name is near.
+  /// - Returns: The cities; empty if no name is similar.
   public func suggestions(for name: String, limit: Int = 5) -> [City] {
     let query = FoldedName(name).bytes
     let typed = query.prefix { $0 != UInt8(ascii: ",") }
@@ -64,7 +64,7 @@ extension Gazetteer {
     var ranked: [(order: Int, row: Int)] = []
     for row in 0..<names.count {
       guard let rank = distance.rank(of: row, in: names) else { continue }
-      let elsewhere = !area.isEmpty && !table.city(row: row).lies(in: area)
+      let elsewhere = !area.isEmpty && !table.city(row: row).isLocated(in: area)
       ranked.append((elsewhere ? rank + EditDistance.rankLimit : rank, row))
     }
     ranked.sort { ($0.order, $0.row) < ($1.order, $1.row) }
@@ -74,7 +74,7 @@ extension Gazetteer {
 
 extension City {
   /// Whether folded text names the city's region, country or both.
-  func lies(in area: ArraySlice<UInt8>) -> Bool {
+  func isLocated(in area: ArraySlice<UInt8>) -> Bool {
     [country, countryCode, region, "\(region), \(country)", "\(region), \(countryCode)"]
       .contains { !area.isEmpty && FoldedName($0).bytes[...] == area }
   }

@@ -23,7 +23,7 @@ public struct Gazetteer: Sendable {
 
   /// Finds the city nearest to a point.
   ///
-  /// Ties are broken by population; nil when no city is within the distance (inclusive), or when a
+  /// Ties are broken by population; nil if no city is within the distance (inclusive), or if a
   /// number is not finite or out of range.
   ///
   /// - Parameters:
@@ -41,8 +41,8 @@ public struct Gazetteer: Sendable {
 
   /// Finds the city nearest to a point, and how far away it is.
   ///
-  /// As ``nearestCity(latitude:longitude:within:)``, with the great-circle distance in kilometers on a
-  /// sphere with the Earth's mean radius, 6371.0088 km.
+  /// Like ``nearestCity(latitude:longitude:within:)``, with the great-circle distance in kilometers
+  /// on a sphere with the Earth's mean radius, 6371.0088 km.
   ///
   /// - Parameters:
   ///   - latitude: Degrees north, WGS84, -90...90.

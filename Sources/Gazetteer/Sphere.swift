@@ -4,7 +4,7 @@ import Glibc
 enum Sphere {
   /// The mean radius in kilometers (IUGG's R1).
   static let radius = 6371.0088
-  /// The maximum distance of two points, in kilometers.
+  /// The maximum distance between two points, in kilometers.
   static let halfCircumference = Double.pi * radius
   /// Radians in a degree.
   static let radians = Double.pi / 180
@@ -25,7 +25,7 @@ enum Sphere {
     return (difference * difference).sum()
   }
 
-  /// The great-circle distance in kilometers that a squared chord spans.
+  /// The great-circle distance in kilometers for a squared chord length.
   static func kilometers(squaredChord: Double) -> Double {
     2 * radius * asin(min(1, squaredChord.squareRoot() / 2))
   }

@@ -1,25 +1,25 @@
 import Glibc
 
-/// A file that is written under a hidden name and gets its own when it is complete: readers see the
-/// old content or the new, never a part, also after a crash or a loss of power.
+/// An atomic file writer: the file is written under a hidden name and renamed when it is complete,
+/// so that readers see either the old or the new content, even after a crash or a power failure.
 ///
-/// Its writer holds a lock on it while it lives. So a leftover of a killed writer is told from a file
-/// that is being written, and the next writer in that directory removes it.
+/// The writer locks the file for as long as this object lives. A file without a lock was abandoned
+/// by a killed writer, and the next writer in that directory removes it.
 package final class AtomicFile {
-  /// What the system refused.
+  /// A failed system call.
   package struct Failure: Error, Hashable {
     /// The steps of writing a file.
     package enum Step: Sendable {
-      case makeDirectory, follow, make, write, rename
+      case createDirectory, followLink, create, write, rename
     }
 
     /// Which step failed.
     package let step: Step
-    /// The file or directory that it failed for.
+    /// The file or directory.
     package let path: String
     /// The system's error number.
     package let code: Int32
-    /// The system's own words.
+    /// The system's error message.
     package var reason: String { String(cString: strerror(code)) }
 
     fileprivate init(_ step: Step, _ path: String, code: Int32 = errno) {
@@ -29,7 +29,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Path of the file while it is written.
+  /// Path of the file while it is being written.
   package let path: String
   private let descriptor: Int32
   private var isNamed = false
@@ -37,11 +37,11 @@ package final class AtomicFile {
   private static let prefix = ".vacation-"
   private static let suffix = ".part"
 
-  /// Makes an empty file, and removes the leftovers of killed writers beside it.
+  /// Creates an empty file, and removes abandoned files in the same directory.
   ///
   /// - Parameters:
   ///   - directory: Path of the directory, which must exist.
-  ///   - mode: The permissions, from which the user's mask is subtracted.
+  ///   - mode: The permissions, before the umask is applied.
   /// - Throws: ``Failure``.
   package init(in directory: String, mode: UInt32 = 0o600) throws(Failure) {
     Self.removeAbandoned(in: directory)
@@ -49,10 +49,10 @@ package final class AtomicFile {
       let number = String(UInt64.random(in: 0 ... .max), radix: 36)
       let path = "\(directory)/\(Self.prefix)\(number)\(Self.suffix)"
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-      guard descriptor >= 0 else { throw Failure(.make, directory) }
+      guard descriptor >= 0 else { throw Failure(.create, directory) }
       let isBusy = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
       guard !isBusy, Self.hasName(descriptor) else {
-        // Another process took it for abandoned, before it was locked.
+        // Another process mistook it for an abandoned file before it was locked.
         close(descriptor)
         continue
       }
@@ -67,7 +67,7 @@ package final class AtomicFile {
     close(descriptor)
   }
 
-  /// Writes at the end of the file.
+  /// Appends bytes to the file.
   ///
   /// - Throws: ``Failure``.
   package func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
@@ -79,7 +79,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Discards what was written.
+  /// Discards everything written so far.
   ///
   /// - Throws: ``Failure``.
   package func empty() throws(Failure) {
@@ -88,12 +88,12 @@ package final class AtomicFile {
     }
   }
 
-  /// Gives the file its name, once all of it is on the disk.
+  /// Syncs the file to disk and gives it its final name.
   ///
   /// - Parameters:
-  ///   - file: The path that it gets, in the same directory.
-  ///   - replaces: Whether a file of that name is replaced; else it fails with `EEXIST`.
-  /// - Throws: ``Failure``; a file that had the name still has it.
+  ///   - file: The final path, in the same directory.
+  ///   - replaces: Whether to replace an existing file; otherwise it fails with `EEXIST`.
+  /// - Throws: ``Failure``; an existing file is then unchanged.
   package func rename(to file: String, replaces: Bool = true) throws(Failure) {
     guard fsync(descriptor) == 0 else { throw Failure(.write, path) }
     let result =
@@ -102,19 +102,19 @@ package final class AtomicFile {
     isNamed = true
   }
 
-  /// Whether a file's name is one that such a file has while it is written.
+  /// Whether a name is that of a file being written.
   package static func isName(_ name: String) -> Bool {
     name.hasPrefix(prefix) && name.hasSuffix(suffix)
   }
 
-  /// Removes the files of a directory whose writers were killed.
+  /// Removes the abandoned files in a directory.
   package static func removeAbandoned(in directory: String) {
-    // Where the names cannot be read, what is left there harms no one.
+    // If the directory cannot be read, abandoned files stay, which is harmless.
     for name in DirectoryEntries.names(in: directory) ?? [] where isName(name) {
       let path = "\(directory)/\(name)"
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard descriptor >= 0 else { continue }
-      // Names are never used twice, so no other file can have this one now.
+      // Names are never reused, so the path still refers to this file.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
       close(descriptor)
     }
@@ -127,13 +127,13 @@ package final class AtomicFile {
 }
 
 extension AtomicFile {
-  /// Writes a file for the user alone (mode 0600, whatever the user's mask is).
+  /// Writes a file accessible only to the user (mode 0600, regardless of the umask).
   ///
   /// - Parameters:
   ///   - bytes: Its content.
-  ///   - path: Its path; a symbolic link there is replaced by the file.
-  ///   - replaces: Whether a file of that name is replaced; else it fails with `EEXIST`.
-  /// - Throws: ``Failure``; a file that had the name is then unchanged.
+  ///   - path: Its path; a symbolic link there is replaced.
+  ///   - replaces: Whether to replace an existing file; otherwise it fails with `EEXIST`.
+  /// - Throws: ``Failure``; an existing file is then unchanged.
   package static func write(
     _ bytes: [UInt8],
     to path: String,
@@ -146,15 +146,15 @@ extension AtomicFile {
     saveNames(in: directory(of: path))
   }
 
-  /// Replaces the content of a file, or makes it with mode 0600.
+  /// Replaces the content of a file, or creates it with mode 0600.
   ///
-  /// A symbolic link stays, and the file that it leads to is replaced. An existing file keeps its
-  /// owner and mode, as far as the system allows.
+  /// Symbolic links are followed, and their target is replaced. An existing file keeps its owner
+  /// and mode, as far as the system allows.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - bytes: Its new content.
-  ///   - hidesFromOthers: Whether group and others lose all permissions.
+  ///   - hidesFromOthers: Whether to remove all permissions of group and others.
   /// - Throws: ``Failure``; the file is then unchanged.
   package static func replace(
     _ path: String,
@@ -177,26 +177,26 @@ extension AtomicFile {
     saveNames(in: directory(of: target))
   }
 
-  /// The file that a chain of symbolic links leads to, whether it exists or not.
+  /// The target of a chain of symbolic links, whether it exists or not.
   private static func linkTarget(of path: String) throws(Failure) -> String {
     var path = path
     for _ in 0..<40 {
       var status = stat()
       guard lstat(path, &status) == 0 else {
         if errno == ENOENT { return path }
-        throw Failure(.follow, path)
+        throw Failure(.followLink, path)
       }
       if status.st_mode & S_IFMT == S_IFREG { return path }
       guard status.st_mode & S_IFMT == S_IFLNK else {
-        throw Failure(.follow, path, code: EINVAL)
+        throw Failure(.followLink, path, code: EINVAL)
       }
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let length = readlink(path, &buffer, buffer.count)
-      guard length > 0 else { throw Failure(.follow, path) }
+      guard length > 0 else { throw Failure(.followLink, path) }
       let link = String(decoding: buffer[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
       path = link.hasPrefix("/") ? link : directory(of: path) + "/" + link
     }
-    throw Failure(.follow, path, code: ELOOP)
+    throw Failure(.followLink, path, code: ELOOP)
   }
 
   /// The directory that a file is in.
@@ -205,22 +205,24 @@ extension AtomicFile {
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
-  /// Makes a directory, and those above it that are missing, for the user alone.
+  /// Creates a directory and its missing parents, accessible only to the user.
   ///
-  /// - Throws: ``Failure``, with the path of the one that cannot be made.
+  /// - Throws: ``Failure``, with the path of the directory that cannot be created.
   package static func makeDirectory(_ path: String) throws(Failure) {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     let code = errno
     let parent = directory(of: path)
     guard code == ENOENT, !["/", ".", path].contains(parent) else {
-      throw Failure(.makeDirectory, path, code: code)
+      throw Failure(.createDirectory, path, code: code)
     }
     try makeDirectory(parent)
-    // Another process may have made it meanwhile.
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Failure(.makeDirectory, path) }
+    // Another process may have created it in the meantime.
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Failure(.createDirectory, path) }
   }
 
-  /// Writes the names in a directory to the disk; where the file system cannot, the files are safe.
+  /// Syncs the entries of a directory to disk.
+  ///
+  /// Failures are ignored, since the files themselves are already on disk.
   package static func saveNames(in directory: String) {
     let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -230,14 +232,14 @@ extension AtomicFile {
 }
 
 extension AtomicFile.Failure: CustomStringConvertible {
-  /// What failed and why, as the rest of a sentence.
+  /// What failed and why, as a clause.
   package var description: String {
     switch step {
-    case .makeDirectory: "\(path) cannot be made: \(reason)"
-    case .follow where code == EINVAL: "\(path) is no file"
-    case .follow where code == ELOOP: "\(path) is a link that leads nowhere"
-    case .follow: "\(path) cannot be examined: \(reason)"
-    case .make: "no file can be made in \(path): \(reason)"
+    case .createDirectory: "\(path) cannot be created: \(reason)"
+    case .followLink where code == EINVAL: "\(path) is not a regular file"
+    case .followLink where code == ELOOP: "\(path) is a symbolic link in a loop"
+    case .followLink: "\(path) cannot be examined: \(reason)"
+    case .create: "no file can be created in \(path): \(reason)"
     case .write: "the new content cannot be written: \(reason)"
     case .rename: "\(path) cannot be replaced: \(reason)"
     }

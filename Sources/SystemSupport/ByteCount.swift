@@ -1,4 +1,4 @@
-/// Numbers of bytes as people write them.
+/// Parses and formats byte counts.
 package enum ByteCount {
   private static let units: [(name: String, bytes: Int)] = [
     ("tb", 1_000_000_000_000), ("gb", 1_000_000_000), ("mb", 1_000_000), ("kb", 1_000),
@@ -6,8 +6,8 @@ package enum ByteCount {
     ("", 1),
   ]
 
-  /// The bytes of a text such as `10000000`, `10_000_000`, `10 MB`, `1.5GB` or `512 KiB`; nil for
-  /// what is no such number, or one beyond an `Int`.
+  /// Parses a text such as `10000000`, `10_000_000`, `10 MB`, `1.5GB` or `512 KiB`; nil if it is
+  /// invalid or does not fit in an `Int`.
   package static func bytes(of text: String) -> Int? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "_" || $0 == ".") }
     let unit = text[digits.endIndex...].drop { $0 == " " }.lowercased()
@@ -23,7 +23,7 @@ package enum ByteCount {
     return Int(exactly: (value * Double(size)).rounded())
   }
 
-  /// The bytes in the largest decimal unit that tells them exactly: `10 MB`, `1001 bytes`.
+  /// Formats bytes in the largest decimal unit that is exact: `10 MB`, `1001 bytes`.
   package static func text(_ bytes: Int) -> String {
     let decimal = units.prefix(4).first { bytes >= $0.bytes && bytes % $0.bytes == 0 }
     guard let decimal else { return "\(bytes) bytes" }

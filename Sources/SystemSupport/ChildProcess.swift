@@ -1,56 +1,56 @@
 import Dispatch
 import Glibc
 
-/// Another program, which is run to its end or started and left to itself.
+/// Runs another program to completion, or launches it and leaves it running.
 ///
-/// swift-subprocess would do most of this, but is asynchronous, while the key and the login are looked
-/// up synchronously, under the web page's lock (decision note "Child processes").
+/// swift-subprocess would do most of this, but it is asynchronous, while the key and the login are
+/// looked up synchronously, under a lock of the web server (decision note "Child processes").
 package struct ChildProcess: Sendable {
   /// How a run ended.
   package enum Ending: Sendable, Hashable {
-    /// With this exit code.
+    /// It exited with this code.
     case exit(Int32)
-    /// By a signal.
+    /// It was terminated by a signal.
     case signal
-    /// Killed, because it took too long.
+    /// It was killed because it exceeded the time limit.
     case timeLimit
-    /// Killed, because it wrote more than it may.
+    /// It was killed because it exceeded the output limit.
     case outputLimit
-    /// It did not begin; carries why.
+    /// It could not be started; includes the reason.
     case notStarted(reason: String)
   }
 
-  /// What came of a run.
+  /// The outcome of a run.
   package struct Outcome: Sendable {
     /// How it ended.
     package let ending: Ending
-    /// What it wrote to standard output.
+    /// Its standard output.
     package var output: [UInt8] = []
-    /// The first ``errorLimit`` bytes of what it wrote to standard error.
+    /// The first ``errorLimit`` bytes of its standard error.
     package var errors: [UInt8] = []
   }
 
-  /// Bytes of standard error that are kept; the rest is read and dropped.
+  /// The number of bytes of standard error to capture; the rest is discarded.
   package static let errorLimit = 1_000
-  /// Bytes of standard input: what a pipe holds on every system.
+  /// The maximum size of standard input in bytes: the capacity of a pipe on every system.
   private static let inputLimit = 4 << 10
 
   private let path: String
-  /// Nil for that of this process.
+  /// The environment; nil to inherit that of this process.
   private let environment: [String: String]?
 
-  /// Takes the absolute path of a program that gets all of this process's environment.
+  /// Uses a program at an absolute path, which inherits the environment of this process.
   package init(path: String) {
     self.path = path
     environment = nil
   }
 
-  /// Finds a program in the absolute directories of `PATH`; nil where there is none.
+  /// Finds a program in the absolute directories of `PATH`; nil if there is none.
   ///
   /// - Parameters:
   ///   - name: The program's name.
-  ///   - environment: The environment; the variables of this program, which may be secret, are not
-  ///     passed on.
+  ///   - environment: The environment; this program's own variables, which may contain secrets, are
+  ///     not passed on.
   package init?(_ name: String, environment: [String: String]) {
     let directories = (environment["PATH"] ?? "").split(separator: ":")
     let found = directories.lazy.filter { $0.hasPrefix("/") }.map { $0 + "/" + name }
@@ -62,17 +62,17 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Runs the program and waits for its end, but not for that of programs which it leaves behind.
+  /// Runs the program and waits for it to exit, but not for processes that it leaves running.
   ///
   /// - Parameters:
   ///   - arguments: Its arguments, without its name.
   ///   - input: Its standard input, at most 4 KB.
-  ///   - outputLimit: Bytes that it may write to standard output.
-  ///   - errorDescriptor: Where its standard error goes; nil to capture it.
-  ///   - mayPrompt: Whether it may ask for a passphrase: where there is a terminal, it then stays in the
-  ///     foreground. Else it gets a process group of its own, and is killed with all that it started.
-  ///   - timeLimit: After this it is killed.
-  /// - Returns: What came of it.
+  ///   - outputLimit: The maximum size of its standard output in bytes.
+  ///   - errorDescriptor: The descriptor for its standard error; nil to capture it.
+  ///   - mayPrompt: Whether it may prompt for a passphrase: if there is a terminal, it then stays
+  ///     in the foreground. Otherwise it gets its own process group, which is killed as a whole.
+  ///   - timeLimit: The time limit, after which it is killed.
+  /// - Returns: The outcome.
   package func run(
     _ arguments: [String],
     input: [UInt8] = [],
@@ -81,18 +81,18 @@ package struct ChildProcess: Sendable {
     mayPrompt: Bool = false,
     timeLimit: Duration
   ) -> Outcome {
-    guard input.count <= Self.inputLimit, let given = ProcessPipe(),
+    guard input.count <= Self.inputLimit, let standardInput = ProcessPipe(),
       let output = ProcessPipe(limit: outputLimit), let errors = ProcessPipe(limit: Self.errorLimit)
-    else { return Outcome(ending: .notStarted(reason: "no pipe can be made")) }
-    // Written while this process can read it too: a program that ends before it has read all of it
-    // cannot end this one by SIGPIPE.
-    given.fill(with: input)
+    else { return Outcome(ending: .notStarted(reason: "no pipe can be created")) }
+    // Written while this process also holds the read end: a program that exits before reading all
+    // of it cannot cause SIGPIPE.
+    standardInput.fill(with: input)
     let hasOwnGroup = !mayPrompt || !Self.hasTerminal
     let process: pid_t
     do throws(SpawnFailure) {
       process = try spawn(
         arguments,
-        [given.readEnd, output.writeEnd, errorDescriptor ?? errors.writeEnd],
+        [standardInput.readEnd, output.writeEnd, errorDescriptor ?? errors.writeEnd],
         flags: hasOwnGroup ? Int32(POSIX_SPAWN_SETPGROUP) : 0
       )
     } catch {
@@ -104,7 +104,7 @@ package struct ChildProcess: Sendable {
     var ending: Ending?
     repeat {
       ProcessPipe.wait(for: output, errors)
-      // First, so that what it wrote at its end is read below.
+      // Checked first, so that its last output is read below.
       ending = Self.ending(of: process)
       output.read()
       errors.read()
@@ -121,13 +121,13 @@ package struct ChildProcess: Sendable {
     )
   }
 
-  /// Starts the program in a session of its own, with `/dev/null` as its standard input and output,
-  /// and leaves it running.
+  /// Launches the program in its own session, with `/dev/null` as its standard descriptors, and
+  /// leaves it running.
   ///
   /// - Parameters:
   ///   - arguments: Its arguments, without its name.
-  ///   - patience: How long its end is waited for.
-  /// - Returns: How it ended; nil when it still runs after that.
+  ///   - patience: How long to wait for it to exit.
+  /// - Returns: How it ended; nil if it is still running after that.
   package func launch(_ arguments: [String], patience: Duration) -> Ending? {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
@@ -142,19 +142,20 @@ package struct ChildProcess: Sendable {
       if let ending = Self.ending(of: process) { return ending }
       usleep(10_000)
     }
-    // Else a server would keep it as a zombie once it ends.
+    // Reaps it when it exits; otherwise it would stay a zombie as long as a server runs.
     DispatchQueue(label: path).async { waitpid(process, nil, 0) }
     return nil
   }
 
-  /// Whether this process has a terminal, wherever its standard descriptors lead.
+  /// Whether this process has a controlling terminal, even if its standard descriptors are
+  /// redirected.
   private static var hasTerminal: Bool {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     if terminal >= 0 { close(terminal) }
     return terminal >= 0
   }
 
-  /// How a process ended, once; nil while it runs.
+  /// Reaps a process if it has ended, and returns how; nil while it is running.
   private static func ending(of process: pid_t) -> Ending? {
     var status: Int32 = 0
     let ended = waitpid(process, &status, WNOHANG)
@@ -168,10 +169,10 @@ extension ChildProcess {
     let reason: String
   }
 
-  /// POSIX_SPAWN_SETSID, which Glibc's module leaves out: it depends on _GNU_SOURCE.
+  /// POSIX_SPAWN_SETSID, which is missing from Glibc's module because it depends on _GNU_SOURCE.
   private static let newSession: Int32 = 0x80
 
-  /// Starts the program with three descriptors as its standard ones.
+  /// Starts the program with three standard descriptors.
   private func spawn(
     _ arguments: [String],
     _ descriptors: [Int32],
@@ -186,7 +187,7 @@ extension ChildProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this process ignores, others expect to get.
+    // Reset signals that this process ignores to their default.
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGPIPE, SIGXFSZ, SIGINT] { sigaddset(&signals, signal) }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Files that only their user may read: tokens, keys, configuration.
+/// Files that only the user may read: tokens, keys, configuration.
 public enum PrivateFile {
-  /// Reads a file that nobody else can read.
+  /// Reads a file that other users cannot read.
   ///
   /// - Parameters:
   ///   - path: The file's path.
-  ///   - limit: The bytes that it may have.
-  /// - Returns: Its bytes; nil when there is no such file.
-  /// - Throws: ``PrivateFileError`` when it is not private, not the user's own, a link, no regular
-  ///   file, too large, or cannot be read.
+  ///   - limit: The maximum size in bytes.
+  /// - Returns: Its bytes; nil if it does not exist.
+  /// - Throws: ``PrivateFileError`` if it is not private, belongs to another user, is a link or not
+  ///   a regular file, is too large, or cannot be read.
   public static func read(
     _ path: String,
     limit: Int = 1 << 20
@@ -32,9 +32,9 @@ public enum PrivateFile {
     return file.bytes
   }
 
-  /// Writes a file that nobody else can read, atomically, over one of that name.
+  /// Atomically writes a file that other users cannot read, replacing an existing one.
   ///
-  /// Its directory is made where it is missing, and closed to others where it is not.
+  /// Creates its directory if necessary; makes an existing directory private.
   ///
   /// - Throws: ``PrivateFileError``.
   public static func write(_ bytes: [UInt8], to path: String) throws(PrivateFileError) {
@@ -52,9 +52,9 @@ public enum PrivateFile {
     }
   }
 
-  /// Removes a file, and what an interrupted ``write(_:to:)`` left of it.
+  /// Removes a file, and temporary files left by an interrupted ``write(_:to:)``.
   ///
-  /// - Returns: Whether there was such a file.
+  /// - Returns: Whether the file existed.
   /// - Throws: ``PrivateFileError``.
   @discardableResult
   public static func remove(_ path: String) throws(PrivateFileError) -> Bool {

@@ -1,4 +1,4 @@
-/// Why a file that is for the user alone was not read or written.
+/// An error in reading or writing a private file.
 public enum PrivateFileError: Error, Hashable, Sendable {
   /// The group or others may read or change it.
   case notPrivate(path: String)
@@ -8,11 +8,11 @@ public enum PrivateFileError: Error, Hashable, Sendable {
   case link(path: String)
   /// It is a directory, a pipe or a device.
   case notAFile(path: String)
-  /// It has more than this many bytes.
+  /// It exceeds the size limit in bytes.
   case tooLarge(path: String, limit: Int)
-  /// There is no room.
+  /// The disk is full.
   case diskFull(path: String)
-  /// The system did not do it; carries why.
+  /// A system call failed; includes the reason.
   case failed(path: String, reason: String)
 }
 
@@ -20,14 +20,14 @@ extension PrivateFileError: CustomStringConvertible {
   /// One sentence: what failed and why.
   public var description: String {
     switch self {
-    case .notPrivate(let path): "\(path) is not used, because others than you can read it."
-    case .notOurs(let path): "\(path) is not used, because it belongs to another user."
-    case .link(let path): "\(path) is not used, because it is a symbolic link."
-    case .notAFile(let path): "\(path) is not used, because it is not a regular file."
+    case .notPrivate(let path): "Cannot use \(path): other users can read it."
+    case .notOurs(let path): "Cannot use \(path): it belongs to another user."
+    case .link(let path): "Cannot use \(path): it is a symbolic link."
+    case .notAFile(let path): "Cannot use \(path): it is not a regular file."
     case .tooLarge(let path, let limit):
-      "\(path) is not used, because it has more than \(limit) bytes."
-    case .diskFull(let path): "\(path) was not written, because there is no room on its disk."
-    case .failed(let path, let reason): "\(path) could not be used: \(reason)."
+      "Cannot use \(path): it is larger than \(limit) bytes."
+    case .diskFull(let path): "Cannot write \(path): the disk is full."
+    case .failed(let path, let reason): "Cannot use \(path): \(reason)."
     }
   }
 
@@ -35,18 +35,18 @@ extension PrivateFileError: CustomStringConvertible {
   public var hint: String {
     switch self {
     case .notPrivate(let path):
-      "Run `chmod 600 \(Self.quoted(path))`; what it holds may have been seen by others."
+      "Run `chmod 600 \(Self.quoted(path))`; other users may have read its contents."
     case .notOurs(let path):
-      "Run the program as the user that you are, or move \(path) away."
-    case .link(let path): "Put the file itself at \(path)."
-    case .notAFile(let path), .tooLarge(let path, _): "Move \(path) away, and run again."
-    case .diskFull: "Free some room, and run again."
+      "Run the program as the owner of \(path), or move the file."
+    case .link(let path): "Replace the link \(path) with the file itself."
+    case .notAFile(let path), .tooLarge(let path, _): "Move \(path), and run the command again."
+    case .diskFull: "Free some space, and run the command again."
     case .failed(let path, _):
-      "Look at the permissions of \(path) and of the directory that it is in."
+      "Check the permissions of \(path) and of its directory."
     }
   }
 
-  /// The path as a word of a shell.
+  /// Quotes a path for the shell.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       switch byte {

@@ -1,19 +1,19 @@
 import Glibc
 
-/// A pipe between this process and another, closed when it is no longer used.
+/// A pipe to or from a child process.
 final class ProcessPipe {
-  /// The end to read from.
+  /// The read end.
   let readEnd: Int32
-  /// The end to write to; -1 once it is closed.
+  /// The write end; -1 once it is closed.
   private(set) var writeEnd: Int32
-  /// What came out of it, up to its limit.
+  /// The bytes read so far, up to the limit.
   private(set) var bytes: [UInt8] = []
-  /// Whether more came out of it, which was dropped.
+  /// Whether bytes beyond the limit were discarded.
   private(set) var exceedsLimit = false
   private var isAtEnd = false
   private let limit: Int
 
-  /// Makes a pipe; nil when there are too many open files.
+  /// Creates a pipe; nil if there are too many open files.
   init?(limit: Int = 0) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -28,19 +28,19 @@ final class ProcessPipe {
     closeWriteEnd()
   }
 
-  /// Closes the end to write to, which the other process has too.
+  /// Closes the write end, of which the child has a copy.
   func closeWriteEnd() {
     if writeEnd >= 0 { close(writeEnd) }
     writeEnd = -1
   }
 
-  /// Writes all that is to come out of it, at most what a pipe holds.
+  /// Writes all bytes, at most the capacity of a pipe, and closes the write end.
   func fill(with bytes: [UInt8]) {
     _ = write(writeEnd, bytes, bytes.count)
     closeWriteEnd()
   }
 
-  /// Waits a moment for something to read.
+  /// Waits for data in any of the pipes, at most 5 ms.
   static func wait(for pipes: ProcessPipe...) {
     var requests = pipes.map { pipe in
       pollfd(fd: pipe.isAtEnd ? -1 : pipe.readEnd, events: Int16(POLLIN), revents: 0)
@@ -48,7 +48,7 @@ final class ProcessPipe {
     poll(&requests, nfds_t(requests.count), 5)
   }
 
-  /// Reads what is there, but no more than a pipe holds: another process may go on writing.
+  /// Reads available data once, at most the capacity of a pipe, since the child may keep writing.
   func read() {
     _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
     var buffer = [UInt8](repeating: 0, count: 64 << 10)

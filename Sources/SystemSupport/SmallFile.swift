@@ -1,50 +1,50 @@
 package import Glibc
 
-/// A small file that was read whole, and who else can read it.
+/// The contents, owner and permissions of a small file.
 package struct SmallFile {
-  /// Why a file was not read.
+  /// An error in reading a file.
   package enum Failure: Error, Hashable {
-    /// There is none.
+    /// It does not exist.
     case missing
-    /// It is a symbolic link, which was not to be followed.
+    /// It is a symbolic link, and links are not followed.
     case link
     /// It is a directory or a pipe.
     case notAFile
-    /// It has more than this many bytes.
+    /// It exceeds the size limit in bytes.
     case tooLarge(limit: Int)
-    /// The system refused a step ("opened", "read") with this error number.
+    /// A step ("opened", "read") failed with this error number.
     case system(step: String, code: Int32)
 
-    /// The rest of a sentence that begins with "it".
+    /// The reason, as a verb phrase.
     package var reason: String {
       switch self {
       case .missing: "does not exist"
       case .link: "is a symbolic link"
-      case .notAFile: "is no file"
+      case .notAFile: "is not a file"
       case .tooLarge(let limit): "is larger than \(ByteCount.text(limit))"
       case .system(let step, let code): "cannot be \(step): \(String(cString: strerror(code)))"
       }
     }
   }
 
-  /// Its content.
+  /// Its contents.
   package let bytes: [UInt8]
-  /// Whether it is a file, not a device: /dev/null stands for an empty file.
+  /// Whether it is a regular file and not a device; /dev/null is accepted as an empty file.
   package let isRegular: Bool
-  /// Who may do what with it, as `chmod` counts.
+  /// Its permission bits.
   package let permissions: UInt32
-  /// The user that it belongs to.
+  /// The user id of its owner.
   package let owner: uid_t
 
-  /// Whether it belongs to whoever runs this program; to the administrator every file does.
+  /// Whether it belongs to the current user; always true for root.
   package var isOwn: Bool { owner == geteuid() || geteuid() == 0 }
 
   /// Whether only its owner can read or write it.
   package var isPrivate: Bool { permissions & 0o077 == 0 }
 
-  /// Reads a file of at most `limit` bytes; never waits for a writer.
+  /// Reads a file of at most `limit` bytes; does not block on pipes.
   ///
-  /// - Throws: ``Failure``; ``Failure/link`` only unless links are followed.
+  /// - Throws: ``Failure``; ``Failure/link`` only if links are not followed.
   package static func read(
     _ path: String,
     limit: Int,

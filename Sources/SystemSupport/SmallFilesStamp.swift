@@ -1,22 +1,23 @@
 import Glibc
 
-/// What changes whenever one of some small files is made, written or removed.
+/// A version stamp of several small files, which changes whenever one is created, written or
+/// removed.
 ///
-/// Links are followed: many keep their settings elsewhere. It is not for databases, which are written
-/// more often than a file's time tells; those have a `FileStamp`.
+/// Links are followed, since many users link their settings. Not suitable for databases, which may
+/// change more than once within the resolution of file times; use `FileStamp` for those.
 public struct SmallFilesStamp: Sendable, Hashable {
   private struct Mark: Sendable, Hashable {
     let device: UInt
     let inode: UInt
     let size: Int
-    /// When it was written, and when its mode or owner was changed, in nanoseconds since 1970 UTC.
+    /// The modification time and the status change time, in nanoseconds since 1970 UTC.
     let times: [Int]
   }
 
-  /// One for each file; nil where there is none, or none that can be looked at.
+  /// One for each file; nil if the file does not exist or cannot be examined.
   private let marks: [Mark?]
 
-  /// Looks at the files of these paths, without opening one.
+  /// Examines files without opening them.
   public init(of paths: [String]) {
     marks = paths.map { path in
       var status = stat()

@@ -2,18 +2,16 @@ import Settings
 package import VacationStore
 
 extension TravelDesk {
-  /// What is kept to spare Flickr and the traveller time; nil where nothing ever was: looking makes
-  /// no file.
+  /// Opens the cache if it exists; does not create it.
   ///
   /// - Throws: `VacationError`.
   package func cacheIfAny() throws -> TravelCache? {
     try TravelCache.exists(in: directories.cache) ? cache() : nil
   }
 
-  /// Deletes the pictures and the answers that are kept; both can be fetched anew, and photos that
-  /// can be visited by id stay.
+  /// Deletes cached images and responses; cached photos stay.
   ///
-  /// - Returns: How many of each there were.
+  /// - Returns: The number of each deleted.
   /// - Throws: `VacationError`.
   package func clearCache() throws -> (images: Int, replies: Int) {
     guard let cache = try cacheIfAny() else { return (0, 0) }

@@ -2,23 +2,23 @@ import CVacationSystem
 public import Settings
 public import VacationStore
 
-/// What every face of the program shares: it brings photo dictionaries and vacations together.
+/// The operations on vacations that all interfaces of the program share.
 public struct TravelDesk: Sendable {
-  /// Where files lie.
+  /// The directories of the program's files.
   public let directories: TravelDirectories
-  /// Whether vacations are written in which a check found damage.
+  /// Whether to write vacations in which a check found damage.
   public var writesDamaged = false
 
-  /// Takes the directories to work in.
+  /// Creates a desk with directories.
   public init(directories: TravelDirectories) {
     self.directories = directories
     Self.settings
   }
 
-  /// Settings of the process, made once, before SQLite is first used.
+  /// Process-wide settings, applied once before SQLite is first used.
   private static let settings: Void = {
-    vacation_sqlite3_leave_memory_uncounted()
-    vacation_keep_freed_memory()
+    vacation_sqlite3_disable_memory_statistics()
+    vacation_retain_freed_memory()
   }()
 
   /// The documents directory.
@@ -28,25 +28,24 @@ public struct TravelDesk: Sendable {
     return vacations
   }
 
-  /// Opens the dictionaries that were fetched or given before; the file is made if there is none.
+  /// Opens the cache of photos; creates the file if it does not exist.
   ///
   /// - Throws: `VacationError`.
   public func fetched() throws -> FetchedPhotos {
     try cache().photos
   }
 
-  /// Opens all that is kept to spare Flickr and the traveller time; the file is made if there is
-  /// none.
+  /// Opens the cache; creates the file if it does not exist.
   ///
   /// - Throws: `VacationError`.
   public func cache() throws -> TravelCache {
     try TravelCache(directory: directories.cache)
   }
 
-  /// What is noted for the traveller: recents, and the last lists.
+  /// The user's state: recents and the last lists.
   public var notes: TravelState { TravelState(directory: directories.state) }
 
-  /// Counts the photos that were fetched or given before; makes no file.
+  /// Counts the cached photos; does not create the file.
   ///
   /// - Throws: `VacationError`.
   public func fetchedCount() throws -> Int {

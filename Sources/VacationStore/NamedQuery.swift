@@ -1,10 +1,10 @@
 import Foundation
 
-/// A named SQL query, declared beside the code that runs it; QueryPlanTests check its plan.
+/// A named SQL query, declared next to the code that runs it; QueryPlanTests check its plan.
 struct NamedQuery: Sendable {
-  /// The name by which tests refer to it.
+  /// Its name, for tests.
   let name: String
-  /// The statement; values are bound, never written into it.
+  /// The statement; values are bound, never interpolated.
   let sql: String
 
   init(_ name: String, _ sql: String) {
@@ -12,18 +12,18 @@ struct NamedQuery: Sendable {
     self.sql = sql
   }
 
-  /// The queries that return one page or one thing, whose cost must not grow with the vacation.
+  /// The queries that return one page or one row, whose cost must not grow with the vacation.
   static let all: [NamedQuery] = [
     .itinerary, .tagSearch, .placeByName, .placesByTitle, .tagByName,
     .allPhotos, .photosOfPlace, .photosOfTag, .photo, .history, .visitsOfPhoto,
-    .visitedPhotosOfChange, .keptVisitsOfChange, .otherPhotosOfChange, .visitTimes,
+    .visitedPhotosOfChange, .storedVisitsOfChange, .otherPhotosOfChange, .visitTimes,
     .foundPhotos, .foundPhotosOfHistory,
     .latestPhotos, .latestPhotosOfPlace, .countOfPlace, .countOfTag,
     .visitAndPlace, .nextOfTag, .previousOfTag, .photoOfVisit, .placePoints, .tagsMatching,
     .tagAhead,
   ]
 
-  /// Values as the JSON array that a query hands to `json_each`.
+  /// Encodes values as a JSON array for `json_each`.
   static func list(_ values: some Encodable) throws -> String {
     String(decoding: try JSONEncoder().encode(values), as: UTF8.self)
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// "Did you mean": the names that are similar to a typed one.
+/// "Did you mean": names similar to one that the user typed.
 public enum Similarity {
-  /// Finds the names that the user may have meant, likeliest first.
+  /// Finds the names that the user may have meant, most likely first.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - names: The names that there are.
+  ///   - text: The typed text.
+  ///   - names: The existing names.
   ///   - limit: The maximum number of names.
-  /// - Returns: The names as they are spelled; empty if none is similar.
+  /// - Returns: The similar names; empty if there are none.
   public static func suggestions(
     for text: String,
     among names: [String],
@@ -40,18 +40,18 @@ public enum Similarity {
   }
 }
 
-/// The names, out of many, that are most similar to a typed one; the others are not kept.
+/// The most similar names out of many; only those are held in memory.
 ///
 /// Names that begin with the typed text come first, then names within a small edit distance
-/// (insertions, deletions, substitutions, transpositions), smallest relative distance first, then names
-/// that contain it as whole words. The distance is at most 1 in 3 to 7 letters of the longer text, 2 in
-/// up to 11, 3 in more: a farther name would be worse than none. Case and accents are ignored.
+/// (insertions, deletions, substitutions, transpositions), smallest relative distance first, then
+/// names that contain it as whole words. The maximum distance depends on the longer text: 1 for 3
+/// to 7 letters, 2 for up to 11, 3 for more. Case and accents are ignored.
 public struct NearestNames {
   private struct Rank: Comparable {
     let kind: Int
     /// Edits per thousand letters.
     let distance: Int
-    /// The order of addition, among equals.
+    /// The insertion order, to break ties.
     let order: Int
 
     static func < (a: Rank, b: Rank) -> Bool {
@@ -65,17 +65,17 @@ public struct NearestNames {
   private var nearest: [(rank: Rank, name: String)] = []
   private var added = 0
 
-  /// Takes the typed text and the maximum number of names to keep.
+  /// Creates an empty result for a typed text, with a maximum number of names.
   public init(to text: String, limit: Int = 3) {
     self.text = Self.folded(text)
     typed = Array(self.text)
     self.limit = limit
   }
 
-  /// The nearest of the names, likeliest first, each once.
+  /// The most similar names, most likely first, without duplicates.
   public var names: [String] { nearest.map(\.name) }
 
-  /// Adds a name, which may have been typed in any of several spellings.
+  /// Adds a name that may match in any of several spellings.
   public mutating func add(_ name: String, spelled spellings: [String]? = nil) {
     added += 1
     guard let rank = (spellings ?? [name]).compactMap(rank).min() else { return }
@@ -96,13 +96,13 @@ public struct NearestNames {
     }
     let candidate = Array(folded)
     let longer = max(typed.count, candidate.count)
-    let allowed = typed.count < 3 ? 0 : longer < 8 ? 1 : longer < 12 ? 2 : 3
-    if abs(candidate.count - typed.count) <= allowed {
-      let slips = Similarity.distance(from: typed, to: candidate)
-      if slips <= allowed {
+    let maximum = typed.count < 3 ? 0 : longer < 8 ? 1 : longer < 12 ? 2 : 3
+    if abs(candidate.count - typed.count) <= maximum {
+      let edits = Similarity.distance(from: typed, to: candidate)
+      if edits <= maximum {
         return Rank(
           kind: 2,
-          distance: slips * 1_000 / longer,
+          distance: edits * 1_000 / longer,
           order: added
         )
       }
@@ -114,10 +114,11 @@ public struct NearestNames {
   /// Whether a name contains a text as whole words.
   private static func hasWords(_ name: String, _ text: String) -> Bool {
     guard let range = name.range(of: text, options: .literal) else { return false }
-    func isOfWord(_ character: Character?) -> Bool {
+    func isWordCharacter(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber } ?? false
     }
-    return !isOfWord(name[..<range.lowerBound].last) && !isOfWord(name[range.upperBound...].first)
+    return !isWordCharacter(name[..<range.lowerBound].last)
+      && !isWordCharacter(name[range.upperBound...].first)
   }
 
   private static func folded(_ text: String) -> String {

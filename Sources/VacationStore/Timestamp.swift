@@ -1,28 +1,28 @@
 import Glibc
 
-/// A moment: the time of a visit or of a change.
+/// A point in time, such as that of a visit or a change.
 ///
-/// - Source: DESIGN.md, R9.
+/// - Source: rule R9, <doc:Rules>.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Microseconds since 1970-01-01 00:00:00 UTC.
   public let microseconds: Int64
 
-  /// Makes a moment of microseconds since 1970 UTC.
+  /// Creates a timestamp from microseconds since 1970-01-01 00:00:00 UTC.
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
-  /// The moment that the system's clock shows.
+  /// The current time of the system clock.
   public static func now() -> Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
   }
 
-  /// Orders moments by time.
+  /// Orders timestamps by time.
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.microseconds < b.microseconds }
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// The moment in ISO 8601, UTC, with microseconds: `2026-11-21T03:04:05.123456Z`.
+  /// The timestamp in ISO 8601, UTC, with microseconds: `2026-11-21T03:04:05.123456Z`.
   public var description: String {
     let (day, time) = microseconds.quotientAndRemainderFlooring(dividingBy: 86_400_000_000)
     let (year, month, dayOfMonth) = Self.civilDate(daysSince1970: day)
@@ -32,8 +32,10 @@ extension Timestamp: CustomStringConvertible {
       + ".\(padded(time % 1_000_000, 6))Z"
   }
 
-  /// The Gregorian date of a day, by whole eras of 400 years that begin on a 1 March, so that the
-  /// leap day is a year's last.
+  /// The Gregorian date of a day.
+  ///
+  /// Counts in eras of 400 years that begin on March 1, so that the leap day is the last day of a
+  /// year.
   private static func civilDate(daysSince1970 day: Int64) -> (Int64, Int64, Int64) {
     let (era, dayOfEra) = (day + 719_468).quotientAndRemainderFlooring(dividingBy: 146_097)
     let yearOfEra =

@@ -4,36 +4,36 @@ import Synchronization
 
 /// One vacation: a SQLite file with its photos, places, tags and history.
 ///
-/// Each call reads or writes in one transaction, or in several short ones, and holds no lock when it
+/// Each call reads or writes in one transaction or several short ones, and holds no lock after it
 /// returns. Calls from several threads are serialized.
 public final class Vacation: Sendable {
   /// The vacation's name.
   public let name: VacationName
-  /// Path of its file; of one that was only begun, the path that it is to have.
+  /// Path of its file; for an unfinished vacation, the final path.
   public let path: String
-  /// Its file while it is under construction; nil once it has its name.
+  /// Its file while it is being created; nil once it has its final name.
   let unfinished: UnfinishedFile?
   /// The connection.
   let queue: DatabaseQueue
-  /// The clock for the times of visits.
+  /// The clock for visit times.
   let now: @Sendable () -> Timestamp
-  /// Whether this user may not write the file.
+  /// Whether the file is not writable by this user.
   let isReadOnly: Bool
-  /// The counts as this connection last found them.
+  /// The counts as last read by this connection.
   let cachedCounts = Mutex<(version: DataVersion, counts: VacationCounts)?>(nil)
   /// The version of the file for which the connection has a temporary search index.
   let lateIndexVersion = Mutex<DataVersion?>(nil)
-  /// The notes of damage that checks found.
+  /// The damage notes; nil if none are recorded.
   let damageNotes: DamageNotes?
-  /// Whether the vacation may be written although it is damaged.
+  /// Whether to write the vacation even if it is damaged.
   let writesDamaged: Bool
   private let writers: WriterQueue
   private let isCurrent = Mutex(false)
 
-  /// Which file it is.
+  /// The identity of the open file.
   var identity: FileIdentity { writers.mark.identity }
 
-  /// Takes an open file.
+  /// Creates a vacation from an open file.
   init(
     name: VacationName,
     path: String,
@@ -55,7 +55,7 @@ public final class Vacation: Sendable {
   }
 
   deinit {
-    // The connection must be closed before the mark is released; nothing can be done about a failure.
+    // The connection must be closed before the mark is released; a failure cannot be handled here.
     try? queue.close()
   }
 
@@ -79,30 +79,30 @@ public final class Vacation: Sendable {
     }
   }
 
-  /// Migrates the file to the version that this program writes.
+  /// Migrates the file to the current version.
   ///
-  /// - Throws: ``VacationError``; then the file is as it was.
+  /// - Throws: ``VacationError``; the file is then unchanged.
   func migrate() throws {
     guard !isCurrent.withLock({ $0 }) else { return }
     do {
       // Even if another process has migrated the file, this connection still has its views.
       try queue.writeWithoutTransaction(MissingColumns.dropViews)
-      // The usual case, nothing to do, changes no settings.
+      // In the common case, with nothing to do, no settings are changed.
       if try queue.read({ try Int.fetchOne($0, sql: "PRAGMA user_version") })
         != VacationFile.version
       {
-        // A table that is rebuilt is dropped and filled again: no deletion may cascade, and memory
-        // use stays bounded.
+        // Migrations may rebuild tables: dropping the old one must not cascade, and spilling keeps
+        // memory use bounded.
         try queue.inDatabase {
           try $0.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA cache_spill = ON")
         }
         defer {
-          // Cannot fail outside of a transaction; if it did, the next write would say so.
+          // Cannot fail outside of a transaction; if it did, the next write would fail.
           try? queue.inDatabase {
             try $0.execute(sql: "PRAGMA foreign_keys = ON; PRAGMA cache_spill = OFF")
           }
         }
-        try SchemaMigration.applyAll(vacationMigrations, to: queue, inTurn: keepingNote)
+        try SchemaMigration.applyAll(vacationMigrations, to: queue, inTurn: preservingDamageNote)
       }
     } catch {
       throw VacationError(error, path: path)
@@ -110,24 +110,24 @@ public final class Vacation: Sendable {
     isCurrent.withLock { $0 = true }
   }
 
-  /// How a transaction that writes is run.
+  /// Options of a write transaction.
   struct WriteOptions {
     /// Whether SQLite enforces foreign keys.
     ///
-    /// A writer of many rows that has just read or written the rows they refer to may skip this
+    /// A writer of many rows may skip this if it has just read or written the rows they refer to
     /// (decision note "Bulk visits").
     var checksForeignKeys = true
-    /// Whether pages may reach the file before the commit.
+    /// Whether pages may be spilled to the file before the commit.
     ///
-    /// Memory use is then bounded, however much is written, but readers wait.
+    /// Memory use is then bounded, but readers have to wait.
     var spills = false
-    /// Whether the transaction is rolled back at its end.
+    /// Whether to roll the transaction back at its end.
     var isDryRun = false
-    /// Whether it repairs damage that a check found.
+    /// Whether to write even if a check found damage, in order to repair it.
     var isRepair = false
   }
 
-  /// Writes in one immediate transaction, when it is this writer's turn.
+  /// Waits for this writer's turn, then writes in one immediate transaction.
   func write<Value>(
     _ options: WriteOptions = WriteOptions(),
     _ body: (Database) throws -> Value
@@ -136,22 +136,22 @@ public final class Vacation: Sendable {
     if !options.isDryRun { try migrate() }
     do {
       return try queue.writeWithoutTransaction { database in
-        // A dry run migrates too, within the transaction that it rolls back.
+        // A dry run also migrates, within the transaction that is rolled back.
         let isOld = try options.isDryRun && SchemaMigration.version(database) < VacationFile.version
         let checksForeignKeys = options.checksForeignKeys && !isOld
         let spills = options.spills || isOld
-        // Both settings can be changed outside of a transaction only.
+        // Both settings can be changed only outside of a transaction.
         if !checksForeignKeys { try database.execute(sql: "PRAGMA foreign_keys = OFF") }
         if spills { try database.execute(sql: "PRAGMA cache_spill = ON") }
         defer {
-          // Cannot fail outside of a transaction; if it did, the next write would say so.
+          // Cannot fail outside of a transaction; if it did, the next write would fail.
           if !checksForeignKeys { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
           if spills { try? database.execute(sql: "PRAGMA cache_spill = OFF") }
         }
         var value: Value?
-        try keepingNote {
+        try preservingDamageNote {
           try database.inTransaction(.immediate) {
-            let status = try checkStillThere()
+            let status = try checkPathIsCurrent()
             if !writesDamaged, !options.isRepair, !options.isDryRun,
               let damage = try damageNotes?.detail(of: status)
             {
@@ -173,20 +173,20 @@ public final class Vacation: Sendable {
     }
   }
 
-  /// Rewrites the file without what was removed from it.
+  /// Rewrites the file without deleted data.
   func vacuum() throws {
     do {
-      try keepingNote { try queue.vacuum() }
+      try preservingDamageNote { try queue.vacuum() }
     } catch {
       throw VacationError(error, path: path)
     }
   }
 
-  /// Writes the file when it is this writer's turn.
+  /// Waits for this writer's turn, then runs a body that writes the file.
   ///
-  /// A note of damage is carried over to the new state of the file before the next writer's turn:
+  /// A damage note is copied to the new state of the file before the next writer's turn, since
   /// writing does not repair the damage.
-  private func keepingNote(_ body: () throws -> Void) throws {
+  private func preservingDamageNote(_ body: () throws -> Void) throws {
     try writers.inTurn {
       let damage = try damageNotes.flatMap { notes in
         try FileStatus(path: writers.path).flatMap { try notes.detail(of: $0) }
@@ -196,26 +196,26 @@ public final class Vacation: Sendable {
     }
   }
 
-  /// Checks that the path still names the open file: a renamed or deleted file would have its journal
+  /// Checks that the path still refers to the open file: otherwise its journal would be created
   /// under the wrong name.
-  private func checkStillThere() throws -> FileStatus {
+  private func checkPathIsCurrent() throws -> FileStatus {
     guard let status = try FileStatus(path: writers.path), status.identity == identity else {
       throw VacationError.notFound(name, suggestions: [])
     }
     return status
   }
 
-  /// Whether writers are refused because a check found damage.
+  /// Whether writing is refused because a check found damage.
   ///
   /// - Throws: ``VacationError``.
-  func isHeldBack() throws -> Bool {
+  func isWriteBlocked() throws -> Bool {
     guard !writesDamaged, let damageNotes, let status = try FileStatus(path: path) else {
       return false
     }
     return try damageNotes.detail(of: status) != nil
   }
 
-  /// Notes what a check found in the file as it is now; nil if it is in order.
+  /// Records an issue that a check found in the current state of the file; nil removes the note.
   ///
   /// - Throws: ``VacationError``.
   func noteDamage(_ detail: String?) throws {

@@ -1,20 +1,20 @@
-/// What can go wrong with a vacation's file or with the documents directory.
+/// An error concerning a vacation's file, the documents directory, the cache or the travel state.
 public enum VacationError: Error, Hashable, Sendable {
-  /// The name breaks a rule for the names of vacations (R2).
+  /// The name is not a valid vacation name (R2).
   case invalidName(VacationName.BrokenRule)
-  /// There is no vacation with that name; similar names, likeliest first.
+  /// There is no vacation with that name; similar names, most likely first.
   case notFound(VacationName, suggestions: [String])
-  /// The name is taken.
+  /// The name is already in use.
   case alreadyExists(VacationName, path: String)
   /// No vacation of that name in the trash.
   case notInTrash(VacationName)
-  /// The file is not a SQLite database: what it is instead.
+  /// The file is not a SQLite database; the clause explains what was found.
   case notADatabase(path: String, found: String)
-  /// The file is a SQLite database of another application (its `application_id`).
+  /// The file is another application's SQLite database, with that `application_id`.
   case anotherApplication(path: String, applicationID: UInt32)
-  /// The file is a vacation of a newer version than this program knows.
+  /// The file was written by a newer version of this program.
   case newer(path: String, version: Int, known: Int)
-  /// The schema has a trigger or another object that is not allowed, or lacks one of its own.
+  /// The schema contains an object that is not allowed, such as a trigger, or lacks one of its own.
   case foreignObject(path: String, object: ForeignObject)
   /// The file is damaged: its header, its pages or its rows contradict each other.
   case damaged(path: String, detail: String)
@@ -22,19 +22,19 @@ public enum VacationError: Error, Hashable, Sendable {
   case foundDamaged(path: String, detail: String)
   /// The path is a link, a directory or something else that is not a regular file.
   case notARegularFile(path: String)
-  /// Another program kept the file locked for longer than the busy timeout.
+  /// Another program held its lock on the file for longer than the busy timeout.
   case locked(path: String)
   /// The disk is full.
   case diskFull(path: String)
-  /// The file system is mounted for reading only.
+  /// The file system is mounted read-only.
   case readOnly(path: String)
-  /// There is a file where a directory is needed.
+  /// There is a file where a directory is expected.
   case notADirectory(path: String)
-  /// The directory that a file is to be in does not exist.
+  /// The directory of a file does not exist.
   case missingDirectory(path: String)
-  /// The system does not permit it.
+  /// Permission denied.
   case notPermitted(path: String, detail: String)
-  /// Another program changed the file, so that the change cannot be undone or redone.
+  /// The change cannot be undone or redone, because another program has changed the file.
   case historyDoesNotFit(path: String, detail: String)
   /// The next undo or redo would affect a different change than expected.
   case historyMovedOn(path: String)
@@ -44,17 +44,17 @@ public enum VacationError: Error, Hashable, Sendable {
   case badParameters(String)
   /// The statement took longer than its time limit, in seconds.
   case queryTimedOut(seconds: Double)
-  /// Another failure of SQLite or of the system.
+  /// Another error of SQLite or of the system.
   case failed(path: String, detail: String)
 }
 
 extension VacationError {
-  /// Kinds of failure that a program handles differently.
+  /// Kinds of errors that a program handles differently.
   public enum Kind: Sendable, Hashable {
     case invalidName, notFound, temporary, notAVacation, noSpaceOrPermission, other
   }
 
-  /// The kind of this failure.
+  /// The kind of this error.
   public var kind: Kind {
     switch self {
     case .invalidName: .invalidName
@@ -77,38 +77,38 @@ extension VacationError: CustomStringConvertible {
     case .invalidName(let rule): rule.description
     case .notFound(let name, _): "There is no vacation named \"\(name)\"."
     case .alreadyExists(let name, let path):
-      "The name \"\(name)\" is taken by \(path)."
-    case .notInTrash(let name): "The trash holds no vacation named \"\(name)\"."
+      "The name \"\(name)\" is already used by \(path)."
+    case .notInTrash(let name): "There is no vacation named \"\(name)\" in the trash."
     case .notADatabase(let path, let found): "\(path) is not a vacation: \(found)."
     case .anotherApplication(let path, let id):
       "\(path) is a SQLite database, but not a vacation (its application_id is \(id))."
     case .newer(let path, let version, let known):
-      "\(path) was made by a newer version of this program (its format is \(version), this program"
-        + " knows \(known))."
+      "\(path) was written by a newer version of this program (its format is \(version), this program"
+        + " supports up to \(known))."
     case .foreignObject(let path, let object):
       object.isReadable
-        ? "\(path) is opened for reading only, because of its \(object.name): \(object.reason)."
-        : "\(path) is not opened, because of its \(object.name): \(object.reason)."
+        ? "Cannot write \(path) because of its \(object.name): \(object.reason)."
+        : "Cannot open \(path) because of its \(object.name): \(object.reason)."
     case .damaged(let path, let detail): "\(path) is damaged: \(detail)."
     case .foundDamaged(let path, let detail):
-      "\(path) was not changed, because `vacation check` found damage in it: \(detail)"
+      "\(path) was not changed because `vacation check` found damage in it: \(detail)"
     case .notARegularFile(let path):
-      "\(path) is not a regular file (a link, a directory or a device), so it is no vacation."
-    case .locked(let path): "\(path) is in use by another program, which did not let go of it."
+      "\(path) is a link, a directory or a device, so it is not a vacation."
+    case .locked(let path): "\(path) is locked by another program."
     case .diskFull(let path): "The disk is full: \(path) could not be written."
     case .readOnly(let path): "Cannot write \(path): its file system is read-only."
-    case .notADirectory(let path): "\(path) is a file, where a directory is needed."
+    case .notADirectory(let path): "\(path) is a file, not a directory."
     case .missingDirectory(let path): "The directory \(path) does not exist."
     case .notPermitted(let path, let detail): "Cannot use \(path): \(Self.inSentence(detail))."
     case .historyDoesNotFit(let path, let detail):
-      "That step does not fit \(path) any more: \(detail)."
+      "Cannot undo or redo the change, because another program has changed \(path): \(detail)."
     case .historyMovedOn(let path):
-      "The step was not taken, because the history of \(path) has changed meanwhile."
+      "Nothing was undone or redone, because the history of \(path) has changed in the meantime."
     case .badQuery(let detail), .badParameters(let detail):
-      "The statement was not run: \(detail)."
+      "Cannot run the statement: \(detail)."
     case .queryTimedOut(let seconds):
-      "The statement was stopped after \(Self.plain(seconds)) s, its time limit."
-    case .failed(let path, let detail): "\(path) could not be used: \(detail)."
+      "The statement exceeded its time limit of \(Self.plain(seconds)) s."
+    case .failed(let path, let detail): "Cannot use \(path): \(Self.inSentence(detail))."
     }
   }
 
@@ -119,11 +119,11 @@ extension VacationError: CustomStringConvertible {
     case .notFound(_, let suggestions) where !suggestions.isEmpty:
       "Did you mean \(suggestions.map { "\"\($0)\"" }.joined(separator: ", "))?"
     case .notFound(let name, _):
-      "See what there is with `vacation list`, or make it with `vacation create \"\(name)\"`."
+      "List the vacations with `vacation list`, or create it with `vacation create \"\(name)\"`."
     case .alreadyExists: "Choose another name; nothing was changed."
-    case .notInTrash: "See what the trash holds with `vacation delete --list`."
+    case .notInTrash: "List the trash with `vacation delete --list`."
     case .notADatabase, .anotherApplication, .notARegularFile:
-      "It was left untouched. Move it elsewhere if the name is wanted for a vacation."
+      "It was left untouched. To use the name for a vacation, move the file elsewhere."
     case .newer: "It was left untouched. Install the newer version to open it."
     case .foreignObject(let path, let object):
       if let removal = object.removal {
@@ -133,48 +133,48 @@ extension VacationError: CustomStringConvertible {
         "It was left untouched. Restore a backup copy, or try `sqlite3 FILE .recover`."
       }
     case .damaged:
-      "It was left untouched. Take a backup copy of it, then try `vacation check --repair`, or"
+      "It was left untouched. Make a backup copy of it, then try `vacation check --repair`, or"
         + " `sqlite3 FILE .recover`."
     case .foundDamaged(let path, _):
-      "Take a backup copy of it, then run `vacation check --repair\(Self.option(for: path))`. Of what"
-        + " that leaves, fetch a photo again with"
-        + " `vacation visit ID --refresh --force\(Self.option(for: path))`, and drop the history with"
-        + " `vacation history --forget --force\(Self.option(for: path))`; or add --force to write all"
-        + " the same."
-    case .locked: "Try again when the other program is done."
-    case .diskFull: "Nothing was lost. Make room and run the command again."
+      "Make a backup copy of it, then run `vacation check --repair\(Self.option(for: path))`. If"
+        + " damage remains, fetch a photo again with"
+        + " `vacation visit ID --refresh --force\(Self.option(for: path))`, or delete the history with"
+        + " `vacation history --forget --force\(Self.option(for: path))`. To write the file anyway,"
+        + " add --force."
+    case .locked: "Try again when the other program has finished."
+    case .diskFull: "Nothing was lost. Free some space and run the command again."
     case .readOnly:
-      "Remount it for writing, or use another directory; `vacation paths` lists those in use."
+      "Remount it read-write, or use another directory; `vacation paths` lists the current ones."
     case .notADirectory:
-      "Move the file away, or use another directory; `vacation paths` lists those in use."
+      "Move the file, or use another directory; `vacation paths` lists the current ones."
     case .missingDirectory:
-      "Make it, or use another directory; `vacation paths` lists those in use."
+      "Create it, or use another directory; `vacation paths` lists the current ones."
     case .notPermitted: "Check the owner and mode of the file and of its directory."
     case .historyDoesNotFit:
-      "Nothing was changed. See `vacation check`; `vacation history --forget` starts a new history."
-    case .historyMovedOn: "Nothing was changed. Look at the history again, then choose the step."
+      "Nothing was changed. Run `vacation check`; `vacation history --forget` starts a new history."
+    case .historyMovedOn: "Check `vacation history`, then try again."
     case .badQuery:
-      "A statement may only read: SELECT, WITH, VALUES, EXPLAIN. The tables and views are listed by"
+      "Only reading is allowed: SELECT, WITH, VALUES, EXPLAIN. List the tables and views with"
         + " `vacation sql \"SELECT sql FROM sqlite_schema\"`."
     case .badParameters:
-      "Write parameters as :name, and give each a value, for example: --param name=value"
+      "Write parameters as :name, and pass a value for each, for example: --param name=value"
     case .queryTimedOut: "Add a LIMIT, or allow more time with --timeout."
-    case .failed: "Nothing was changed. See `vacation check`."
+    case .failed: "Nothing was changed. Run `vacation check`."
     }
   }
 
-  /// A message of the system, which begins with a capital letter, for the middle of a sentence.
+  /// Lowercases the first letter of a system message, for the middle of a sentence.
   private static func inSentence(_ detail: String) -> String {
     detail.prefix(1).lowercased() + detail.dropFirst()
   }
 
-  /// The option that names the vacation of a file, so that a hint is about no other.
+  /// The option that selects the vacation of a file.
   private static func option(for path: String) -> String {
     let file = path.split(separator: "/").last ?? ""
     return " --in " + quoted(String(file.dropLast(Vacations.ending.count)))
   }
 
-  /// A word for the shell.
+  /// Quotes a word for the shell.
   private static func quoted(_ word: String) -> String {
     "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The name of a vacation, checked by rule R2.
+/// The validated name of a vacation (R2).
 ///
-/// Names that differ only in case or in Unicode composition are equal: they are one vacation.
-/// - Source: DESIGN.md, R2.
+/// Names that differ only in case or in Unicode composition are equal and refer to the same
+/// vacation.
+/// - Source: rule R2, <doc:Rules>.
 public struct VacationName: Sendable, CustomStringConvertible {
-  /// The name as its owner spelled it, NFC, 1 to 200 bytes of UTF-8.
+  /// The name as the user spelled it, in NFC, 1 to 200 bytes of UTF-8.
   public let text: String
-  /// What equality compares: `text` folded to one case.
+  /// `text` with case folded, for comparison.
   let folded: String
 
-  /// Takes a name.
+  /// Validates a name.
   ///
-  /// - Throws: ``VacationError/invalidName(_:)`` with the rule that the name breaks.
+  /// - Throws: ``VacationError/invalidName(_:)`` with the rule that the name violates.
   public init(_ text: String) throws(VacationError) {
     let name = text.precomposedStringWithCanonicalMapping
     if let rule = BrokenRule(name) { throw .invalidName(rule) }
@@ -27,15 +28,15 @@ public struct VacationName: Sendable, CustomStringConvertible {
       : name.folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
   }
 
-  /// My Vacation, the default when none is named.
+  /// The default vacation, My Vacation.
   public static let `default` = VacationName(checked: "My Vacation")
 
-  /// The name as its owner spelled it.
+  /// The name as the user spelled it.
   public var description: String { text }
 }
 
 extension VacationName: Hashable, Comparable {
-  /// Returns whether two names denote the same vacation (R2).
+  /// Whether two names refer to the same vacation (R2).
   public static func == (a: VacationName, b: VacationName) -> Bool { a.folded == b.folded }
 
   /// Hashes the folded name.
@@ -49,20 +50,20 @@ extension VacationName {
   /// The maximum length of a name in bytes of UTF-8.
   public static let maximumBytes = 200
 
-  /// The rule that a name breaks.
+  /// The rule that a name violates.
   public enum BrokenRule: Hashable, Sendable {
-    /// The name has no character.
+    /// The name is empty.
     case empty
-    /// The name has this many bytes of UTF-8, more than ``VacationName/maximumBytes``.
+    /// The name has more than ``VacationName/maximumBytes`` bytes of UTF-8.
     case tooLong(bytes: Int)
     /// The name begins with a dot, so that its file would be hidden.
     case leadingDot
     /// The name begins or ends with white space.
     case whiteSpaceAtAnEnd
-    /// The name has this character: a slash, NUL, another control character or a line end.
+    /// The name contains a slash, a control character or a line separator.
     case character(Unicode.Scalar)
 
-    /// The first rule that a name breaks; nil if it is valid.
+    /// The first rule that a name violates; nil if it is valid.
     init?(_ name: String) {
       let scalars = name.unicodeScalars
       guard let first = scalars.first, let last = scalars.last else {
@@ -92,19 +93,19 @@ extension VacationName {
 }
 
 extension VacationName.BrokenRule: CustomStringConvertible {
-  /// One sentence that names the rule.
+  /// The rule, as one sentence.
   public var description: String {
     switch self {
-    case .empty: "A vacation's name may not be empty."
+    case .empty: "A vacation's name must not be empty."
     case .tooLong(let bytes):
-      "A vacation's name may have \(VacationName.maximumBytes) bytes of UTF-8; this one has"
+      "A vacation's name must not exceed \(VacationName.maximumBytes) bytes of UTF-8; this one has"
         + " \(bytes)."
-    case .leadingDot: "A vacation's name may not begin with a dot."
-    case .whiteSpaceAtAnEnd: "A vacation's name may not begin or end with white space."
-    case .character("/"): "A vacation's name may not contain a slash."
+    case .leadingDot: "A vacation's name must not begin with a dot."
+    case .whiteSpaceAtAnEnd: "A vacation's name must not begin or end with white space."
+    case .character("/"): "A vacation's name must not contain a slash."
     case .character(let scalar):
-      "A vacation's name may not contain the character U+\(Self.hexadecimal(scalar)), a control"
-        + " character or line end."
+      "A vacation's name must not contain the character U+\(Self.hexadecimal(scalar)), a control"
+        + " character or line separator."
     }
   }
 

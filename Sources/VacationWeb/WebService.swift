@@ -39,7 +39,7 @@ public struct WebService: Sendable {
     filesOfKey: @escaping @Sendable () -> [String] = { [] },
     lacksKey: @escaping @Sendable () -> Bool = { false },
     login: @escaping @Sendable () throws -> LoginState = { .noKey },
-    imageLimit: Int = ImageCache.defaultLimit,
+    imageLimit: Int = Setting.defaultImageBytes,
     tiles: TileServer? = nil,
     leaflet: String? = nil,
     build: String,

@@ -61,7 +61,7 @@ def test_a_bad_name_is_refused_with_the_rule_that_it_breaks(
     main = page.get_by_role("main")
     main.get_by_role("textbox", name=re.compile("[Nn]ame")).fill("a/b")
     main.get_by_role("button", name=re.compile("^(Create|Make)")).click()
-    expect(main.get_by_role("alert")).to_contain_text("may not contain a slash")
+    expect(main.get_by_role("alert")).to_contain_text("must not contain a slash")
     expect(main.get_by_role("textbox", name=re.compile("[Nn]ame"))).to_have_value("a/b")
     assert traveller.run("list") == ""
 

@@ -7,7 +7,7 @@ import Testing
 struct FlickrSampleTests {
   let sample = FlickrSample.shared
 
-  @Test func `every dictionary decodes and is kept as it stands`() throws {
+  @Test func `every photo decodes and keeps its JSON unchanged`() throws {
     for json in sample.dictionaries {
       let photo = try Photo(json: json)
       #expect(photo.json == json)
@@ -25,7 +25,7 @@ struct FlickrSampleTests {
     #expect(ids.allSatisfy { $0.utf8.count == 20 && $0.hasPrefix("999") })
   }
 
-  @Test func `the photos lie in 25 cities`() {
+  @Test func `the photos are in 25 cities`() {
     #expect(sample.cities.count == 25)
     #expect(sample.cities.map(\.name) == sample.cities.map(\.name).sorted())
     #expect(sample.cities.contains { $0.name == "Kyoto, Kyoto, Japan" })

@@ -11,7 +11,7 @@ struct CityDataTests {
     #expect(cities.count == 30_780)
   }
 
-  @Test func `every row reads as its own text says`() {
+  @Test func `every row decodes to the values in its text`() {
     let bytes = UnsafeRawBufferPointer(
       start: vacation_cities_start(),
       count: vacation_cities_count

@@ -17,7 +17,7 @@ struct CityNameTests {
       "Paris, United States", " PARIS ,  us ",
     ]
   )
-  func `what follows the name tells cities apart`(name: String) {
+  func `the text after the name distinguishes cities`(name: String) {
     #expect(places(name) == ["Paris, Texas, United States"])
   }
 

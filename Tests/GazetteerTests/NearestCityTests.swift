@@ -76,7 +76,7 @@ struct NearestCityTests {
     #expect(find(meters: 1) == nil)
   }
 
-  @Test func `a city exactly as far as asked for counts`() throws {
+  @Test func `a city exactly at the maximum distance counts`() throws {
     let found = try #require(gazetteer.nearest(latitude: 35.3, longitude: 135.6))
     func isFound(within kilometers: Double) -> Bool {
       gazetteer.nearestCity(latitude: 35.3, longitude: 135.6, within: kilometers) != nil

@@ -37,7 +37,7 @@ struct SuggestionTests {
     #expect(zip(found, found.dropFirst()).allSatisfy { $0.population >= $1.population })
   }
 
-  @Test func `at most as many as asked for`() {
+  @Test func `at most the requested number`() {
     #expect(names("s").count == 5)
     #expect(names("s", limit: 12).count == 12)
     #expect(names("s", limit: 0).isEmpty)
@@ -54,7 +54,7 @@ struct SuggestionTests {
     #expect(names(typed).isEmpty)
   }
 
-  @Test func `the same question has the same answer`() {
+  @Test func `the same query has the same result`() {
     #expect(names("Sant", limit: 50) == names("Sant", limit: 50))
   }
 }

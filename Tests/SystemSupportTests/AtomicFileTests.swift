@@ -115,7 +115,7 @@ struct AtomicFileTests {
     #expect(try scratch.bytes(of: "a") == [])
   }
 
-  @Test func `what is being written stays, and what a dead writer left goes, however new`() throws {
+  @Test func `a file being written stays, and one left by a dead writer is removed`() throws {
     try scratch.write("left", to: ".vacation-1.part")
     try scratch.write("another's", to: ".vacation-2.jpg")
     let living = try AtomicFile(in: scratch.path)
@@ -128,7 +128,7 @@ struct AtomicFileTests {
     let failure = #expect(throws: AtomicFile.Failure.self) {
       try AtomicFile(in: scratch.path("none"))
     }
-    #expect(failure?.step == .make && failure?.code == ENOENT)
+    #expect(failure?.step == .create && failure?.code == ENOENT)
   }
 
   @Test func `a file for the user alone has mode 0600, and replaces a link, not its file`() throws {

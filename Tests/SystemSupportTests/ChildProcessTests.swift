@@ -50,7 +50,7 @@ struct ChildProcessTests {
     }
   }
 
-  @Test func `output up to the limit is kept, and more ends the program`() {
+  @Test func `output up to the limit is captured, and more terminates the program`() {
     #expect(run("head -c 1000 /dev/zero").output.count == 1_000)
     #expect(run("head -c 1001 /dev/zero").ending == .outputLimit)
     #expect(run("yes; echo").ending == .outputLimit)
@@ -104,7 +104,7 @@ struct ChildProcessTests {
     #expect(ChildProcess("env", environment: [:]) == nil)
   }
 
-  @Test func `what cannot be started is told`() {
+  @Test func `a command that cannot be started is reported`() {
     let outcome = ChildProcess(path: "/nowhere/at/all").run([], timeLimit: .seconds(60))
     #expect(outcome.ending == .notStarted(reason: "No such file or directory"))
     guard case .notStarted = run("", input: [UInt8](repeating: 0, count: 5_000)).ending else {

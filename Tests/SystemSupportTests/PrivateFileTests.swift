@@ -73,7 +73,7 @@ struct PrivateFileTests {
     }
   }
 
-  @Test func `a file in the way of a directory is told of`() throws {
+  @Test func `a file in place of a directory is reported`() throws {
     let scratch = try Scratch()
     try scratch.write("x", to: "file")
     #expect(throws: PrivateFileError.self) {

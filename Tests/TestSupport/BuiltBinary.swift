@@ -1,8 +1,8 @@
 import Foundation
 
-/// The built `vacation`, which lies beside the built tests.
+/// The built `vacation`, in the same directory as the built tests.
 public enum BuiltBinary {
-  /// The directory of what was built.
+  /// The build directory.
   public static let directory: String = {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let path = tests.deletingLastPathComponent().path(percentEncoded: false)
@@ -12,19 +12,19 @@ public enum BuiltBinary {
   /// The binary's path.
   public static let path: String = directory + "/vacation"
 
-  /// Whether it was built.
+  /// Whether the binary exists.
   public static var isPresent: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  /// Runs the binary and waits for its end.
+  /// Runs the binary and waits for it to exit.
   ///
   /// - Parameters:
   ///   - arguments: Its arguments.
-  ///   - environment: All its environment; `PATH` is set here.
+  ///   - environment: Its complete environment, except for `PATH`.
   ///   - input: Its standard input; nil for none.
-  ///   - timeLimit: After this it is killed.
+  ///   - timeLimit: The time limit, after which it is killed.
   ///   - killedAfter: The time after which it is killed as part of the test; nil for never.
-  /// - Returns: What came of it.
-  /// - Throws: What keeps the program from being started or read.
+  /// - Returns: The outcome.
+  /// - Throws: An error if the program cannot be started or read.
   public static func run(
     _ arguments: [String],
     environment: [String: String],
@@ -42,6 +42,6 @@ public enum BuiltBinary {
     )
   }
 
-  /// A `PATH` on which `vacation` is the built one.
+  /// A `PATH` that finds the built `vacation` first.
   public static var searchPath: [String: String] { ["PATH": directory + ":/usr/bin:/bin"] }
 }

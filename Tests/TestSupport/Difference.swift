@@ -1,6 +1,6 @@
-/// Tells in one short line how a list differs from what it should be; nil if it does not.
+/// Describes the first difference between a list and the expected list; nil if they are equal.
 ///
-/// `#expect(a == b)` prints both lists whole, which hides the reason among thousands of values.
+/// `#expect(a == b)` prints both lists, which hides the difference among thousands of values.
 public func difference<Value: Hashable>(
   _ found: some Sequence<Value>,
   from wanted: some Sequence<Value>
@@ -22,7 +22,8 @@ public func difference<Value: Hashable>(
   return parts.joined(separator: "; ")
 }
 
-/// Tells how a list differs from one that it should begin with; nil if it does begin with it.
+/// Describes the first difference between a list and its expected prefix; nil if it has that
+/// prefix.
 public func difference<Value: Hashable>(
   _ found: some Sequence<Value>,
   fromBeginning beginning: some Sequence<Value>

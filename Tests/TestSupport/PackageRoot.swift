@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the package's own files lie.
+/// The package's source files.
 public enum PackageRoot {
-  /// The package's directory: absolute, without links and without a slash at its end.
+  /// The package's directory: absolute, without links and without a trailing slash.
   public static let path: String = {
     let file = URL(filePath: #filePath).resolvingSymlinksInPath()
     let root = file.deletingLastPathComponent().deletingLastPathComponent()
@@ -16,14 +16,14 @@ public enum PackageRoot {
 
   /// The text of a file in the package.
   ///
-  /// - Throws: The system's error when there is no such file.
+  /// - Throws: The system's error if there is no such file.
   public static func text(of name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
 
   /// The files below a directory of the package that have a suffix, as paths from the root, sorted.
   ///
-  /// Hidden files and directories, such as what was built, are left out.
+  /// Hidden files and directories, such as the build directory, are left out.
   public static func files(below directory: String, suffix: String = "") -> [String] {
     let start = URL(filePath: path(directory))
     let entries = FileManager.default.enumerator(

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Photo dictionaries as Flickr sends them, made up for tests.
+/// Photo JSON in Flickr's format, invented for tests.
 public enum PhotoJSON {
-  /// A dictionary as a listing of photos has it.
+  /// A photo object of a listing.
   ///
   /// - Parameters:
-  ///   - id: Flickr's id.
+  ///   - id: The photo's id.
   ///   - title: The title.
-  ///   - tags: Separated by white space; nil leaves the key out.
-  ///   - place: What `derived_place` says; nil leaves the key out.
-  ///   - extra: Further keys and their values.
+  ///   - tags: Tags separated by white space; nil omits the key.
+  ///   - place: The `derived_place`; nil omits the key.
+  ///   - extra: Additional keys and values.
   /// - Returns: One JSON object.
   public static func listing(
     _ id: String,
@@ -27,12 +27,12 @@ public enum PhotoJSON {
     return text(dictionary)
   }
 
-  /// A dictionary as flickr.photos.getInfo has it.
+  /// A photo object of a flickr.photos.getInfo response.
   ///
   /// - Parameters:
-  ///   - id: Flickr's id.
+  ///   - id: The photo's id.
   ///   - title: The title.
-  ///   - tags: Normalized tags; nil leaves the key out.
+  ///   - tags: Normalized tags; nil omits the key.
   ///   - description: The description, as HTML.
   /// - Returns: One JSON object.
   public static func info(
@@ -58,7 +58,7 @@ public enum PhotoJSON {
   }
 
   private static func text(_ dictionary: [String: any Sendable]) -> String {
-    // Only what a caller put in `extra` can be no JSON, and then the test finds an empty text.
+    // Only `extra` can be invalid JSON; then the text is empty and the test fails.
     let data = try? JSONSerialization.data(withJSONObject: dictionary, options: [.sortedKeys])
     return String(decoding: data ?? Data(), as: UTF8.self)
   }

@@ -1,19 +1,19 @@
 public import Flickr
 
-/// A made-up photo: what its dictionary says, to compare with what was made of it.
+/// A generated photo: the expected values of its JSON.
 public struct MadePhoto: Sendable, Hashable {
-  /// Flickr's id: 16 digits, more than Flickr has given out, so that it is nobody's photo.
+  /// The id: 16 digits, more than Flickr uses, so that it never clashes with a real photo.
   public var id: String
   /// The title; may be empty.
   public var title: String
-  /// The place in `derived_place`; nil for a dictionary without one.
+  /// The place in `derived_place`; nil if there is none.
   public var place: String?
-  /// The tags, each once, none with a colon.
+  /// The tags, without duplicates and colons.
   public var tags: [String]
   /// The owner's NSID.
   public var owner: String
 
-  /// The dictionary, as one line of JSON.
+  /// The photo as one line of JSON.
   public var json: String {
     var text = "{\"id\":\"\(id)\",\"owner\":\"\(owner)\",\"secret\":\"0123abcdef\""
     text += ",\"server\":\"65535\",\"farm\":66,\"title\":\"\(title)\",\"ispublic\":1"
@@ -23,11 +23,11 @@ public struct MadePhoto: Sendable, Hashable {
 
   /// The photo as a value.
   ///
-  /// - Throws: `FlickrDecodingError`, which would be a mistake of the maker.
+  /// - Throws: `FlickrDecodingError`, which would be a bug in the generator.
   public func photo() throws -> Photo { try Photo(json: json) }
 }
 
-/// Makes up photos, the same ones in each run with the same seed.
+/// Generates photos, deterministically for a seed.
 public struct PhotoMaker: Sendable {
   private static let towns = [
     "Łódź", "Reykjavík", "Kyoto", "Oaxaca", "Dunedin", "Tromsø", "Zanzibar", "Cusco", "Bath",
@@ -40,17 +40,17 @@ public struct PhotoMaker: Sendable {
   private var generator: SeededRandom
   private var nextID: Int
 
-  /// Starts from a seed.
+  /// Creates a generator with a seed.
   ///
   /// - Parameters:
-  ///   - seed: What the photos follow from.
+  ///   - seed: The seed.
   ///   - firstID: Number of the first photo, 0 or more; the ids ascend from it.
   public init(seed: UInt64, firstID: Int = 0) {
     generator = SeededRandom(seed: seed)
     nextID = 9_000_000_000_000_000 + firstID
   }
 
-  /// Makes up one photo.
+  /// Generates a photo.
   public mutating func next() -> MadePhoto {
     defer { nextID += 1 }
     let bits = generator.next()
@@ -70,12 +70,12 @@ public struct PhotoMaker: Sendable {
     )
   }
 
-  /// Makes up photos.
+  /// Generates photos.
   public mutating func photos(_ count: Int) -> [MadePhoto] { (0..<count).map { _ in next() } }
 }
 
 extension Sequence<MadePhoto> {
-  /// The dictionaries, one to a line.
+  /// The photos as newline-delimited JSON.
   public var ndjson: String {
     var text = ""
     for photo in self {

@@ -2,20 +2,20 @@ import Foundation
 import Glibc
 import SystemPackage
 
-/// The standard input of a program: a pipe that is filled on a thread of its own.
+/// The standard input of a program: a pipe that is filled by a separate thread.
 ///
-/// Subprocess would fill one too, but ends the whole test run when the program ends before it has
-/// read all of it.
+/// Subprocess could do this, but terminates the test process if the program exits before reading
+/// all of its input.
 ///
 /// - Source: https://github.com/swiftlang/swift-subprocess/issues/367
 enum ProcessInput {
-  /// Makes the pipe, and begins to fill it.
+  /// Creates the pipe and starts filling it.
   ///
-  /// - Parameter bytes: What the program can read; it need not.
-  /// - Returns: The end that the program reads; it is the caller's to close.
-  /// - Throws: `Errno` where the system makes no pipe.
+  /// - Parameter bytes: The input.
+  /// - Returns: The read end, which the caller must close.
+  /// - Throws: `Errno` if the pipe cannot be created.
   static func pipe(_ bytes: [UInt8]) throws -> FileDescriptor {
-    // Programs that are started meanwhile must not hold its other end open.
+    // Programs started concurrently must not inherit the write end.
     let (readEnd, writeEnd) = try FileDescriptor.pipe(options: .closeOnExec)
     if bytes.isEmpty {
       try writeEnd.close()
@@ -27,7 +27,7 @@ enum ProcessInput {
 
   private static func fill(_ descriptor: Int32, _ bytes: [UInt8]) {
     defer { close(descriptor) }
-    // A program that reads no further sends this thread a signal that would end the process.
+    // If the program stops reading, SIGPIPE would terminate this process.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)

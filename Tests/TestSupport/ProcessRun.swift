@@ -1,46 +1,46 @@
 import Subprocess
 
-/// A program that was run to its end, and what came of it.
+/// The outcome of running a program.
 public struct ProcessRun: Sendable {
   /// How a program ended.
   public enum Ending: Sendable, Hashable {
-    /// It ended by itself, with this exit code.
+    /// It exited with this code.
     case exit(Int32)
-    /// It was ended by this signal.
+    /// It was terminated by this signal.
     case signal(Int32)
   }
 
   /// How it ended.
   public let ending: Ending
-  /// What it wrote to standard output.
+  /// Its standard output.
   public let outputBytes: [UInt8]
-  /// What it wrote to standard error.
+  /// Its standard error.
   public let errorBytes: [UInt8]
-  /// Whether it was ended because it took too long.
+  /// Whether it was killed at the time limit.
   public let hasTimedOut: Bool
-  /// How long it took, from its start to its end.
+  /// How long it ran.
   public let duration: Duration
 
   /// The standard output as text.
   public var output: String { String(decoding: outputBytes, as: UTF8.self) }
-  /// The lines of the standard output, without their ends.
+  /// The lines of the standard output, without line endings.
   public var lines: [String] { output.split(separator: "\n").map(String.init) }
   /// The standard error as text.
   public var errors: String { String(decoding: errorBytes, as: UTF8.self) }
-  /// The exit code; nil when it was ended by a signal.
+  /// The exit code; nil if it was terminated by a signal.
   public var exitCode: Int32? { if case .exit(let code) = ending { code } else { nil } }
 
-  /// Runs a program and waits for its end.
+  /// Runs a program and waits for it to exit.
   ///
   /// - Parameters:
   ///   - program: Name of the program, found through `PATH` of `environment`.
   ///   - arguments: Its arguments.
-  ///   - environment: All its environment: nothing is inherited.
+  ///   - environment: Its complete environment; nothing is inherited.
   ///   - input: Its standard input; nil for none.
-  ///   - timeLimit: After this it is killed.
+  ///   - timeLimit: The time limit, after which it is killed.
   ///   - killedAfter: The time after which it is killed as part of the test; nil for never.
-  /// - Returns: What came of it.
-  /// - Throws: What keeps the program from being started or read.
+  /// - Returns: The outcome.
+  /// - Throws: An error if the program cannot be started or read.
   public static func of(
     _ program: String,
     _ arguments: [String],
@@ -88,7 +88,7 @@ public struct ProcessRun: Sendable {
     ) { execution in
       guard let delay else { return }
       try await Task.sleep(for: delay)
-      // It may have ended by itself before.
+      // It may have exited already.
       try? execution.send(signal: .kill)
     }
     let ending: Ending =

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Dictionaries and replies that Flickr really sent, kept beside the package and not in it.
+/// Photos and responses recorded from the real Flickr, stored next to the package, not in it.
 public enum RealFlickr {
-  /// The directory `../shared/flickr`, seen from the package.
+  /// The directory `../shared/flickr`, relative to the package.
   public static let directory: String =
     URL(filePath: PackageRoot.path).deletingLastPathComponent()
     .appending(path: "shared/flickr").path(percentEncoded: false)
 
-  /// The photo dictionaries, one to a line.
+  /// The photos, as newline-delimited JSON.
   public static let photos: String = directory + "/photos.ndjson"
 
-  /// Whether the dictionaries are there: for `.enabled(if:)`.
+  /// Whether the photos are available, for `.enabled(if:)`.
   public static let isPresent: Bool = FileManager.default.fileExists(atPath: photos)
 
-  /// The paths of Flickr's whole replies in JSON, sorted; empty where there are none.
+  /// The paths of complete JSON responses, sorted; empty if there are none.
   public static var replies: [String] {
     let folder = directory + "/replies"
-    // A folder that is not there has no replies.
+    // A missing directory has no responses.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".json") }.sorted().map { folder + "/" + $0 }
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A temporary directory that removes itself with all that is in it when it is no longer used.
+/// A temporary directory that is removed in `deinit`.
 public final class Scratch: Sendable {
   /// The directory's path, absolute and without links.
   public let path: String
 
-  /// Makes an empty directory.
+  /// Creates an empty directory.
   ///
-  /// - Throws: The system's error when there is no room or no permission.
+  /// - Throws: The system's error.
   public init() throws {
     let directory = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appending(path: "vacation-test-\(UUID().uuidString)")
@@ -19,14 +19,14 @@ public final class Scratch: Sendable {
   }
 
   deinit {
-    // The system clears its temporary directory; a test does not fail over what stays in it.
+    // Leftovers do not fail a test, since the system cleans its temporary directory.
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of a file or directory in the directory; makes nothing.
+  /// The path of a file or directory in this directory; creates nothing.
   public func path(_ name: String) -> String { path + "/" + name }
 
-  /// Makes a directory in the directory, and those above it.
+  /// Creates a directory in this directory, with its parents.
   ///
   /// - Returns: Its path.
   /// - Throws: The system's error.
@@ -39,7 +39,7 @@ public final class Scratch: Sendable {
     return path(name)
   }
 
-  /// Writes a file into the directory, over one of that name; directories above it are made.
+  /// Writes a file in this directory, replacing an existing one; creates its parent directories.
   ///
   /// - Returns: Its path.
   /// - Throws: The system's error.
@@ -54,7 +54,7 @@ public final class Scratch: Sendable {
     return path(name)
   }
 
-  /// Writes a text into the directory as UTF-8.
+  /// Writes a UTF-8 text file in this directory.
   ///
   /// - Returns: The file's path.
   /// - Throws: The system's error.
@@ -63,14 +63,14 @@ public final class Scratch: Sendable {
     try write(text.utf8, to: name)
   }
 
-  /// The bytes of a file in the directory.
+  /// The bytes of a file in this directory.
   ///
   /// - Throws: The system's error.
   public func bytes(of name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(filePath: path(name))))
   }
 
-  /// The names of what lies in the directory, or in one inside it, sorted; hidden ones too.
+  /// The names in this directory or a subdirectory, sorted, including hidden ones.
   ///
   /// - Throws: The system's error.
   public func names(in name: String = ".") throws -> [String] {

@@ -1,16 +1,16 @@
-/// Random numbers that are the same in every run (SplitMix64); a failing test names the seed.
+/// A reproducible random number generator (SplitMix64); failing tests report the seed.
 public struct SeededRandom: RandomNumberGenerator, Sendable {
-  /// What it began with.
+  /// The seed.
   public let seed: UInt64
   private var state: UInt64
 
-  /// Begins with a seed.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
-  /// Answers the next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -19,16 +19,16 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Answers a number of a range.
+  /// Returns a number in a range.
   public mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// Answers one of some values, which may not be empty.
+  /// Returns one of several values, which must not be empty.
   public mutating func one<Value>(of values: [Value]) -> Value {
     values[Int.random(in: values.indices, using: &self)]
   }
 
-  /// Answers true once in a number of times.
+  /// Returns true with a probability of one in `count`.
   public mutating func once(in times: Int) -> Bool { number(1...times) == 1 }
 }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A port of loopback that lets itself be connected to and then says nothing.
+/// A port on loopback that accepts connections and never responds.
 public final class SilentPort: Sendable {
-  /// The port's number.
+  /// The port number.
   public let port: Int
   private let descriptor: Int32
 
-  /// Opens one.
+  /// Opens a port.
   ///
   /// - Throws: The system's error number, as ``Failure``.
   public init() throws {
@@ -33,7 +33,7 @@ public final class SilentPort: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Why no port could be opened.
+  /// A failed system call.
   public struct Failure: Error {
     /// The system's `errno`.
     public let number: Int32

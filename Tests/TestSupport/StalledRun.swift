@@ -1,17 +1,16 @@
 import Subprocess
 
-/// A program whose output nobody reads, as when `less` waits for a key.
+/// Runs a program whose output is not read for a while, as when `less` waits for a key.
 public enum StalledRun {
-  /// Runs a program, reads the beginning of its output, then does something else, and reads the rest
-  /// after that.
+  /// Runs a program, reads the beginning of its output, runs a body, and then reads the rest.
   ///
   /// - Parameters:
   ///   - program: Name of the program, found through `PATH` of `environment`.
   ///   - arguments: Its arguments.
-  ///   - environment: All its environment: nothing is inherited.
-  ///   - body: What is done while its output waits.
-  /// - Returns: The bytes of the output that were read before, and all of them.
-  /// - Throws: What keeps the program from being started or read, and what `body` throws.
+  ///   - environment: Its complete environment; nothing is inherited.
+  ///   - body: Run while the program is blocked on its output.
+  /// - Returns: The bytes read before `body`, and all bytes.
+  /// - Throws: An error if the program cannot be started or read, or the error of `body`.
   public static func of(
     _ program: String,
     _ arguments: [String],

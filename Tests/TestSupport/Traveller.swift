@@ -1,16 +1,15 @@
-/// Somebody who uses the built `vacation`, with a home directory of their own.
+/// A user of the built `vacation` with a separate home directory.
 ///
-/// Nothing of the real environment reaches the program. The home directory is removed when the
-/// traveller is no longer used.
+/// The program does not inherit the real environment. The home directory is removed in `deinit`.
 public final class Traveller: Sendable {
   /// The home directory.
   public let home: Scratch
-  /// All the environment, but for `PATH`.
+  /// The complete environment, except for `PATH`.
   public let environment: [String: String]
 
-  /// Makes a traveller with an empty home directory.
+  /// Creates a user with an empty home directory.
   ///
-  /// - Parameter environment: Variables to set beside the usual ones, or over them.
+  /// - Parameter environment: Variables to add or override.
   /// - Throws: The system's error.
   public init(environment: [String: String] = [:]) throws {
     home = try Scratch()
@@ -33,15 +32,15 @@ public final class Traveller: Sendable {
     documents + "/" + vacation + ".sqlite"
   }
 
-  /// Runs `vacation` and waits for its end.
+  /// Runs `vacation` and waits for it to exit.
   ///
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - input: Its standard input as text; nil for none.
-  ///   - timeLimit: After this it is killed.
+  ///   - timeLimit: The time limit, after which it is killed.
   ///   - killedAfter: The time after which it is killed as part of the test; nil for never.
-  /// - Returns: What came of it.
-  /// - Throws: What keeps the program from being started or read.
+  /// - Returns: The outcome.
+  /// - Throws: An error if the program cannot be started or read.
   public func run(
     _ arguments: String...,
     input: String? = nil,
@@ -56,10 +55,10 @@ public final class Traveller: Sendable {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - input: Its standard input as text; nil for none.
-  ///   - timeLimit: After this it is killed.
+  ///   - timeLimit: The time limit, after which it is killed.
   ///   - killedAfter: The time after which it is killed as part of the test; nil for never.
-  /// - Returns: What came of it.
-  /// - Throws: What keeps the program from being started or read.
+  /// - Returns: The outcome.
+  /// - Throws: An error if the program cannot be started or read.
   public func run(
     _ arguments: [String],
     input: String? = nil,

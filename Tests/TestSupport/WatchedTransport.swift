@@ -1,9 +1,9 @@
 public import FlickrClient
 import Synchronization
 
-/// A transport that notes what it is asked, and answers some of it otherwise than the one below it.
+/// A transport that records requests and can override the responses of an underlying transport.
 public final class WatchedTransport: FlickrTransport {
-  /// Answers a request; nil to leave it to the transport below.
+  /// Returns a response; nil to use the underlying transport.
   public typealias Exception =
     @Sendable (ReceivedRequest) async throws(TransportFailure) -> TransportResponse?
 
@@ -11,17 +11,17 @@ public final class WatchedTransport: FlickrTransport {
   private let exception = Mutex<Exception?>(nil)
   private let asked = Mutex<[ReceivedRequest]>([])
 
-  /// Takes the transport that answers what nothing else is said about.
+  /// Wraps an underlying transport.
   public init(_ base: any FlickrTransport) {
     self.base = base
   }
 
-  /// Answers otherwise from now on; nil for nothing.
+  /// Sets the override; nil for none.
   public func except(_ exception: Exception?) {
     self.exception.withLock { $0 = exception }
   }
 
-  /// Answers the calls of one method otherwise from now on, and nothing else.
+  /// Overrides the calls of one method only.
   public func answer(
     _ method: String,
     _ answer:
@@ -33,26 +33,26 @@ public final class WatchedTransport: FlickrTransport {
     }
   }
 
-  /// What was asked, in that order.
+  /// The recorded requests, in order.
   public var requests: [ReceivedRequest] { asked.withLock { $0 } }
 
-  /// The names of the methods that were called, in that order, without `flickr.`.
+  /// The names of the called methods, in order, without `flickr.`.
   public var methods: [String] {
     requests.compactMap { $0.flickrMethod.map { String($0.dropFirst("flickr.".count)) } }
   }
 
-  /// The calls of a method, named without `flickr.`, in their order.
+  /// The calls of a method, named without `flickr.`, in order.
   public func calls(_ method: String) -> [ReceivedRequest] {
     requests.filter { $0.flickrMethod == "flickr." + method }
   }
 
-  /// The paths of the images that were asked for, in that order.
+  /// The paths of the requested images, in order.
   public var images: [String] { requests.filter { $0.kind == .image }.map(\.path) }
 
-  /// Forgets what was asked.
+  /// Clears the recorded requests.
   public func forget() { asked.withLock { $0 = [] } }
 
-  /// Notes a request and answers it.
+  /// Records and handles a request.
   public func send(
     _ request: TransportRequest
   ) async throws(TransportFailure) -> TransportResponse {
@@ -71,7 +71,7 @@ extension ReceivedRequest {
   /// The request as a server would see it.
   init(_ request: TransportRequest) {
     let parts = request.url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    // Behind the scheme, an empty part and the host.
+    // After the scheme, an empty part and the host.
     let path = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
       .dropFirst(3)
     self.init(
@@ -86,7 +86,7 @@ extension ReceivedRequest {
 }
 
 extension TransportResponse {
-  /// An answer that is there already.
+  /// An immediate response.
   public static func whole(
     _ bytes: [UInt8],
     status: Int = 200,
@@ -101,12 +101,12 @@ extension TransportResponse {
     )
   }
 
-  /// A reply of Flickr's.
+  /// A JSON response.
   public static func json(_ text: String) -> TransportResponse {
     whole(Array(text.utf8), type: "application/json; charset=utf-8")
   }
 
-  /// A failure as Flickr tells it.
+  /// An error response in Flickr's form.
   public static func fail(_ code: Int, _ message: String = "Some words") -> TransportResponse {
     json(#"{"stat":"fail","code":\#(code),"message":"\#(message)"}"#)
   }
@@ -116,19 +116,19 @@ extension TransportResponse {
     whole(Array("<html></html>".utf8), status: status, type: "text/html")
   }
 
-  /// A JPEG of so many bytes, at least those of the smallest.
+  /// A JPEG of a given size, at least the minimum.
   public static func jpeg(bytes: Int) -> TransportResponse {
     whole(ServerImages.jpeg(bytes: bytes), type: "image/jpeg")
   }
 
-  /// A page of a list of photos.
+  /// A page of a photo listing.
   ///
   /// - Parameters:
-  ///   - photos: The dictionaries of the page.
+  ///   - photos: The photo objects of the page.
   ///   - page: Its number.
-  ///   - pages: How many there are.
-  ///   - total: How many photos there are; those of this page if nil.
-  /// - Returns: The reply.
+  ///   - pages: The number of pages.
+  ///   - total: The total number of photos; nil for the number on this page.
+  /// - Returns: The response.
   public static func photos(
     _ photos: [String],
     page: Int = 1,
@@ -142,7 +142,7 @@ extension TransportResponse {
     )
   }
 
-  /// A reply of flickr.photos.getInfo.
+  /// A response of flickr.photos.getInfo.
   public static func info(_ dictionary: String) -> TransportResponse {
     json(#"{"photo":\#(dictionary),"stat":"ok"}"#)
   }

@@ -2,11 +2,11 @@ import Flickr
 import FlickrClient
 import Glibc
 
-/// Times what the client does with Flickr's answers.
+/// Measures how the client processes Flickr's responses.
 ///
-/// `FlickrBenchmark decode FILE` decodes the reply of a listing, and prints the median in
-/// milliseconds; `FlickrBenchmark images ENDPOINT COUNT DIRECTORY` fetches images into files, as
-/// many at once as the client does, and prints the seconds that it took.
+/// `FlickrBenchmark decode FILE` decodes the response of a listing and prints the median in
+/// milliseconds. `FlickrBenchmark images ENDPOINT COUNT DIRECTORY` downloads images to files,
+/// concurrently as the client allows, and prints the seconds that it took.
 @main
 enum FlickrBenchmark {
   static func main() async throws {
@@ -76,7 +76,7 @@ enum FlickrBenchmark {
   }
 }
 
-/// An image that goes to a file as it comes.
+/// Writes an image to a file as it is received.
 private final class FileSink: ImageSink {
   private let path: String
   private var file: Int32 = -1
@@ -88,7 +88,7 @@ private final class FileSink: ImageSink {
   func begin(_ type: ImageType) throws(FlickrError) {
     if file >= 0 { close(file) }
     file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    if file < 0 { throw .localFailure(path: path, reason: "it cannot be made") }
+    if file < 0 { throw .localFailure(path: path, reason: "it cannot be created") }
   }
 
   func write(_ bytes: [UInt8]) throws(FlickrError) {

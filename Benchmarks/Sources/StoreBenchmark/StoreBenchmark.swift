@@ -2,10 +2,10 @@ import Flickr
 import Glibc
 import VacationStore
 
-/// Times calls of the store in this process, and prints `name<TAB>median milliseconds` lines.
+/// Measures calls of the store in this process, and prints `name<TAB>median milliseconds` lines.
 ///
-/// `StoreBenchmark read DOCUMENTS` reads first pages of My Vacation in DOCUMENTS;
-/// `StoreBenchmark visit DOCUMENTS FILE` visits the photos of FILE, one durable change each.
+/// `StoreBenchmark read DOCUMENTS` reads the first pages of My Vacation in DOCUMENTS.
+/// `StoreBenchmark visit DOCUMENTS FILE` visits the photos of FILE, each as one durable change.
 @main
 enum StoreBenchmark {
   static func main() throws {
@@ -72,7 +72,7 @@ enum StoreBenchmark {
   }
 }
 
-/// A file, read as it is.
+/// Reads the bytes of a file.
 private struct FileSource: ByteSource {
   let descriptor: Int32
 

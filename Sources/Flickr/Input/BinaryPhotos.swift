@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// The photos of a binary property list, which is in memory as a whole.
+/// Reads the photos of a binary property list in memory.
 struct BinaryPhotos {
-  /// An array or dictionary that was entered; its members are read one by one, in place.
+  /// An array or dictionary being read; its members are read one by one, in place.
   private struct Entered {
     let isDictionary: Bool
     let references: Int
@@ -18,13 +18,13 @@ struct BinaryPhotos {
   private var photos: PropertyListPhotos
   private var entered: [Entered] = []
   private var hasBegun = false
-  /// Bytes of values that may still be read: lists that contain one list many times end there.
+  /// The remaining limit on bytes of values, which stops lists that contain one list many times.
   private var budget: Int
 
   /// Reads the input to its end.
   ///
   /// - Throws: ``PhotoInputError/binaryPropertyListTooLarge``,
-  ///   ``PhotoInputError/damagedPropertyList(_:)``, and what the source throws.
+  ///   ``PhotoInputError/damagedPropertyList(_:)``, and the source's errors.
   init(window: ByteWindow) throws {
     window.pin = window.cursor
     while try window.more() {
@@ -36,7 +36,7 @@ struct BinaryPhotos {
     let bytes = window.slice(from: window.pin ?? 0)
     list = try BinaryPropertyList(bytes)
     photos = PropertyListPhotos(window: window)
-    // Values that are equal stand in the file once, however many photos have them.
+    // Equal values are stored once in the file, however many photos have them.
     budget = bytes.count * 64
   }
 

@@ -1,9 +1,9 @@
 /// Finds the photos of a property list while its values are read, in XML and binary form alike.
 ///
-/// A dictionary with an `id` key of its own is a photo; any other dictionary, and every array, is
-/// searched for photos. In an array at the root every element is meant to be a photo, and is
-/// reported if it is none. Memory stays flat: only one dictionary of at most 16 MB is held, and
-/// only if its `id` came within the first megabyte.
+/// A dictionary with its own `id` key is a photo; any other dictionary, and every array, is
+/// searched for photos. In an array at the root, every element should be a photo, and is reported
+/// otherwise. Memory use is bounded: only one dictionary of at most 16 MB is in memory, and only if
+/// its `id` is within the first megabyte.
 struct PropertyListPhotos {
   /// An array or dictionary that has begun and not ended.
   private struct Frame {
@@ -21,7 +21,7 @@ struct PropertyListPhotos {
     var found: [Found] = []
     /// What is wrong with it, one clause.
     var fault: String?
-    /// Whether an item in `found` tells the fault.
+    /// Whether an item in `found` reports the error.
     var isReported = false
 
     mutating func dropContent() {
@@ -46,12 +46,12 @@ struct PropertyListPhotos {
     let item: (Position) -> PhotoReader.Item
   }
 
-  /// Bytes of a dictionary within which its `id` has to come.
+  /// The number of bytes of a dictionary that must contain its `id`.
   private static let idWithin = 1024 * 1024
 
   private var items: ItemQueue
   private var open: [Frame] = []
-  /// The outermost frames that are known to be no photos.
+  /// The number of outermost frames known not to be photos.
   private var lists = 0
   /// Bytes read so far, with some for every value.
   private var size = 0
@@ -126,14 +126,14 @@ struct PropertyListPhotos {
     finishMember()
   }
 
-  /// Notes that the innermost array or dictionary is invalid; the reason is one clause.
+  /// Marks the innermost array or dictionary as invalid; the reason is one clause.
   mutating func fail(_ reason: String) {
     guard let top = open.indices.last, open[top].fault == nil else { return }
     open[top].fault = Self.invalid(reason)
     if top < lists { reportFault(of: top) }
   }
 
-  /// Reports that the list stops before its end, inside a photo if one is being read.
+  /// Reports that the list is truncated, inside a photo if one is being read.
   mutating func breakOff(_ reason: String, line: Int, isCutShort: Bool) {
     let photo = open[lists...].firstIndex { $0.id != nil }
     for frame in open[lists..<(photo ?? open.count)] { handOut(frame.found) }
@@ -167,7 +167,7 @@ struct PropertyListPhotos {
     settle()
   }
 
-  /// Adds an array or dictionary that ended to the one around it, which may be a photo.
+  /// Adds a completed array or dictionary to the enclosing one, which may be a photo.
   private mutating func addToParent(_ frame: Frame) {
     let top = open.count - 1
     open[top].found += frame.found
@@ -183,7 +183,7 @@ struct PropertyListPhotos {
     }
   }
 
-  /// Decides which of the open frames are no photos, and drops the content of one that is too large.
+  /// Decides which open frames are not photos, and drops the content of one that is too large.
   private mutating func settle() {
     while lists < open.count {
       let frame = open[lists]
@@ -211,7 +211,7 @@ struct PropertyListPhotos {
     for found in found { items.append(line: found.line, found.item) }
   }
 
-  /// The photo that a dictionary is, or what is wrong with it.
+  /// The photo of a dictionary, or the error.
   private func photo(_ frame: Frame) -> Found {
     guard let id = frame.id.map({ $0.isEmpty ? nil : $0 }) else {
       return broken(frame.fault ?? "it has no id", line: frame.line)

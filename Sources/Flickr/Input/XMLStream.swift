@@ -1,30 +1,30 @@
 import CExpat
 
-/// What the elements of an XML document mean, told as the parser reads them.
+/// Handles the elements of an XML document as they are parsed.
 protocol XMLHandler: AnyObject {
   func beginElement(_ name: String, _ attributes: [(key: String, value: String)], line: Int)
-  /// Takes text between two tags, perhaps a part of it.
+  /// Handles text between two tags, possibly only a part of it.
   func add(_ text: UnsafeRawBufferPointer)
   func endElement(line: Int)
-  /// Takes a reference to an entity that nothing declares.
+  /// Handles a reference to an undeclared entity.
   func skipEntity(_ name: String)
-  /// Reports that the document stops before its end.
+  /// Reports that the document is truncated.
   func breakOff(_ reason: String, line: Int, isCutShort: Bool)
-  /// Removes the first item that is complete; nil when there is none.
+  /// Removes the first complete item; nil if there is none.
   func takeItem() -> PhotoReader.Item?
-  /// What the document as a whole is, if it is not photos; known at its end.
+  /// The error if the document does not contain photos; known at its end.
   var refusal: PhotoInputError? { get }
 }
 
-/// The photos of one XML document, a Flickr response or a property list, found while it streams by.
+/// Reads the photos of one XML document, a Flickr response or a property list, as a stream.
 ///
 /// Expat parses it. Declared entities, deep nesting, and a tag or photo of more than 16 MB are
 /// refused. Memory stays flat at any size.
 final class XMLStream {
-  /// Elements that may be nested: Flickr's are six deep.
+  /// The maximum nesting depth of elements; Flickr's have six levels.
   private static let maximumDepth = 256
 
-  /// Why the document is not parsed to its end.
+  /// The reason for stopping before the end of the document.
   private enum Stop {
     case tooDeep
     case refused(PhotoInputError)
@@ -41,20 +41,20 @@ final class XMLStream {
   /// The encoding that the XML declaration names.
   private var encoding = ""
   private var hasDoctype = false
-  /// How many elements and texts there were, to see whether something came of the last bytes.
+  /// The number of elements and texts so far, to detect whether the last bytes completed any.
   private var events = 0
-  /// Bytes of the document before those that are being parsed.
+  /// The number of bytes of the document before those being parsed.
   private var parsed = 0
-  /// Bytes since an element or text last came of them.
+  /// The number of bytes since the last completed element or text.
   private var silent = 0
-  /// Where the root element ends, in bytes from the document's beginning; nil before its end.
+  /// The end of the root element, in bytes from the beginning of the document; nil before its end.
   private var rootEnd: Int?
   private var isEnded = false
   private var refusal: PhotoInputError?
 
-  /// Begins at the cursor.
+  /// Starts at the cursor.
   ///
-  /// - Throws: `PhotoInputError.unknownFormat` when there is no memory for a parser.
+  /// - Throws: `PhotoInputError.unknownFormat` if there is no memory for a parser.
   init(window: ByteWindow) throws(PhotoInputError) {
     guard let parser = XML_ParserCreate(nil) else {
       throw .unknownFormat(looksLike: "XML, for which memory is short")
@@ -68,7 +68,7 @@ final class XMLStream {
 
   deinit { XML_ParserFree(parser) }
 
-  /// The next item; nil behind the document's end, where the cursor stands then.
+  /// The next item; nil after the end of the document, where the cursor is then.
   ///
   /// - Throws: `PhotoInputError` when the document as a whole is not photos, and the source's errors.
   func next() throws -> PhotoReader.Item? {
@@ -110,7 +110,7 @@ final class XMLStream {
     }
   }
 
-  /// Ends with what is wrong with the document.
+  /// Ends with an error in the document.
   private func breakOff() throws {
     let error = XML_GetErrorCode(parser)
     let isAtEnd = window.cursor == window.count
@@ -134,12 +134,12 @@ final class XMLStream {
     try skip()
   }
 
-  /// Goes on where the next document begins, if one does: not before what is wrong in this one.
+  /// Continues at the beginning of the next document, if any, after the error in this one.
   private func skip() throws {
     isEnded = true
     let index = Int(XML_GetCurrentByteIndex(parser)) - parsed
     window.cursor += min(max(index, parsed == 0 ? 1 : 0), window.count - window.cursor)
-    // A document that is refused is passed over by the reader, with its root.
+    // The reader skips a rejected document together with its root.
     if refusal == nil { try window.skipToDocument() }
   }
 
@@ -183,7 +183,7 @@ final class XMLStream {
     if hasDeclarations { stop(.refused(.declaresEntities)) }
   }
 
-  /// Chooses the handler by the root element; stops where there is none for it.
+  /// Chooses the handler by the root element; stops if there is none.
   private func beginRoot(_ name: String) {
     if name == "plist" {
       handler = XMLPropertyList(window: window)

@@ -1,5 +1,5 @@
 extension FlickrPlace {
-  /// Reads one place; nil when the value is no object.
+  /// Decodes a place; nil if the value is not an object.
   init?(_ value: JSONValue, in text: JSONReader) {
     guard value.kind == .object else { return nil }
     func member(_ name: StaticString) -> JSONValue { text.member(name, of: value) }
@@ -31,7 +31,7 @@ extension FlickrPlace {
     )
   }
 
-  /// The place's short name with those of what it lies in, which only getInfo tells.
+  /// The place's short name with the names of the places that contain it, which only getInfo has.
   private static func partsName(_ place: JSONValue, _ text: JSONReader) -> PlaceName? {
     var parts: [String] = []
     func add(_ value: JSONValue) {

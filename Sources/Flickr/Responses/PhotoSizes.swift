@@ -49,7 +49,7 @@ extension PhotoSizes.Entry {
     url = text.text(member("source")).flatMap(ImageHost.trustedURL)
     media = text.nonemptyContent(member("media"))
     guard media != "video" else { return }
-    // Two sizes share the label of 4K; the suffix tells them apart.
+    // Two sizes share the label of 4K; the suffix distinguishes them.
     let isWide = url?.contains("_f.") ?? false
     size = ImageSize.allCases.first { $0.label == label && (!isWide || $0.suffix == "f") }
   }

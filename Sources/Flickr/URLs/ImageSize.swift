@@ -1,14 +1,13 @@
 /// A size of a photo's image on Flickr.
 ///
-/// The names in Flickr's URLs and keys contradict each other: the suffix `_m` is the small image
-/// of 240 pixels, the key `url_m` the medium one of 500. ``suffix`` and ``urlKey`` tell which is
-/// which.
+/// The names in Flickr's URLs and keys are inconsistent: the suffix `_m` is the small image of 240
+/// pixels, the key `url_m` the medium one of 500; see ``suffix`` and ``urlKey``.
 ///
 /// - Source: https://www.flickr.com/services/api/misc.urls.html
 public enum ImageSize: String, CaseIterable, Hashable, Sendable {
-  /// 75 pixels, cut square.
+  /// 75 pixels, cropped to a square.
   case square75
-  /// 150 pixels, cut square.
+  /// 150 pixels, cropped to a square.
   case largeSquare150
   /// 100 pixels.
   case thumbnail100
@@ -26,24 +25,24 @@ public enum ImageSize: String, CaseIterable, Hashable, Sendable {
   case medium800
   /// 1024 pixels; not every photo has it.
   case large1024
-  /// 1600 pixels, with a secret of its own.
+  /// 1600 pixels, with a separate secret.
   case large1600
-  /// 2048 pixels, with a secret of its own.
+  /// 2048 pixels, with a separate secret.
   case large2048
-  /// 3072 pixels, with a secret of its own.
+  /// 3072 pixels, with a separate secret.
   case extraLarge3K
-  /// 4096 pixels, with a secret of its own.
+  /// 4096 pixels, with a separate secret.
   case extraLarge4K
-  /// 4096 pixels, for photos twice as wide as high, with a secret of its own.
+  /// 4096 pixels, for photos twice as wide as high, with a separate secret.
   case extraLarge4KWide
-  /// 5120 pixels, with a secret of its own.
+  /// 5120 pixels, with a separate secret.
   case extraLarge5K
-  /// 6144 pixels, with a secret of its own.
+  /// 6144 pixels, with a separate secret.
   case extraLarge6K
-  /// As it was uploaded, with a secret and a file type of its own; maybe not turned upright.
+  /// The uploaded file, with a separate secret and its own file type; may not be rotated upright.
   case original
 
-  /// The sizes to try in turn for a large picture: none but ``medium500`` exists of every photo.
+  /// The sizes to try in order for a large image: only ``medium500`` exists for every photo.
   public static let displayOrder: [ImageSize] = [.large1024, .medium800, .medium640, .medium500]
 
   /// The letters after the secret in the image's URL; empty for ``medium500``.
@@ -52,13 +51,13 @@ public enum ImageSize: String, CaseIterable, Hashable, Sendable {
   /// The name that `flickr.photos.getSizes` gives it.
   public var label: String { row.label }
 
-  /// The pixels of the longer side, at most; nil for ``original``.
+  /// The maximum pixels of the longer side; nil for ``original``.
   public var longestEdge: Int? { row.edge }
 
   /// The key of a listing that has this size's URL, for example `url_l` for ``large1024``.
   public var urlKey: String { "url_" + row.key }
 
-  /// Whether the image is cut to a square.
+  /// Whether the image is cropped to a square.
   public var isCropped: Bool { self == .square75 || self == .largeSquare150 }
 
   /// Whether the image's URL has the photo's ``Photo/secret``, and so can be built.

@@ -1,17 +1,17 @@
 extension Photo {
   /// The URL of the photo's image in a size, on Flickr's current image host.
   ///
-  /// Up to ``ImageSize/large1024`` it is built of server, id and secret; that such an image
-  /// exists is likely, not certain (see ``ImageSize/displayOrder``). Larger sizes have secrets of
-  /// their own, so only the dictionary's `url_` keys tell them. The original is built where the
-  /// dictionary has its secret and file type, else taken from `url_o`.
+  /// Up to ``ImageSize/large1024``, it is built from server, id and secret; the image probably
+  /// exists, but not certainly (see ``ImageSize/displayOrder``). Larger sizes have different
+  /// secrets, so their URLs come only from the `url_` keys of the photo JSON. The URL of the
+  /// original is built if the photo JSON has its secret and file type, or else taken from `url_o`.
   ///
-  /// - Returns: An https URL; nil when a part is missing or has characters that it must not have.
+  /// - Returns: An https URL; nil if a part is missing or contains invalid characters.
   public func imageURL(_ size: ImageSize) -> String? {
     builtImageURL(size, host: "live.staticflickr.com") ?? listedImageURLs[size]
   }
 
-  /// The URLs of all known sizes: from the dictionary where it has them, the others built as by
+  /// The URLs of all known sizes: from the photo JSON if it has them, or else built by
   /// ``imageURL(_:)``.
   ///
   /// Only https URLs on Flickr's image hosts.
@@ -23,7 +23,7 @@ extension Photo {
     return urls
   }
 
-  /// The URLs to try in turn for a large picture: 1024, 800, 640 and 500 pixels, as far as known.
+  /// The URLs to try in order for a large image: 1024, 800, 640 and 500 pixels, as far as known.
   public var displayableImageURLs: [String] {
     let urls = imageURLs
     return ImageSize.displayOrder.compactMap { urls[$0] }
@@ -40,7 +40,7 @@ extension Photo {
     return builtImageURL(size, host: "farm\(farm).staticflickr.com")
   }
 
-  /// Builds the URL; nil for sizes whose secret is not in the dictionary.
+  /// Builds the URL; nil for sizes whose secret is not in the photo JSON.
   private func builtImageURL(_ size: ImageSize, host: String) -> String? {
     guard let server, server.utf8.count <= 10, server.utf8.allSatisfy(isDigit), !server.isEmpty
     else { return nil }
@@ -55,7 +55,7 @@ extension Photo {
     return size.suffix.isEmpty ? "\(start)\(secret).jpg" : "\(start)\(secret)_\(size.suffix).jpg"
   }
 
-  /// The values of the dictionary's `url_` keys that are on Flickr's image hosts.
+  /// The values of the `url_` keys in the photo JSON that are on Flickr's image hosts.
   package var listedImageURLs: [ImageSize: String] {
     var urls: [ImageSize: String] = [:]
     var json = json
@@ -65,7 +65,7 @@ extension Photo {
       text.eachMember(of: dictionary) { key, value in
         let size = text.withKey(key) { ImageSize(urlKey: $0) }
         guard let size else { return }
-        // Of a duplicate key the last counts, as everywhere.
+        // The last of duplicate keys counts, as everywhere.
         urls[size] = text.text(value).flatMap(ImageHost.trustedURL)
       }
     }
@@ -94,8 +94,8 @@ extension String {
 }
 
 extension Photo {
-  /// The dimensions of the image in a size, in pixels, from the dictionary's `width_` and `height_`
-  /// keys; nil when missing or out of range.
+  /// The dimensions of the image in a size, in pixels, from the `width_` and `height_` keys of the
+  /// photo JSON; nil if missing or out of range.
   package func listedDimensions(_ size: ImageSize) -> (width: Int, height: Int)? {
     let names = (width: "width_" + size.key, height: "height_" + size.key)
     var width: Int?

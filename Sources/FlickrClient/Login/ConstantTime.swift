@@ -1,5 +1,6 @@
 extension StringProtocol {
-  /// Compares with a secret in constant time: how long it takes does not tell where they differ.
+  /// Compares with a secret in constant time, so that the duration does not reveal where they
+  /// differ.
   package func isEqualInConstantTime(to secret: some StringProtocol) -> Bool {
     let one = Array(utf8)
     let other = Array(secret.utf8)

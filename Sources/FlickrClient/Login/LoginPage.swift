@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// The page that the user's browser shows after Flickr's; it repeats nothing of the request.
+/// The page shown in the user's browser after Flickr's; it does not reflect the request.
 struct LoginPage {
   private let status: Int
   private let title: String

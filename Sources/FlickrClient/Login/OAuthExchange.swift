@@ -140,7 +140,7 @@ public struct OAuthExchange: Sendable {
   private func secrets() -> [String] { [credentials.key, credentials.secret ?? ""] }
 }
 
-/// A token that asks for a user's consent, and becomes an ``OAuthToken`` with it.
+/// A request token, which is exchanged for an ``OAuthToken`` after the user's consent.
 ///
 /// Its description and mirror show neither token nor secret.
 public struct RequestToken: Sendable, Hashable {
@@ -157,12 +157,12 @@ public struct RequestToken: Sendable, Hashable {
 }
 
 extension RequestToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Says what it is.
+  /// A description without secrets.
   public var description: String { "a request token" }
 
   /// As ``description``.
   public var debugDescription: String { description }
 
-  /// A mirror that shows nothing of it.
+  /// An empty mirror, so that dumping does not reveal secrets.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -7,24 +7,24 @@
 
 /// Finds public photos.
 ///
-/// All criteria must match; Flickr refuses a search without any (3). Geographic
-/// searches without a text, tag or earliest date look at the last 12 hours only, and of no search
-/// more than the first 4,000 photos can be reached.
+/// All criteria must match; Flickr refuses a search without any (3). Geographic searches without a
+/// text, tag or earliest date cover only the last 12 hours, and only the first 4,000 photos of a
+/// search can be reached.
 ///
 /// - Source: https://www.flickr.com/services/api/flickr.photos.search.html
 public struct PhotosSearch: PhotoListingMethod, Hashable {
   /// The method's name.
   public static let name = "flickr.photos.search"
 
-  /// Words in titles, descriptions and tags; a word after `-` must not be there.
+  /// Words in titles, descriptions and tags; `-` before a word excludes it.
   public var text: String?
   /// Tags; with ``TagMode/all`` Flickr refuses more than 20 (1).
   public var tags: [String] = []
   /// Whether one of the tags is enough; without tags it is not sent.
   public var tagMode = TagMode.any
-  /// Flickr's id of a place; ignored by Flickr beside a ``box``.
+  /// Flickr's id of a place; ignored by Flickr if there is a ``box``.
   public var placeID: String?
-  /// Yahoo's id of a place; ignored by Flickr beside a ``box``.
+  /// Yahoo's id of a place; ignored by Flickr if there is a ``box``.
   public var woeID: String?
   /// Around a point, nearest first unless ``sort`` says otherwise.
   public var point: Point?
@@ -46,7 +46,7 @@ public struct PhotosSearch: PhotoListingMethod, Hashable {
   public var sort: Sort?
   /// Whether photos must have, or must not have, coordinates.
   public var hasGeo: Bool?
-  /// What is let through; without a login Flickr answers safe photos only.
+  /// The safety level; without a login, Flickr returns only safe photos.
   public var safeSearch: SafeSearch?
   /// Photos, videos or both.
   public var media: Media?
@@ -57,7 +57,7 @@ public struct PhotosSearch: PhotoListingMethod, Hashable {
   /// The extra fields that are requested of each photo.
   public var extras = PhotoExtras.all
 
-  /// Creates a search for nothing, which Flickr refuses until something is given.
+  /// Creates a search without criteria, which Flickr refuses until some are set.
   public init() {}
 
   /// Creates a search for a text.
@@ -65,7 +65,7 @@ public struct PhotosSearch: PhotoListingMethod, Hashable {
     self.text = text
   }
 
-  /// Whether a place, a point, a box or coordinates are asked for.
+  /// Whether the search is limited by a place, a point, a box or coordinates.
   public var isGeographic: Bool {
     placeID != nil || woeID != nil || point != nil || box != nil || hasGeo == true
   }

@@ -5,7 +5,7 @@ public enum RateLimit: Int, CaseIterable, Sendable {
   /// Downloads of images, which Flickr limits separately: 5 a second, at most 20 at once.
   case images
 
-  /// Requests that may go at once after a pause in use.
+  /// The maximum burst of requests after a pause.
   var burst: Int64 {
     switch self {
     case .calls: 10
@@ -41,13 +41,13 @@ struct RateLimitState: Hashable, Sendable {
 
   /// The theoretical arrival time (TAT) of the next request.
   var arrival: Int64 = 0
-  /// No request goes before this time, because Flickr asked to wait.
+  /// No request is sent before this time, because of Flickr's Retry-After.
   var paused: Int64 = 0
 
   /// How far ahead requests are scheduled.
   ///
-  /// A time further ahead comes from a clock that was set back or from a damaged file; this tells
-  /// it from a long queue.
+  /// A time further ahead comes from a clock that was set back or from a damaged file, and not from
+  /// a long queue.
   private static let horizon: Int64 = 60_000_000
 
   /// Reserves the earliest possible time for one request, `now` or later.
@@ -55,7 +55,7 @@ struct RateLimitState: Hashable, Sendable {
     discardFuture(limit, now: now)
     let tolerance = limit.interval * (limit.burst - 1)
     let earliest = max(now, paused)
-    // No burst follows a pause: Flickr asked for it because the requests were too fast.
+    // No burst follows such a pause: Flickr requested it because the requests were too fast.
     let base = max(arrival, now, paused + tolerance)
     let time = max(earliest, base - tolerance)
     guard time <= earliest + Self.horizon else { return .retry(at: time - Self.horizon / 2) }

@@ -1,14 +1,14 @@
 import Flickr
 import Foundation
 
-/// The signature of one request by OAuth 1.0a with HMAC-SHA1: a value of what it is made from.
+/// The inputs of an OAuth 1.0a signature with HMAC-SHA1 for one request.
 ///
-/// The parameters go into the query or the form of the request, the signature into its header; a
-/// request that is sent again needs a signature with a new nonce and the time of then.
+/// The parameters are sent in the query or the form of the request, the signature in its header. A
+/// request that is sent again needs a signature with a new nonce and timestamp.
 ///
 /// - Source: RFC 5849; https://www.flickr.com/services/api/auth.oauth.html
 struct OAuthSignature: Sendable {
-  /// The token that signs, and its secret.
+  /// The token and its secret.
   struct Token: Sendable {
     /// The token.
     var token: String
@@ -20,28 +20,28 @@ struct OAuthSignature: Sendable {
   let method: TransportRequest.Method
   /// The request's URL without its query.
   let url: String
-  /// The parameters to send with the request, not encoded, in their order.
+  /// The parameters of the request, not encoded, in order.
   ///
-  /// `api_key` and names that belong to OAuth are not among them: the header says them, and whoever
-  /// finds one twice refuses the request.
+  /// Excludes `api_key` and OAuth parameters: they are in the header, and servers reject
+  /// duplicates.
   let parameters: [FlickrParameter]
 
   private let oauthParameters: [FlickrParameter]
   private let signingKey: String
 
-  /// Takes what a signature is made from.
+  /// Creates the inputs of a signature.
   ///
   /// - Parameters:
   ///   - method: How the request is sent.
   ///   - url: The request's URL; a query in it is not signed.
-  ///   - parameters: Those of the query and of the form, not encoded.
+  ///   - parameters: The parameters of the query and of the form, not encoded.
   ///   - key: The key of Flickr's API.
   ///   - secret: The key's secret.
   ///   - token: The token; nil before there is one.
-  ///   - nonce: What no other request of the same second has.
+  ///   - nonce: A value that no other request has in the same second.
   ///   - timestamp: Seconds since 1970 UTC.
-  ///   - callback: Where the user's consent is to be sent, or `oob`; for a request token only.
-  ///   - verifier: What the user's consent gave; for an access token only.
+  ///   - callback: The URL to redirect the user to, or `oob`; only for a request token.
+  ///   - verifier: The verifier returned after the user's consent; only for an access token.
   init(
     _ method: TransportRequest.Method,
     _ url: String,
@@ -72,8 +72,8 @@ struct OAuthSignature: Sendable {
       PercentEncoding.encode(secret) + "&" + PercentEncoding.encode(token?.secret ?? "")
   }
 
-  /// What is signed: method, URL and all parameters, each encoded, the parameters sorted by
-  /// name and value and encoded once more.
+  /// The signature base string: method, URL and all parameters, each encoded, with the parameters
+  /// sorted by name and value and encoded again.
   var baseString: String {
     let pairs = (parameters + oauthParameters)
       .map { (PercentEncoding.encode($0.name), PercentEncoding.encode($0.value)) }
@@ -84,7 +84,7 @@ struct OAuthSignature: Sendable {
       .joined(separator: "&")
   }
 
-  /// The signature, in base 64.
+  /// The signature, in base64.
   var signature: String {
     let code = MessageDigest.hmacSHA1(Array(baseString.utf8), key: Array(signingKey.utf8))
     return Data(code).base64EncodedString()
@@ -99,8 +99,8 @@ struct OAuthSignature: Sendable {
       .joined(separator: ", ")
   }
 
-  /// The URL with scheme and host in lower case, and the port only where it is not the usual
-  /// one (RFC 5849 section 3.4.1.2).
+  /// The URL with scheme and host in lowercase, without the default port (RFC 5849 section
+  /// 3.4.1.2).
   private var baseURL: String {
     guard let scheme = url.range(of: "://") else { return url }
     let name = url[..<scheme.lowerBound].lowercased()
@@ -115,9 +115,9 @@ struct OAuthSignature: Sendable {
 }
 
 extension OAuthSignature: CustomStringConvertible, CustomReflectable {
-  /// Says what is signed without what is secret.
+  /// A description without secrets.
   var description: String { "a signature of \(method.rawValue) \(url)" }
 
-  /// A mirror that shows nothing of it.
+  /// An empty mirror, so that dumping does not reveal secrets.
   var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,6 +1,6 @@
-/// The members of a JSON object in their order, each value as it is written.
+/// The members of a JSON object in order, with unparsed values.
 ///
-/// Made for the sample's own dictionaries, which are valid; of other text it makes what it can.
+/// Meant for the sample's own JSON, which is valid; there is no error handling.
 struct JSONMembers: Sendable {
   private var members: [(name: String, value: String)] = []
 
@@ -35,9 +35,9 @@ struct JSONMembers: Sendable {
     }
   }
 
-  /// The value of a member as it is written; nil when there is none.
+  /// The unparsed value of a member; nil if there is none.
   ///
-  /// Setting nil removes it; a new one comes last.
+  /// Setting nil removes the member; new members are appended.
   subscript(name: String) -> String? {
     get { members.first { $0.name == name }?.value }
     set {
@@ -51,7 +51,7 @@ struct JSONMembers: Sendable {
     }
   }
 
-  /// Removes the addresses and measures of the images.
+  /// Removes the URLs and dimensions of the images.
   mutating func removeImages() {
     members.removeAll { name, _ in
       ["url_", "height_", "width_", "o_"].contains { name.hasPrefix($0) }

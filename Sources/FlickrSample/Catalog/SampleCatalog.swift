@@ -1,10 +1,10 @@
 import Flickr
 
-/// Everything that the sample's Flickr knows, made at its first use.
+/// All data of the simulated Flickr, created at first use.
 struct SampleCatalog: Sendable {
   static let shared = SampleCatalog(FlickrSample.shared)
 
-  /// All photos, in the order of upload, oldest first.
+  /// All photos, oldest upload first.
   let photos: [SamplePhoto]
   /// The cities, by name.
   let cities: [SampleCity]
@@ -24,11 +24,11 @@ struct SampleCatalog: Sendable {
         }
       )
     }
-    var choice = PictureChoice()
+    var selector = PictureSelector()
     self.photos = photos.indices.map { rank in
       let photo = photos[rank]
       let city = SampleCity.of(photo, among: cities)
-      let images = SampleImages(photo, picture: choice.next(for: photo, in: city))
+      let images = SampleImages(photo, picture: selector.next(for: photo, in: city))
       return SamplePhoto(photo, rank: rank, age: ages[rank], city: city, images: images)
     }
     self.cities = cities
@@ -38,18 +38,18 @@ struct SampleCatalog: Sendable {
     ) { first, _ in first }
   }
 
-  /// Finds a photo; nil when the sample has none such.
+  /// Finds a photo by id; nil if the sample does not have it.
   func photo(id: String?) -> SamplePhoto? {
     id.flatMap { PhotoID(rawValue: $0) }.flatMap { ranks[$0] }.map { photos[$0] }
   }
 
-  /// Finds the image at a path of Flickr's image host; nil when the sample has none such.
+  /// Finds an image by its path on Flickr's image host; nil if the sample does not have it.
   func image(path: String) -> JPEGFile? {
     let name = path.split(separator: "/").last ?? ""
     return photo(id: String(name.prefix { $0 != "_" }))?.images.file(path: path)
   }
 
-  /// The NSID of a person of the sample, who is named by it or by `me`; nil for others.
+  /// Resolves the NSID of a person in the sample, or `me`; nil for others.
   func owner(_ id: String?) -> String? {
     let owner = id == "me" ? FlickrSample.me : id
     return owner.flatMap { ownerNames[$0] == nil ? nil : $0 }
@@ -62,10 +62,10 @@ struct SampleCatalog: Sendable {
 }
 
 extension FlickrSample {
-  /// The NSID of the person as whom one uses the sample: `me`, in Flickr's own word.
+  /// The NSID of the sample's logged-in user, whom Flickr's API calls `me`.
   public static let me = "90000012@N99"
-  /// The id of the sample's one photoset, which is that person's.
+  /// The id of the sample's only photoset, which belongs to that user.
   public static let photosetID = "99900000000000900001"
-  /// The id of the sample's one gallery, which is that person's.
+  /// The id of the sample's only gallery, which belongs to that user.
   public static let galleryID = "90000012-99900000000000900002"
 }

@@ -1,14 +1,14 @@
 import Flickr
 import Foundation
 
-/// A city of the sample, as Flickr's places.
+/// A city of the sample, in the form of Flickr's places.
 struct SampleCity: Sendable {
   /// `City, Region, Country`.
   let name: PlaceName
-  /// Flickr's two kinds of place ids, made up.
+  /// Invented ids of Flickr's two kinds.
   let placeID: String
   let woeID: String
-  /// The middle of its photos, in degrees.
+  /// The average coordinates of its photos, in degrees.
   let latitude: Double
   let longitude: Double
 
@@ -21,7 +21,8 @@ struct SampleCity: Sendable {
     longitude = photos.compactMap(\.longitude).reduce(0, +) / count
   }
 
-  /// The city through which a photo was fetched, else the nearest within 50 km; nil for neither.
+  /// The city through which a photo was fetched, or the nearest one within 50 km; nil if there is
+  /// neither.
   static func of(_ photo: Photo, among cities: [SampleCity]) -> SampleCity? {
     if let name = photo.derivedPlace.flatMap(PlaceName.init),
       let city = cities.first(where: { $0.name == name })
@@ -32,7 +33,7 @@ struct SampleCity: Sendable {
     return nearest(to: latitude, longitude, among: cities)
   }
 
-  /// The city nearest to a point in degrees, within 50 km; nil for none.
+  /// The city nearest to a point in degrees, within 50 km; nil if there is none.
   static func nearest(
     to latitude: Double,
     _ longitude: Double,
@@ -48,18 +49,18 @@ struct SampleCity: Sendable {
   /// The parts of the name: the town, the region, the country.
   private var parts: [String] { name.name.split(separator: ", ").map(String.init) }
 
-  /// How far away a point is, in kilometers.
+  /// The distance to a point, in kilometers.
   private func distance(latitude: Double, longitude: Double) -> Double {
     kilometers(self.latitude, self.longitude, latitude, longitude)
   }
 
-  /// The parts of the name as members of an object, each after a comma, as Flickr wraps them.
+  /// The parts of the name as JSON members, each after a comma.
   var levels: String {
     zip(["locality", "region", "country"], parts)
       .map { #","\#($0)":\#(JSONString.content($1))"# }.joined()
   }
 
-  /// What `place` objects have in every method.
+  /// The members that `place` objects have in every method.
   var members: String {
     let path = parts.reversed().map { $0.replacing(" ", with: "+") }.joined(separator: "/")
     return #""place_id":"\#(placeID)","woeid":"\#(woeID)","latitude":"\#(degrees(latitude))","#
@@ -67,13 +68,13 @@ struct SampleCity: Sendable {
       + #""place_type":"locality","place_type_id":7,"woe_name":\#(JSONString.quoted(name.title))"#
   }
 
-  /// Three digits after the point, as Flickr has them.
+  /// Rounded to three decimal places, as Flickr does.
   private func degrees(_ value: Double) -> String {
     String((value * 1000).rounded() / 1000)
   }
 }
 
-/// Kilometers along the great circle between two points given in degrees; the Earth is a ball.
+/// The great-circle distance in kilometers between two points in degrees, on a spherical Earth.
 func kilometers(
   _ latitude: Double,
   _ longitude: Double,

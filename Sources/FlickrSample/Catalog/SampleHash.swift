@@ -1,14 +1,14 @@
-/// Numbers made of a text, the same in every run; Swift's own hashes are not.
+/// Stable hashes of texts; Swift's own hashes differ in each run.
 enum SampleHash {
-  /// FNV-1a with 64 bits, mixed once more so that texts that differ in their last byte only do
-  /// not get like numbers.
+  /// 64-bit FNV-1a with a final mix, so that texts that differ only in the last byte do not get
+  /// similar numbers.
   static func of(_ text: String) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     return mixed(hash)
   }
 
-  /// Mixes the bits of a number, one to one (the last step of SplitMix64).
+  /// Mixes the bits of a number bijectively (the finalizer of SplitMix64).
   static func mixed(_ number: UInt64) -> UInt64 {
     var bits = number
     bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -16,7 +16,7 @@ enum SampleHash {
     return bits ^ (bits >> 31)
   }
 
-  /// Ten hexadecimal digits, as the secrets in image addresses have.
+  /// Ten hexadecimal digits, like the secrets in image URLs.
   static func secret(_ text: String) -> String {
     let digits = String(of(text) & 0xff_ffff_ffff, radix: 16)
     return String(repeating: "0", count: 10 - digits.count) + digits

@@ -1,6 +1,6 @@
 import Flickr
 
-/// The images of a photo: the sizes in which its picture is embedded, and their addresses.
+/// The images of a photo: its picture in the embedded sizes, and their URLs.
 struct SampleImages: Sendable {
   /// The sizes that listings and `flickr.photos.getSizes` offer, from small to large.
   static let sizes: [ImageSize] = [.small240, .large1024]
@@ -17,19 +17,19 @@ struct SampleImages: Sendable {
     self.picture = picture
   }
 
-  /// The image in a size; where it is not embedded, the next larger one that is.
+  /// The image of a size, or the next larger one that is embedded.
   func file(_ size: ImageSize) -> JPEGFile {
     (size.longestEdge ?? .max) <= 240 ? picture.small : picture.large
   }
 
-  /// Finds the image that a path of Flickr's image host leads to; nil when there is none.
+  /// Finds an image by its path on Flickr's image host; nil if there is none.
   ///
-  /// Flickr's rule makes the URLs of all sizes up to 1024 pixels, so all of them lead to an image.
+  /// Clients can construct the URLs of all sizes up to 1024 pixels, so each of them has an image.
   func file(path: String) -> JPEGFile? {
     ImageSize.allCases.first { $0.hasPhotoSecret && self.path($0) == path }.map(file)
   }
 
-  /// The address of a size's image.
+  /// The URL of the image of a size.
   func url(_ size: ImageSize) -> String { "https://live.staticflickr.com\(path(size))" }
 
   private func path(_ size: ImageSize) -> String {

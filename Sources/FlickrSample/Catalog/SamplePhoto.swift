@@ -1,22 +1,22 @@
 import Flickr
 
-/// A photo of the sample with what the replies need of it.
+/// A photo of the sample, with precomputed parts of responses.
 struct SamplePhoto: Sendable {
-  /// As it was written.
+  /// The photo as stored in the sample.
   let photo: Photo
-  /// Its place in the order of upload, oldest first.
+  /// Its index by upload date, oldest first.
   let rank: Int
-  /// How long before the newest photo it is sent as uploaded, in seconds.
+  /// The time between its simulated upload and that of the newest photo, in seconds.
   let age: Int
-  /// The city through which it was fetched, else the nearest within 50 km.
+  /// The city through which it was fetched, or the nearest one within 50 km.
   let city: SampleCity?
   /// Its images.
   let images: SampleImages
-  /// The members of its dictionary.
+  /// The members of its JSON.
   let members: JSONMembers
-  /// How often it was looked at; 0 where its dictionary does not say.
+  /// The number of views; 0 if its JSON has none.
   let views: Int
-  /// Its dictionary of a listing, without the dates of upload and the closing brace.
+  /// Its listing's photo object, without upload dates and closing brace.
   private let listing: String
 
   init(_ photo: Photo, rank: Int, age: Int, city: SampleCity?, images: SampleImages) {
@@ -27,15 +27,15 @@ struct SamplePhoto: Sendable {
     self.images = images
     members = JSONMembers(photo.json)
     views = members["views"].flatMap { Int($0.filter { $0 != "\"" }) } ?? 0
-    listing = ListingDictionary.open(photo, members: members, images: images)
+    listing = ListingJSON.open(photo, members: members, images: images)
   }
 
-  /// Its dictionary as listings have it, with further members if there are any.
+  /// Its photo object in listings, with additional members.
   func listed(_ clock: SampleClock, more: String = "") -> String {
     let date = clock.uploaded(self)
-    // As its dictionary has it: most have a string, some a number.
+    // The same type as in the sample's JSON: a string in most photos, a number in some.
     let isNumber = members["dateupload"].map { !$0.hasPrefix("\"") } ?? false
-    let written = isNumber ? String(date) : "\"\(date)\""
-    return "\(listing),\"dateupload\":\(written),\"lastupdate\":\"\(date)\"\(more)}"
+    let value = isNumber ? String(date) : "\"\(date)\""
+    return "\(listing),\"dateupload\":\(value),\"lastupdate\":\"\(date)\"\(more)}"
   }
 }

@@ -1,12 +1,12 @@
-/// One of Flickr's methods as the sample answers it.
+/// The sample's implementation of one of Flickr's methods.
 protocol SampleMethod: SendableMetatype {
   /// Its name, `flickr.…`.
   static var name: String { get }
-  /// The reply's JSON.
-  static func answer(to request: SampleRequest) throws(SampleRefusal) -> String
+  /// Handles a request and returns the JSON of the response.
+  static func response(to request: SampleRequest) throws(SampleError) -> String
 }
 
-/// All methods that the sample answers.
+/// All methods that the sample implements.
 enum SampleMethods {
   private static let all: [String: any SampleMethod.Type] = {
     let methods: [any SampleMethod.Type] = [
@@ -25,24 +25,24 @@ enum SampleMethods {
     return all
   }()
 
-  /// How the names of methods begin that change something.
+  /// The first words of methods that change data.
   private static let writes = [
     "add", "approve", "batchCorrect", "correct", "create", "delete", "edit", "join", "leave",
     "order", "post", "remove", "reorder", "replace", "rotate", "set", "subscribe", "suggest",
     "transform", "unsubscribe", "upload",
   ]
 
-  /// Asks the method that the request names.
-  static func answer(to request: SampleRequest) throws(SampleRefusal) -> String {
+  /// Dispatches a request to its method.
+  static func response(to request: SampleRequest) throws(SampleError) -> String {
     let name = request["method"] ?? ""
-    if let method = all[name] { return try method.answer(to: request) }
+    if let method = all[name] { return try method.response(to: request) }
     let verb = name.split(separator: ".").last ?? ""
     if name.hasPrefix("flickr."), writes.contains(where: { verb.hasPrefix($0) }) {
-      throw SampleRefusal(
+      throw SampleError(
         code: 99,
         "Insufficient permissions. The sample can only be read; log in to Flickr to change photos."
       )
     }
-    throw SampleRefusal(code: 112, "Method \"\(name)\" not found")
+    throw SampleError(code: 112, "Method \"\(name)\" not found")
   }
 }

@@ -1,12 +1,13 @@
-/// Lists someone's photos, newest first; `flickr.people.getPhotos` does the same, since all photos
-/// of the sample are public.
+/// Lists a person's photos, newest first.
+///
+/// Also implements `flickr.people.getPhotos`, since all photos of the sample are public.
 enum SamplePeopleGetPublicPhotos: SampleMethod {
   static let name = "flickr.people.getPublicPhotos"
 
-  static func answer(to request: SampleRequest) throws(SampleRefusal) -> String {
+  static func response(to request: SampleRequest) throws(SampleError) -> String {
     guard let owner = SampleCatalog.shared.owner(request["user_id"]) else {
-      throw SampleRefusal(code: 1, "User not found")
+      throw SampleError(code: 1, "User not found")
     }
-    return PhotoListReply(photos: SampleCatalog.shared.photos(of: owner), request: request).json
+    return PhotoListResponse(photos: SampleCatalog.shared.photos(of: owner), request: request).json
   }
 }

@@ -2,7 +2,7 @@
 enum SamplePhotosGetRecent: SampleMethod {
   static let name = "flickr.photos.getRecent"
 
-  static func answer(to request: SampleRequest) throws(SampleRefusal) -> String {
-    PhotoListReply(photos: SampleCatalog.shared.photos.reversed(), request: request).json
+  static func response(to request: SampleRequest) throws(SampleError) -> String {
+    PhotoListResponse(photos: SampleCatalog.shared.photos.reversed(), request: request).json
   }
 }

@@ -4,7 +4,7 @@ import Flickr
 enum SamplePhotosGetSizes: SampleMethod {
   static let name = "flickr.photos.getSizes"
 
-  static func answer(to request: SampleRequest) throws(SampleRefusal) -> String {
+  static func response(to request: SampleRequest) throws(SampleError) -> String {
     let sample = try SamplePhotosGetInfo.photo(of: request)
     let images = sample.images
     let page = "https://www.flickr.com/photos/\(sample.photo.owner ?? "")/\(images.id)/sizes"

@@ -4,7 +4,7 @@ import Flickr
 enum SamplePhotosLicensesGetInfo: SampleMethod {
   static let name = "flickr.photos.licenses.getInfo"
 
-  static func answer(to request: SampleRequest) throws(SampleRefusal) -> String {
+  static func response(to request: SampleRequest) throws(SampleError) -> String {
     let licenses = License.all.map {
       #"{"id":\#($0.id),"name":\#(JSONString.quoted($0.name)),"#
         + #""url":\#(JSONString.quoted($0.url ?? ""))}"#

@@ -1,11 +1,11 @@
-/// Searches the photos, by everything that this library's searches ask by.
+/// Searches the photos; supports all parameters that `FlickrClient` uses.
 enum SamplePhotosSearch: SampleMethod {
   static let name = "flickr.photos.search"
 
-  static func answer(to request: SampleRequest) throws(SampleRefusal) -> String {
+  static func response(to request: SampleRequest) throws(SampleError) -> String {
     let criteria = try SearchCriteria(request)
-    let found = SampleCatalog.shared.photos.filter { criteria.holds(for: $0) }
-    return PhotoListReply(
+    let found = SampleCatalog.shared.photos.filter { criteria.match($0) }
+    return PhotoListResponse(
       photos: SearchOrder(request, criteria).sorted(found),
       request: request,
       maximumPerPage: criteria.isGeographic ? 250 : 500

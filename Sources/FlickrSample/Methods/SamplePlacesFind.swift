@@ -1,12 +1,12 @@
 import Flickr
 
-/// Finds the cities that have all words of the query in their names.
+/// Finds the cities whose names contain all words of the query.
 enum SamplePlacesFind: SampleMethod {
   static let name = "flickr.places.find"
 
-  static func answer(to request: SampleRequest) throws(SampleRefusal) -> String {
+  static func response(to request: SampleRequest) throws(SampleError) -> String {
     guard let query = request["query"] else {
-      throw SampleRefusal(code: 1, "Required parameter missing")
+      throw SampleError(code: 1, "Required parameter missing")
     }
     let wanted = SearchText.words(query)
     let found = SampleCatalog.shared.cities.filter { city in

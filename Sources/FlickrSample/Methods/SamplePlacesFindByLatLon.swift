@@ -4,15 +4,15 @@ import Flickr
 enum SamplePlacesFindByLatLon: SampleMethod {
   static let name = "flickr.places.findByLatLon"
 
-  static func answer(to request: SampleRequest) throws(SampleRefusal) -> String {
+  static func response(to request: SampleRequest) throws(SampleError) -> String {
     guard request["lat"] != nil, request["lon"] != nil else {
-      throw SampleRefusal(code: 1, "Required arguments missing")
+      throw SampleError(code: 1, "Required arguments missing")
     }
     guard let latitude = request.double("lat"), (-90...90).contains(latitude) else {
-      throw SampleRefusal(code: 2, "Not a valid latitude")
+      throw SampleError(code: 2, "Not a valid latitude")
     }
     guard let longitude = request.double("lon"), (-180...180).contains(longitude) else {
-      throw SampleRefusal(code: 3, "Not a valid longitude")
+      throw SampleError(code: 3, "Not a valid longitude")
     }
     let found = SampleCity.nearest(to: latitude, longitude, among: SampleCatalog.shared.cities)
     let places = found.map { #"{\#($0.members),"name":\#(JSONString.quoted($0.name.name))}"# }

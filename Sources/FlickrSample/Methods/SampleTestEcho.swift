@@ -1,14 +1,14 @@
 import FlickrClient
 
-/// Answers the parameters that it was sent, but for those that are secret.
+/// Returns the parameters of the request, except for secret ones.
 enum SampleTestEcho: SampleMethod {
   static let name = "flickr.test.echo"
 
-  static func answer(to request: SampleRequest) throws(SampleRefusal) -> String {
-    let told = request.parameters.filter {
+  static func response(to request: SampleRequest) throws(SampleError) -> String {
+    let echoed = request.parameters.filter {
       $0.name != "api_key" && $0.name != "api_sig" && !$0.name.hasPrefix("oauth_")
     }
-    let members = told.map { "\(JSONString.quoted($0.name)):\(JSONString.content($0.value))," }
+    let members = echoed.map { "\(JSONString.quoted($0.name)):\(JSONString.content($0.value))," }
     return #"{\#(members.joined())"stat":"ok"}"#
   }
 }

@@ -1,19 +1,19 @@
 import Flickr
 
-/// What the photos of a search must be.
+/// The conditions of a search.
 struct SearchCriteria {
-  /// Where they must lie; nil for anywhere.
+  /// The geographic area; nil for anywhere.
   let area: SearchArea?
   private var conditions: [(SamplePhoto) -> Bool] = []
 
-  /// Whether the search is by a box or a circle, which limits its pages.
+  /// Whether the search is by a box or a circle, which reduces the maximum page size.
   var isGeographic: Bool { area != nil }
 
   /// Reads the parameters.
   ///
-  /// - Throws: Codes 1 (too many tags), 2 (unknown user), 3 (no criteria) and 18 (coordinates that
-  ///   are none).
-  init(_ request: SampleRequest) throws(SampleRefusal) {
+  /// - Throws: Codes 1 (too many tags), 2 (unknown user), 3 (no criteria) and 18 (invalid
+  ///   coordinates).
+  init(_ request: SampleRequest) throws(SampleError) {
     area = try SearchArea(request)
     var isLimited = false
     if let text = request["text"] {
@@ -26,7 +26,7 @@ struct SearchCriteria {
     }
     if let user = request["user_id"] {
       guard let owner = SampleCatalog.shared.owner(user) else {
-        throw SampleRefusal(code: 2, "Unknown user")
+        throw SampleError(code: 2, "Unknown user")
       }
       conditions.append { $0.photo.owner == owner }
       isLimited = true
@@ -35,12 +35,12 @@ struct SearchCriteria {
     let hasPlace = addPlace(request)
     addKinds(request)
     guard isLimited || hasPlace || !conditions.isEmpty else {
-      throw SampleRefusal(
+      throw SampleError(
         code: 3,
         "Parameterless searches have been disabled. Please use flickr.photos.getRecent instead."
       )
     }
-    // Searches by place alone are limited to half a day, as Flickr limits them.
+    // Flickr limits searches by place alone to the last 12 hours.
     if hasPlace, !isLimited {
       let start = request.clock.now - 12 * 3600
       let clock = request.clock
@@ -48,40 +48,41 @@ struct SearchCriteria {
     }
   }
 
-  /// Whether a photo is what is searched for.
-  func holds(for sample: SamplePhoto) -> Bool { conditions.allSatisfy { $0(sample) } }
+  /// Whether a photo meets all conditions.
+  func match(_ sample: SamplePhoto) -> Bool { conditions.allSatisfy { $0(sample) } }
 
-  /// Words that the title, the description or the tags must have; with a minus, must not.
+  /// Adds words that the title, description or tags must contain, or with a minus, must not
+  /// contain.
   private mutating func addText(_ text: String) {
     let pieces = text.split(whereSeparator: \.isWhitespace)
-    let wanted = pieces.filter { !$0.hasPrefix("-") }.flatMap { SearchText.words(String($0)) }
-    let unwanted = pieces.filter { $0.hasPrefix("-") }.flatMap { SearchText.words(String($0)) }
+    let included = pieces.filter { !$0.hasPrefix("-") }.flatMap { SearchText.words(String($0)) }
+    let excluded = pieces.filter { $0.hasPrefix("-") }.flatMap { SearchText.words(String($0)) }
     conditions.append { sample in
       let photo = sample.photo
       let tags = photo.tags.joined(separator: " ")
       let words = Set(SearchText.words("\(photo.title) \(photo.description) \(tags)"))
-      return words.isSuperset(of: wanted) && words.isDisjoint(with: unwanted)
+      return words.isSuperset(of: included) && words.isDisjoint(with: excluded)
     }
   }
 
-  /// Tags parted by commas, one of which or all of which the photo must have; with a minus, none.
-  private mutating func addTags(_ text: String, all: Bool) throws(SampleRefusal) {
+  /// Adds comma-separated tags, of which the photo must have one or all, or with a minus, none.
+  private mutating func addTags(_ text: String, all: Bool) throws(SampleError) {
     let pieces = text.split(separator: ",").map { $0.trimmingPrefix { $0.isWhitespace } }
-    let wanted = pieces.filter { !$0.hasPrefix("-") }.map { SearchText.normalizedTag(String($0)) }
-    let unwanted = pieces.filter { $0.hasPrefix("-") }.map { SearchText.normalizedTag(String($0)) }
-    if all, wanted.count > 20 {
-      throw SampleRefusal(code: 1, "Too many tags in ALL query")
+    let included = pieces.filter { !$0.hasPrefix("-") }.map { SearchText.normalizedTag(String($0)) }
+    let excluded = pieces.filter { $0.hasPrefix("-") }.map { SearchText.normalizedTag(String($0)) }
+    if all, included.count > 20 {
+      throw SampleError(code: 1, "Too many tags in ALL query")
     }
     conditions.append { sample in
       let tags = Set((sample.photo.tags + sample.photo.machineTags).map(SearchText.normalizedTag))
-      let isWanted =
-        wanted.isEmpty
-        || (all ? tags.isSuperset(of: wanted) : !tags.isDisjoint(with: wanted))
-      return isWanted && tags.isDisjoint(with: unwanted)
+      let matches =
+        included.isEmpty
+        || (all ? tags.isSuperset(of: included) : !tags.isDisjoint(with: included))
+      return matches && tags.isDisjoint(with: excluded)
     }
   }
 
-  /// Adds the dates; answers whether one of them limits a search by place.
+  /// Adds the dates; returns whether one of them lifts the limit on searches by place.
   private mutating func addDates(_ request: SampleRequest) -> Bool {
     let clock = request.clock
     if let first = SearchDate.seconds(request["min_upload_date"]) {
@@ -90,7 +91,7 @@ struct SearchCriteria {
     if let last = SearchDate.seconds(request["max_upload_date"]) {
       conditions.append { clock.uploaded($0) <= last }
     }
-    // Dates of this form are in order when their texts are.
+    // Dates in this format sort like strings.
     if let first = SearchDate.text(request["min_taken_date"]) {
       conditions.append { $0.photo.dateTaken.map { $0 >= first } ?? false }
     }
@@ -100,9 +101,9 @@ struct SearchCriteria {
     return request["min_upload_date"] != nil || request["min_taken_date"] != nil
   }
 
-  /// Adds the place; answers whether there is one.
+  /// Adds the place; returns whether there is one.
   ///
-  /// A box makes Flickr ignore the ids of places.
+  /// With a box, Flickr ignores place ids.
   private mutating func addPlace(_ request: SampleRequest) -> Bool {
     var hasPlace = false
     if let area {

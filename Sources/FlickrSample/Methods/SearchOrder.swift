@@ -5,16 +5,17 @@ struct SearchOrder {
   private let sort: String
   private let area: SearchArea?
 
-  /// Reads `sort`; a search around a point is by distance where it does not say, others by date of
-  /// upload, newest first.
+  /// Reads `sort`.
+  ///
+  /// The default is distance for a search around a point, and otherwise upload date, newest first.
   init(_ request: SampleRequest, _ criteria: SearchCriteria) {
     area = criteria.area
-    var usual = "date-posted-desc"
-    if case .circle = criteria.area { usual = "distance" }
-    sort = request["sort"] ?? usual
+    var defaultOrder = "date-posted-desc"
+    if case .circle = criteria.area { defaultOrder = "distance" }
+    sort = request["sort"] ?? defaultOrder
   }
 
-  /// Puts photos in order; those that are equal in it newest first.
+  /// Sorts photos; ties are newest first.
   func sorted(_ photos: [SamplePhoto]) -> [SamplePhoto] {
     switch sort {
     case "date-posted-asc": photos

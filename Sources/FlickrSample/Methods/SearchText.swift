@@ -1,16 +1,16 @@
 import Foundation
 
-/// Words of texts, for comparing them.
+/// Normalizes words and tags for comparison.
 enum SearchText {
-  /// The words of a text without regard to case and accents.
+  /// The words of a text, without case and accents.
   static func words(_ text: String) -> [String] {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .split { !$0.isLetter && !$0.isNumber }
       .map(String.init)
   }
 
-  /// A tag as Flickr normalizes it: lower case, without spaces and ASCII punctuation but for the
-  /// signs of a machine tag.
+  /// A tag as normalized by Flickr: in lowercase, without spaces and ASCII punctuation except for
+  /// that of machine tags.
   static func normalizedTag(_ tag: String) -> String {
     let kept = tag.precomposedStringWithCanonicalMapping.lowercased().unicodeScalars.filter {
       !$0.properties.isWhitespace

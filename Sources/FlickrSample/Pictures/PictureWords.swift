@@ -1,15 +1,15 @@
 import Flickr
 
-/// What the picture of a photo should show, in the words of which pictures' names are made.
+/// What the picture of a photo should show, in the words used in the names of pictures.
 struct PictureWords {
-  /// What is in it, for example `sea`.
+  /// The subject, for example `sea`.
   let subject: Substring
   /// The time of day or the weather, for example `golden` or `rain`.
   let light: Substring
-  /// What else is in it, for example `beach`.
+  /// Details, for example `beach`.
   let details: Set<Substring>
 
-  /// Reads a photo's tags; where they do not decide, `seed` does.
+  /// Chooses words by a photo's tags; `seed` breaks ties.
   init(_ photo: Photo, seed: UInt64) {
     let tags = Set(photo.tags)
     let scores = Self.subjects.map { $0.tags.intersection(tags).count }
@@ -33,7 +33,7 @@ struct PictureWords {
     }
   }
 
-  /// A word, and the tags of photos that want it.
+  /// A word, and the tags that select it.
   private typealias Entry = (word: Substring, tags: Set<String>)
 
   private static func entries(_ table: String) -> [Entry] {
@@ -62,7 +62,7 @@ struct PictureWords {
     """
   )
 
-  /// The first that fits counts.
+  /// The first match is used.
   private static let lights = entries(
     """
     night: night dark metro
@@ -89,6 +89,6 @@ struct PictureWords {
     """
   )
 
-  /// The words that only some photos want.
+  /// The words for details.
   static let detailWords = Set(details.map(\.word))
 }

@@ -1,8 +1,8 @@
 import CVacationData
 
-/// A picture that photos of the sample show, embedded in the program in two sizes.
+/// A picture for photos of the sample, embedded in the program in two sizes.
 struct SamplePicture: Sendable {
-  /// What it shows: a subject, a light and details, as ``PictureWords`` has them.
+  /// What it shows: a subject, a light and details, in the words of ``PictureWords``.
   let words: Set<Substring>
   /// The longer edge has 240 pixels.
   let small: JPEGFile
@@ -24,7 +24,7 @@ struct SamplePicture: Sendable {
 
 /// A JPEG file embedded in the program.
 struct JPEGFile: Sendable {
-  /// Read-only for the life of the process, so any thread may read it.
+  /// Static read-only memory, so it is thread-safe.
   nonisolated(unsafe) private let content: UnsafeRawBufferPointer
   /// Pixels.
   let width: Int
@@ -34,13 +34,13 @@ struct JPEGFile: Sendable {
   /// A copy of the file.
   var bytes: [UInt8] { Array(content) }
 
-  /// Reads the dimensions from the frame header; they are 0 without one.
+  /// Reads the dimensions from the frame header; they are 0 if there is none.
   fileprivate init(_ file: vacation_file) {
     let content = UnsafeRawBufferPointer(start: file.start, count: file.count)
     func integer(at position: Int) -> Int {
       Int(content[position]) << 8 | Int(content[position + 1])
     }
-    // The start of the image is followed by segments: a marker of two bytes, then the length.
+    // The SOI marker is followed by segments: a two-byte marker, then the length.
     var position = 2
     while position + 9 < content.count, !(0xFFC0...0xFFC2).contains(integer(at: position)) {
       position += 2 + integer(at: position + 2)

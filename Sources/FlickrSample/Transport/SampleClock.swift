@@ -1,11 +1,11 @@
-/// The sample's own time, which goes on once an hour.
+/// The sample's clock, which advances once an hour.
 ///
-/// The pages of a list are asked one after the other, maybe by several runs of a program; dates
-/// that moved in between would move photos in and out of what the dates limit.
+/// The pages of a list are fetched one after the other, possibly by several runs of the program. If
+/// dates changed in between, photos could move in and out of a date range.
 struct SampleClock: Sendable {
-  /// When the newest photo was uploaded, in seconds since 1970 UTC: 30 to 90 minutes ago.
+  /// The upload time of the newest photo, in seconds since 1970 UTC: 30 to 90 minutes ago.
   let newest: Int
-  /// The time, in seconds since 1970 UTC.
+  /// The current time, in seconds since 1970 UTC.
   let now: Int
 
   init(now: Int) {
@@ -13,14 +13,14 @@ struct SampleClock: Sendable {
     newest = now - now % 3600 - 1800
   }
 
-  /// When a photo was uploaded, in seconds since 1970 UTC.
+  /// The upload time of a photo, in seconds since 1970 UTC.
   func uploaded(_ photo: SamplePhoto) -> Int { newest - photo.age }
 
-  /// Squeezes the dates of upload, in seconds since 1970, oldest first, into 30 days.
+  /// Scales upload dates, in seconds since 1970, oldest first, to a range of 30 days.
   ///
-  /// A photo without a date comes right after the one before it; no two have the same age.
+  /// A photo without a date follows the previous one directly; ages are unique.
   ///
-  /// - Returns: The ages against the newest, in seconds.
+  /// - Returns: The ages relative to the newest photo, in seconds.
   static func ages(of dates: [Int?]) -> [Int] {
     var last = dates.lazy.compactMap { $0 }.first ?? 0
     let filled = dates.map { date in

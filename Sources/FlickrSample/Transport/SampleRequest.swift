@@ -1,12 +1,12 @@
 import FlickrClient
 
-/// What a request asks the sample for: a path, and the parameters of its query or form.
+/// A parsed request: the path, and the parameters of its query or form.
 struct SampleRequest: Sendable {
-  /// The path of the address, still percent-encoded.
+  /// The path of the URL, still percent-encoded.
   var path: String
-  /// The parameters, decoded, in their order; of one that comes twice the last counts.
+  /// The decoded parameters, in order; if one is repeated, the last value counts.
   var parameters: [FlickrParameter]
-  /// When it was asked.
+  /// The time of the request.
   var clock: SampleClock
 
   init(_ request: TransportRequest, clock: SampleClock) {
@@ -25,7 +25,7 @@ struct SampleRequest: Sendable {
     }
   }
 
-  /// The value of a parameter; nil when it is missing or empty.
+  /// The value of a parameter; nil if it is missing or empty.
   subscript(name: String) -> String? {
     guard let value = parameters.last(where: { $0.name == name })?.value, !value.isEmpty else {
       return nil
@@ -33,37 +33,37 @@ struct SampleRequest: Sendable {
     return value
   }
 
-  /// A parameter as a whole number; nil when it is none.
+  /// The value of a parameter as an integer; nil if it is not one.
   func integer(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
 
-  /// A parameter as a finite number; nil when it is none.
+  /// The value of a parameter as a finite number; nil if it is not one.
   func double(_ name: String) -> Double? {
     guard let number = self[name].flatMap({ Double($0) }), number.isFinite else { return nil }
     return number
   }
 
-  /// The body of the reply, in the format that was asked for.
-  var reply: String {
+  /// The body of the response, in the requested format.
+  var responseBody: String {
     let text: String
-    do throws(SampleRefusal) {
+    do throws(SampleError) {
       guard self["format"] == "json" else {
-        throw SampleRefusal(code: 111, "Format \"\(self["format"] ?? "rest")\" not found")
+        throw SampleError(code: 111, "Format \"\(self["format"] ?? "rest")\" not found")
       }
-      text = try SampleMethods.answer(to: self)
+      text = try SampleMethods.response(to: self)
     } catch {
       text = error.json
     }
     return isPlain ? text : "jsonFlickrApi(\(text))"
   }
 
-  /// The media type of the reply.
-  var replyType: String { isPlain ? "application/json" : "text/javascript" }
+  /// The media type of the response.
+  var responseType: String { isPlain ? "application/json" : "text/javascript" }
 
   private var isPlain: Bool { self["nojsoncallback"] == "1" }
 }
 
-/// Why the sample does not do what it is asked, as Flickr says it.
-struct SampleRefusal: Error {
+/// An error response in Flickr's form.
+struct SampleError: Error {
   var code: Int
   var message: String
 
@@ -72,7 +72,7 @@ struct SampleRefusal: Error {
     self.message = message
   }
 
-  /// The reply; Flickr sends it with status 200.
+  /// The body of the response, which Flickr sends with status 200.
   var json: String {
     #"{"stat":"fail","code":\#(code),"message":\#(JSONString.quoted(message))}"#
   }

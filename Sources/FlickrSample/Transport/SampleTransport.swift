@@ -1,47 +1,46 @@
 public import FlickrClient
 import Foundation
 
-/// A small Flickr that answers by itself, out of ``FlickrSample``, with pictures of its own.
+/// A transport that simulates Flickr with the photos of ``FlickrSample`` and embedded pictures.
 ///
-/// It knows the methods that this library has, on any host: requests of `/services/rest/` by query
-/// or form, and images by the paths that Flickr's image host has. Replies have Flickr's shapes and
-/// drifting types; keys, signatures and `extras` are not looked at: all extras are always sent.
-/// Photos have images of 240 and of 1024 pixels; URLs of other sizes up to 1024 answer the next
-/// larger one.
-/// Nothing can be written: such methods are refused with code 99.
+/// It implements the methods of this library on any host: requests to `/services/rest/` by query or
+/// form, and images by their paths on Flickr's image host. Responses have Flickr's structure and
+/// varying types. Keys, signatures and `extras` are ignored; all extras are always sent. Photos
+/// have images of 240 and 1024 pixels; URLs of other sizes up to 1024 return the next larger image.
+/// It is read-only: methods that write fail with code 99.
 public struct SampleTransport: FlickrTransport {
   private let now: @Sendable () -> Int
 
-  /// Makes a small Flickr.
+  /// Creates a transport with a clock.
   ///
-  /// - Parameter now: Seconds since 1970 UTC. The newest photo is sent as uploaded about an hour
-  ///   before, the oldest 30 days; within one hour of the clock nothing changes.
+  /// - Parameter now: Seconds since 1970 UTC. The newest photo appears to have been uploaded about
+  ///   an hour ago, the oldest 30 days ago; responses change only once an hour.
   public init(now: @escaping @Sendable () -> Int) { self.now = now }
 
-  /// Makes a small Flickr that goes by the system's clock.
+  /// Creates a transport with the system clock.
   public init() { self.init { Int(Date().timeIntervalSince1970) } }
 
-  /// Answers a request: a reply of status 200, a picture, or status 404 for all other paths.
+  /// Handles a request: returns JSON, an image, or status 404 for all other paths.
   ///
-  /// - Throws: `TransportFailure/cancelled`, or `TransportFailure/tooLarge(limit:)` when the
-  ///   reply is larger than the request allows.
+  /// - Throws: ``TransportFailure/cancelled``, or ``TransportFailure/tooLarge(limit:)`` if the
+  ///   response is larger than the request allows.
   public func send(
     _ request: TransportRequest
   ) async throws(TransportFailure) -> TransportResponse {
     guard !Task.isCancelled else { throw .cancelled }
-    let asked = SampleRequest(request, clock: SampleClock(now: now()))
-    if asked.path == "/services/rest/" || asked.path == "/services/rest" {
+    let parsed = SampleRequest(request, clock: SampleClock(now: now()))
+    if parsed.path == "/services/rest/" || parsed.path == "/services/rest" {
       return try Self.response(
-        Array(asked.reply.utf8),
-        type: "\(asked.replyType); charset=utf-8",
+        Array(parsed.responseBody.utf8),
+        type: "\(parsed.responseType); charset=utf-8",
         limit: request.bodyLimit
       )
     }
-    if let file = SampleCatalog.shared.image(path: asked.path) {
+    if let file = SampleCatalog.shared.image(path: parsed.path) {
       return try Self.response(file.bytes, type: "image/jpeg", limit: request.bodyLimit)
     }
     return try Self.response(
-      Array("The sample has nothing at this address.\n".utf8),
+      Array("The sample has nothing at this URL.\n".utf8),
       status: 404,
       type: "text/plain; charset=utf-8",
       limit: request.bodyLimit

@@ -5,10 +5,10 @@ import TravelDesk
 internal import VacationStore
 
 extension Failure {
-  /// The failure that an error is, in the words of a face.
+  /// Converts an error to a failure for an interface.
   ///
-  /// What no part of the program throws on purpose is told a terminal as it is, and a browser not at
-  /// all: there it may hold what belongs in the log.
+  /// Unexpected errors are shown in full in a terminal, but not in a browser, since they may
+  /// contain details that belong in the log.
   package init(_ error: any Error, for face: Face) {
     switch error {
     case let failure as Failure: self = failure
@@ -28,8 +28,8 @@ extension Failure {
     case .commandLine: self.init(String(describing: error), kind: .failed)
     case .web:
       self.init(
-        "Something went wrong that the program did not expect.",
-        hint: "The terminal in which `vacation serve` runs says more.",
+        "An unexpected error occurred.",
+        hint: "See the terminal in which `vacation serve` runs for details.",
         kind: .failed
       )
     }

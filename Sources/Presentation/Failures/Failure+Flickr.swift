@@ -1,30 +1,30 @@
 internal import FlickrClient
 
 extension Failure {
-  /// The failure that an error of Flickr's, or of the way there, is.
+  /// Converts an error of Flickr or of the network.
   init(flickr error: FlickrError, for face: Face) {
     self.init(error.description, hint: Self.hint(for: error, face), kind: Kind(error))
   }
 
-  /// What to do about it, where this program has a command or an option for that.
+  /// The hint for an error, with this program's commands and options.
   private static func hint(for error: FlickrError, _ face: Face) -> String? {
     switch error {
     case .noKey:
-      "Set FLICKR_API_KEY to your Flickr API key, or keep it with"
+      "Set FLICKR_API_KEY to your Flickr API key, or store it with"
         + " `vacation config set flickr.key`. "
         + (face == .web
-          ? "To try without one: `vacation serve --sample`, with invented photos."
-          : "To try without one, add --sample: invented photos.")
+          ? "To try it without a key, use the sample photos: `vacation serve --sample`"
+          : "To try it without a key, add --sample to use the sample photos.")
     case .noSecret:
-      "Set FLICKR_API_SECRET to the secret that came with your key, or keep it with"
+      "Set FLICKR_API_SECRET to the secret that came with your key, or store it with"
         + " `vacation config set flickr.secret`."
     case .loginNeeded(let permissions, _): login(with: permissions)
     case .oauthProblem("consumer_key_unknown"), .refused(.invalidKey, _, _):
-      "Look whether your key (FLICKR_API_KEY, or `vacation config get flickr.key`) is the one at"
+      "Check that your key (FLICKR_API_KEY, or `vacation config get flickr.key`) matches the one at"
         + " https://www.flickr.com/services/apps/by/me"
     case .oauthProblem("signature_invalid"), .refused(.invalidSignature, _, _),
       .refused(.missingSignature, _, _):
-      "Look whether its secret (FLICKR_API_SECRET, or `vacation config set flickr.secret`) is"
+      "Check that the secret (FLICKR_API_SECRET, or `vacation config set flickr.secret`) is"
         + " the one that came with your key."
     case .oauthProblem("timestamp_refused"): error.hint
     case .oauthProblem, .refused(.loginFailed, _, _): login(with: .read)
@@ -32,9 +32,9 @@ extension Failure {
     case .notCached where face == .commandLine: "Run the command without --offline."
     case .unreachable(.tooLarge, _): error.hint
     case .unreachable(_, let host) where host.hasPrefix("http"):
-      "FLICKR_ENDPOINT, or the setting flickr.endpoint, says to ask there: look whether it is right."
+      "Check FLICKR_ENDPOINT, or the setting flickr.endpoint."
     case .refused(let code, _, "flickr.photos.search") where code.rawValue == 2:
-      "Name the owner by the id that stands in the address of their photos: 12345678@N00"
+      "Use the owner's id, which is part of the URL of their photos: 12345678@N00"
     default: error.hint
     }
   }
@@ -43,10 +43,10 @@ extension Failure {
     "Log in: vacation flickr login --perms \(max(permissions, .read).rawValue)"
   }
 
-  /// The permissions that Flickr names in a refusal: `Method requires write privileges; …`.
+  /// The permissions in Flickr's error message: `Method requires write privileges; …`.
   private static func permissions(in message: String) -> FlickrPermissions {
-    let wanted = message.split(separator: ";").first ?? ""
-    return FlickrPermissions.allCases.last { wanted.contains(" \($0.rawValue) ") } ?? .read
+    let requirement = message.split(separator: ";").first ?? ""
+    return FlickrPermissions.allCases.last { requirement.contains(" \($0.rawValue) ") } ?? .read
   }
 }
 
@@ -74,7 +74,7 @@ extension Failure.Kind {
     let needLogin: Set<FlickrCode> = [
       .invalidKey, .loginFailed, .insufficientPermissions, .invalidSignature, .missingSignature,
     ]
-    // Below 95 a number means another thing in each method.
+    // Codes below 95 have a different meaning for each method.
     let isMissing =
       switch method {
       case "flickr.photos.getInfo", "flickr.photos.getSizes": [1, 2].contains(code.rawValue)

@@ -1,12 +1,12 @@
 package import VacationStore
 
 extension Failure {
-  /// What was asked makes no sense.
+  /// A usage error.
   package static func usage(_ message: String, hint: String?) -> Failure {
     Failure(message, hint: hint, kind: .usage)
   }
 
-  /// Something that was named does not exist: what may have been meant, else where to look.
+  /// Something does not exist; the hint suggests similar names or else where to look.
   package static func notFound(
     _ message: String,
     suggestions: [String],
@@ -38,7 +38,7 @@ extension Failure {
   package static func severalPlaces(_ place: String, names: [String], hint: String?) -> Failure {
     let quoted = names.map { "\"\($0)\"" }.joined(separator: "; ")
     return Failure(
-      "\"\(place)\" may be one of these places: \(quoted).",
+      "\"\(place)\" matches several places: \(quoted).",
       hint: hint,
       kind: .notFound
     )
@@ -58,8 +58,8 @@ extension Failure {
     )
   }
 
-  /// A word names no photo.
+  /// A word is not a photo id or URL.
   package static func noPhoto(_ word: String, hint: String?) -> Failure {
-    .usage("\"\(word)\" is neither a photo's id nor the address of its page.", hint: hint)
+    .usage("\"\(word)\" is neither a photo id nor the URL of a photo page.", hint: hint)
   }
 }

@@ -2,7 +2,7 @@ internal import Flickr
 internal import TravelDesk
 
 extension Failure {
-  /// The failure for an error of the travel desk.
+  /// Converts an error of the travel desk.
   init(travel error: TravelError, for face: Face) {
     self.init(error.description, hint: Self.hint(for: error, face), kind: Kind(error))
   }
@@ -12,17 +12,17 @@ extension Failure {
     return switch error {
     case .notFetched(let id):
       "To fetch it from Flickr, set FLICKR_API_KEY to an API key and start `vacation serve` again."
-        + " Without one, invented photos are there with `vacation serve --sample`."
+        + " To try it without a key, use the sample photos: `vacation serve --sample`."
         + (id.isNumber ? "" : " A Flickr id is a number.")
     case .noSuchPlace(_, let suggestions) where suggestions.isEmpty:
-      "Look for another spelling, or choose a place of Top Places."
+      "Try another spelling, or choose a place from Top Places."
     case .noSuchRow(_, 0, .places): "Open Top Places first."
     case .noSuchRow(_, 0, .photos): "Open a list of photos first."
     case .missingInput: "Check the name."
     case .unreadableInput: "Check the file's mode."
     case .gzipCutShort, .gzipDamaged:
-      "What came before, if anything, was imported. Get the file again, and send it again: nothing"
-        + " is visited twice."
+      "Photos before the damage, if any, were processed. Get the file again and upload it again: no"
+        + " photo is visited twice."
     default: error.hint
     }
   }

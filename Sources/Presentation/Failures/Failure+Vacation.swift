@@ -1,11 +1,11 @@
 internal import VacationStore
 
 extension Failure {
-  /// The failure that an error of a vacation's file is.
+  /// Converts an error of the store.
   init(vacation error: VacationError, for face: Face) {
     let hint: String =
       switch (error, face) {
-      case (.diskFull, .web): "Nothing was lost. Make room and try again."
+      case (.diskFull, .web): "Nothing was lost. Free some space and try again."
       case (.queryTimedOut, .web): "Add a LIMIT."
       default: error.hint
       }

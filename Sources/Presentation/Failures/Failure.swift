@@ -1,41 +1,41 @@
-/// Why something that was asked for could not be done: what people read and what scripts see.
+/// An error as shown to users and scripts.
 package struct Failure: Error, Hashable {
-  /// What to do with a failure: each face has its own numbers for it.
+  /// Kinds of failures, which each interface maps to its own codes.
   package enum Kind: String, CaseIterable, Sendable {
-    /// Of another kind, or some of many items failed.
+    /// Any other failure, or the failure of some of many items.
     case failed
-    /// What was named does not exist.
+    /// Something does not exist.
     case notFound
-    /// A login or a key is needed.
+    /// A login or an API key is needed.
     case loginNeeded
-    /// Busy for the moment; the same may work later.
+    /// A temporary failure; trying again later may succeed.
     case temporary
     /// Not a vacation, a damaged one, or one from a newer version.
     case unusableFile
-    /// The disk is full, or something is not permitted.
+    /// The disk is full, or permission was denied.
     case noSpaceOrPermission
-    /// What was asked makes no sense.
+    /// A usage error.
     case usage
-    /// Whoever asked does not wait for the answer.
+    /// The request was cancelled.
     case interrupted
 
-    /// The word for it in JSON: a contract with scripts.
+    /// Its code in JSON, which must not change.
     package var code: String { rawValue }
   }
 
-  /// Where the person is who reads it: what to do about it may be done in another way there.
+  /// The interface that shows it, which determines the hint.
   package enum Face: Sendable {
-    /// At a terminal, with the command line and its options.
+    /// The command line, with its options.
     case commandLine
-    /// In a browser, whose pages and API take no options.
+    /// The web pages and API.
     case web
   }
 
   /// What failed, in one sentence.
   package let message: String
-  /// What to do about it; nil where there is nothing to say.
+  /// How to fix it; nil if there is no hint.
   package let hint: String?
-  /// What to do with it.
+  /// The kind of failure.
   package let kind: Kind
 
   /// Creates a failure.

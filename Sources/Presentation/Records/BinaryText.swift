@@ -1,6 +1,6 @@
-/// Bytes as hexadecimal digits, for SQL literals.
+/// Hexadecimal encoding, for SQL literals.
 package enum Hexadecimal {
-  /// Two upper-case digits a byte.
+  /// Encodes each byte as two uppercase digits.
   package static func text(of bytes: [UInt8]) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var text: [UInt8] = []
@@ -13,9 +13,9 @@ package enum Hexadecimal {
   }
 }
 
-/// Bytes as base64, for JSON.
+/// Base64 encoding, for JSON.
 package enum Base64 {
-  /// The standard alphabet, padded, on one line.
+  /// Encodes bytes with the standard alphabet and padding, on one line.
   package static func text(of bytes: [UInt8]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []

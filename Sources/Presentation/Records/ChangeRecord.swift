@@ -2,56 +2,62 @@ internal import Flickr
 package import VacationStore
 
 extension Change: Record {
-  package static let schema = (name: "HistoryStep", description: "A change of a vacation.")
+  package static let schema = (
+    name: "HistoryStep", description: "A change in a vacation's history."
+  )
 
   package static let fields: [Field<Change>] = [
-    Field("time", "When it began; it is known by this.", .time("Time")) { $0.time },
-    Field("what", .word(["visit", "unvisit", "refresh", "toggle"]), "What was asked for.") {
+    Field("time", "When it began; identifies the change.", .time("Time")) { $0.time },
+    Field("what", .word(["visit", "unvisit", "refresh", "toggle"]), "The requested verb.") {
       .text($0.kind.rawValue)
     },
-    Field("visited", "Photos that it visited.") { $0.visited },
-    Field("unvisited", "Photos that it unvisited.") { $0.unvisited },
-    Field("refreshed", "Photos that it refreshed.") { $0.refreshed },
-    Field("undone", "Whether it was undone, and not redone.") { $0.isUndone },
+    Field("visited", "Number of photos visited.") { $0.visited },
+    Field("unvisited", "Number of photos unvisited.") { $0.unvisited },
+    Field("refreshed", "Number of photos refreshed.") { $0.refreshed },
+    Field("undone", "Whether it is currently undone.") { $0.isUndone },
   ]
 }
 
 extension ChangedPhoto: Record {
   package static let schema = (
-    name: "ChangedPhoto", description: "A photo that a change touched."
+    name: "ChangedPhoto", description: "A photo affected by a change."
   )
 
   package static let fields: [Field<ChangedPhoto>] = [
-    Field("id", "Flickr's id.") { $0.id.rawValue },
-    Field("title", "Its title as shown.") { $0.title },
+    Field("id", "The photo's id.") { $0.id.rawValue },
+    Field("title", "Its display title.") { $0.title },
     Field("what", .word(["visited", "unvisited", "refreshed"]), "What the change did to it.") {
       .text($0.what.rawValue)
     },
-    Field("movedTo", "The place that the change moved it to.") { $0.movedTo },
+    Field("movedTo", "The place to which the change moved it.") { $0.movedTo },
   ]
 }
 
 extension VisitRecord: Record {
-  package static let schema = (name: "Visit", description: "A change of one photo.")
+  package static let schema = (name: "Visit", description: "An entry in the history of one photo.")
 
   package static let fields: [Field<VisitRecord>] = [
     Field("time", "When the change was made.") { $0.time },
-    Field("what", .word(["visited", "unvisited", "refreshed"]), "What it did to the photo.") {
+    Field(
+      "what",
+      .word(["visited", "unvisited", "refreshed"]),
+      "What the change did to the photo."
+    ) {
       .text($0.what.rawValue)
     },
-    Field("undone", "Whether the change was undone, and not redone.") { $0.isUndone },
+    Field("undone", "Whether the change is currently undone.") { $0.isUndone },
   ]
 }
 
-/// A change of the history, with the photos that it touched.
+/// A change with the affected photos.
 package struct ChangeRecord: Record {
   package static let schema = (
-    name: "Change", description: "A change of a vacation, with the first 1,000 of its photos."
+    name: "Change", description: "A change in a vacation's history, with its first 1,000 photos."
   )
 
   package static let fields = Change.fields(
     in: { $0.change },
-    and: [Field<ChangeRecord>("photos", "Photos that it touched.") { $0.photos }]
+    and: [Field<ChangeRecord>("photos", "The affected photos.") { $0.photos }]
   )
 
   package static let columns: [TableColumn<ChangeRecord>] =
@@ -65,8 +71,7 @@ package struct ChangeRecord: Record {
       ),
     ]
 
-  /// How many photos of a change are listed where nobody says: one change may have all photos of a
-  /// vacation.
+  /// The default limit of listed photos, since a change may affect all photos of a vacation.
   package static let photosListed = 1_000
 
   /// The change.

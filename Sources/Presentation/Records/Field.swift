@@ -1,19 +1,19 @@
-/// A field of a record, described once for JSON, CSV, tables and the API's schema.
+/// A field of a record, described once for JSON, CSV, tables and the API schema.
 package struct Field<Row>: Sendable {
-  /// The key in JSON and the header of CSV: a contract with scripts.
+  /// The key in JSON and the header in CSV, which must not change.
   package let key: String
-  /// What its values are.
+  /// The type of its values.
   package let type: FieldType
-  /// What it is, in a sentence.
+  /// A description, in one sentence.
   package let description: String
-  /// Its column in a table; nil for a field that no table shows.
+  /// The layout of its column in tables; nil if it is not shown in tables.
   package let layout: ColumnLayout?
-  /// Whether the key is left out of the object where the value is null.
+  /// Whether the key is omitted if the value is null.
   package let isOptional: Bool
-  /// The value that a record has in it.
+  /// Returns the value of a record.
   package let value: @Sendable (Row) -> FieldValue
 
-  /// Creates a field of the type that its values have in Swift.
+  /// Creates a field whose type is derived from the Swift type.
   package init<Value: FieldConvertible>(
     _ key: String,
     _ description: String,
@@ -25,7 +25,7 @@ package struct Field<Row>: Sendable {
     self.init(key, type, description, layout, isOptional: isOptional) { value($0).fieldValue }
   }
 
-  /// Creates a field of a type that Swift's types do not tell, such as one of some words.
+  /// Creates a field with an explicit type, such as a choice of words.
   package init(
     _ key: String,
     _ type: FieldType,
@@ -44,7 +44,7 @@ package struct Field<Row>: Sendable {
 }
 
 extension Array {
-  /// The values that a row has in these fields, with their keys.
+  /// The keys and values of a row in these fields.
   package func properties<Row>(of row: Row) -> [Property] where Element == Field<Row> {
     compactMap { field in
       let value = field.value(row)

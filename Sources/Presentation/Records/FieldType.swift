@@ -1,6 +1,6 @@
 package import VacationStore
 
-/// What the values of a field are.
+/// The type of a field's values.
 package indirect enum FieldType: Hashable, Sendable {
   case text
   case integer
@@ -8,12 +8,12 @@ package indirect enum FieldType: Hashable, Sendable {
   case bool
   /// A time in ISO 8601, UTC, with microseconds.
   case time
-  /// One of these words.
+  /// A choice of words.
   case word([String])
   case list(FieldType)
-  /// An object of texts by key.
+  /// An object whose values are strings.
   case texts
-  /// A record, by the name of its schema.
+  /// A record, with the name of its schema.
   case record(String)
   /// A value that may be null.
   case optional(FieldType)
@@ -24,11 +24,11 @@ package indirect enum FieldType: Hashable, Sendable {
   }
 }
 
-/// A Swift type whose values a record's field may have.
+/// A Swift type that can be the value of a field.
 package protocol FieldConvertible: SendableMetatype {
-  /// The type of such a field.
+  /// The corresponding field type.
   static var fieldType: FieldType { get }
-  /// The value in a field.
+  /// The corresponding field value.
   var fieldValue: FieldValue { get }
 }
 

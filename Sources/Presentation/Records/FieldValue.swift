@@ -1,12 +1,12 @@
 import Flickr
 package import VacationStore
 
-/// One value of a record, in whatever format it is written.
+/// A value of a record, independent of the output format.
 package enum FieldValue: Hashable, Sendable {
   case null
   case text(String)
   case integer(Int)
-  /// A number of bytes: an integer for programs, a size for people.
+  /// A number of bytes: an integer for programs, a formatted size for users.
   case byteCount(Int)
   case number(Double)
   case bool(Bool)
@@ -15,15 +15,15 @@ package enum FieldValue: Hashable, Sendable {
   indirect case list([FieldValue])
   indirect case object([Property])
 
-  /// A list of texts.
+  /// A list of strings.
   package static func texts(_ texts: [String]) -> FieldValue {
     .list(texts.map { .text($0) })
   }
 }
 
-/// A value with its key: one member of a JSON object.
+/// A key and value: a member of a JSON object.
 package struct Property: Hashable, Sendable {
-  /// The key: a contract with scripts.
+  /// The key, which must not change.
   package let key: String
   /// The value.
   package let value: FieldValue
@@ -50,8 +50,8 @@ extension FieldValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension FieldValue {
-  /// The value for programs, as the text of one CSV field: nothing for null, the texts of a list
-  /// between spaces, bytes as an SQL literal, anything nested deeper as JSON.
+  /// The value for programs, as the text of a CSV field: empty for null, a list of strings
+  /// separated by spaces, bytes as an SQL literal, other nested values as JSON.
   package var plain: String {
     switch self {
     case .null: ""
@@ -67,8 +67,8 @@ extension FieldValue {
     }
   }
 
-  /// The value for people, as the cell of a table: digits in groups, sizes with a unit, times to
-  /// the minute.
+  /// The value for users, as a table cell: digits in groups, sizes with a unit, times to the
+  /// minute.
   package var formatted: String {
     switch self {
     case .integer(let integer): Quantity.grouped(integer)
@@ -84,7 +84,7 @@ extension FieldValue {
 }
 
 extension Timestamp {
-  /// `2026-11-21 03:04`, UTC: to the minute, for people.
+  /// `2026-11-21 03:04`, UTC.
   package var shortText: String {
     description.prefix(16).split(separator: "T").joined(separator: " ")
   }

@@ -2,14 +2,14 @@ package import Flickr
 internal import VacationStore
 
 extension JSONWriter {
-  /// One value, without a line end.
+  /// Encodes a value, without a line ending.
   package static func text(_ value: FieldValue) -> [UInt8] {
     var writer = JSONWriter(usesUppercaseEscapes: true)
     writer.append(value)
     return writer.bytes
   }
 
-  /// One object on a line of its own.
+  /// Encodes an object on one line, with a line ending.
   package static func line(_ properties: [Property]) -> [UInt8] {
     text(.object(properties)) + [UInt8(ascii: "\n")]
   }
@@ -43,18 +43,17 @@ extension JSONWriter {
   }
 }
 
-/// A JSON array of objects, one object a line, written part by part as its records come.
+/// A JSON array with one object per line, written incrementally.
 ///
-/// It is `[`, the objects with a comma and a line end between them, and `]`, each of both brackets
-/// on a line of its own; `[]` without objects. A line end is last.
+/// Both brackets are on separate lines; an empty array is `[]`. It ends with a line ending.
 package struct JSONList: Sendable {
-  /// How many objects were written so far.
+  /// The number of objects written so far.
   package private(set) var count = 0
 
-  /// Creates the list before its first object.
+  /// Creates an empty list.
   package init() {}
 
-  /// The bytes of the objects that come next; none for no objects.
+  /// Encodes the next objects; empty if there are none.
   package mutating func part(_ objects: [[Property]]) -> [UInt8] {
     var writer = JSONWriter(usesUppercaseEscapes: true)
     for properties in objects {
@@ -65,6 +64,6 @@ package struct JSONList: Sendable {
     return writer.bytes
   }
 
-  /// The bytes that end the list; to be asked for once, after the last part.
+  /// The end of the list, to be written after the last part.
   package var end: [UInt8] { Array((count == 0 ? "[]\n" : "\n]\n").utf8) }
 }

@@ -1,27 +1,29 @@
 import TravelDesk
 package import VacationStore
 
-/// How much is kept of what Flickr sent, and how often it was of use.
+/// The sizes and hit counts of the cache.
 package struct KeptSize: Record {
   package static let schema = (
-    name: "Cache", description: "What is kept of Flickr's pictures and answers."
+    name: "Cache", description: "The cache of images and API responses."
   )
 
   package static let fields: [Field<KeptSize>] = [
-    Field("path", "The directory where it is stored.", .words("Directory")) { $0.directory },
-    Field("images", "Pictures.") { $0.images },
-    Field("imageBytes", "Their size.") { $0.imageBytes },
-    Field("imageLimit", "The size that they may have together.") { $0.imageLimit },
-    Field("hits", "How often a picture was there already.") { $0.hits },
-    Field("misses", "How often one had to be fetched.") { $0.misses },
-    Field("replies", "Answers of Flickr's.") { $0.replies },
-    Field("replyBytes", "Their size.") { $0.replyBytes },
-    Field("photos", "Photos that can be visited by id without asking Flickr.") { $0.photos },
+    Field("path", "The cache directory.", .words("Directory")) { $0.directory },
+    Field("images", "Number of cached images.") { $0.images },
+    Field("imageBytes", "Their total size in bytes.") { $0.imageBytes },
+    Field("imageLimit", "The limit of their total size in bytes.") { $0.imageLimit },
+    Field("hits", "Number of cache hits for images.") { $0.hits },
+    Field("misses", "Number of cache misses for images.") { $0.misses },
+    Field("replies", "Number of cached API responses.") { $0.replies },
+    Field("replyBytes", "Their total size in bytes.") { $0.replyBytes },
+    Field("photos", "Number of cached photos, which can be visited by id without calling Flickr.") {
+      $0.photos
+    },
   ]
 
   package static let columns: [TableColumn<KeptSize>] =
     [
-      TableColumn(.words("Pictures")) {
+      TableColumn(.words("Images")) {
         .text(
           "\(Quantity.grouped($0.images)), \(Quantity.bytes($0.imageBytes)) of "
             + Quantity.bytes($0.imageLimit)
@@ -39,26 +41,26 @@ package struct KeptSize: Record {
       },
     ] + fieldColumns("path")
 
-  /// The directory where it is stored.
+  /// The cache directory.
   package let directory: String
-  /// Pictures.
+  /// The number of cached images.
   package private(set) var images = 0
-  /// The size of the pictures in bytes.
+  /// The total size of the images in bytes.
   package private(set) var imageBytes = 0
-  /// The size that they may have together, in bytes.
+  /// The limit of that size in bytes.
   package let imageLimit: Int
-  /// How often a picture was there already.
+  /// The number of cache hits for images.
   package private(set) var hits = 0
-  /// How often one had to be fetched.
+  /// The number of cache misses for images.
   package private(set) var misses = 0
-  /// Answers of Flickr's to listings.
+  /// The number of cached API responses.
   package private(set) var replies = 0
-  /// The size of the answers in bytes.
+  /// The total size of the responses in bytes.
   package private(set) var replyBytes = 0
-  /// Photos that can be visited by id.
+  /// The number of cached photos.
   package private(set) var photos = 0
 
-  /// Counts; where there is no cache, there is nothing in it.
+  /// Reads the sizes; all are 0 if there is no cache.
   ///
   /// - Throws: `VacationError`.
   package init(of cache: TravelCache?, in directory: String, imageLimit: Int) throws {

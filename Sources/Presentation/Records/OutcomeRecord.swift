@@ -1,29 +1,29 @@
 package import TravelDesk
 internal import VacationStore
 
-/// What became of one photo that was to be visited, unvisited or toggled.
+/// The outcome of visiting, unvisiting or toggling one photo.
 package struct OutcomeRecord: Record {
-  package static let schema = (name: "Outcome", description: "What became of one photo.")
+  package static let schema = (name: "Outcome", description: "The outcome for one photo.")
 
   package static let fields: [Field<OutcomeRecord>] = [
-    Field("id", "Its id, or what was given for one.", .exact("ID")) { $0.id },
+    Field("id", "The photo's id, or the text given as one.", .exact("ID")) { $0.id },
     Field(
       "status",
       .word(["visited", "alreadyVisited", "refreshed", "unvisited", "notVisited", "failed"]),
-      "What became of it.",
+      "The outcome.",
       .exact("Status")
     ) { .text($0.status) },
-    Field("error", "What went wrong; only where something did.", isOptional: true) { $0.error },
+    Field("error", "The error; only if the photo failed.", isOptional: true) { $0.error },
   ]
 
-  /// The photo's id, or what was given for one; nil where it could not be read.
+  /// The photo's id, or the text given as one; nil if it is unreadable.
   package let id: String?
-  /// The status as in JSON; `failed` with an error.
+  /// The status in JSON; `failed` if there is an error.
   package let status: String
-  /// What went wrong, in words; the key is left out where nothing did.
+  /// The error message; the key is omitted if there is none.
   package let error: String?
 
-  /// Creates the record of a photo.
+  /// Creates a record.
   package init(id: String?, status: String, error: String?) {
     self.id = id
     self.status = status
@@ -32,7 +32,7 @@ package struct OutcomeRecord: Record {
 }
 
 extension OutcomeRecord {
-  /// Creates the record of a photo that was dealt with, or failed.
+  /// Creates a record from a report.
   package init(_ report: VisitReport, for face: Failure.Face) {
     switch report.outcome {
     case .done(let status): self.init(id: report.id, status: status.rawValue, error: nil)
@@ -40,7 +40,7 @@ extension OutcomeRecord {
     }
   }
 
-  /// Creates the record of a photo that failed.
+  /// Creates the record of a failed photo.
   package init(id: String?, failure: Failure) {
     self.init(id: id, status: "failed", error: failure.message)
   }

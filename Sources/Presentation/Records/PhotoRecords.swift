@@ -2,10 +2,10 @@ internal import Flickr
 package import TravelDesk
 package import VacationStore
 
-/// A photo of a list from Flickr.
+/// A photo in a list from Flickr.
 package struct ListedPhotoRecord: Record {
   package static let schema = (
-    name: "ListedPhoto", description: "A photo of a list from Flickr."
+    name: "ListedPhoto", description: "A photo in a list from Flickr."
   )
 
   package static let fields = PhotoSummary.fields(
@@ -31,10 +31,10 @@ package struct ListedPhotoRecord: Record {
   }
 }
 
-/// A photo that a search found.
+/// A search result.
 package struct SearchRecord: Record {
   package static let schema = (
-    name: "FoundPhoto", description: "A photo that a search found."
+    name: "FoundPhoto", description: "A search result."
   )
 
   package static let fields = PhotoSummary.fields(
@@ -42,7 +42,7 @@ package struct SearchRecord: Record {
     and: [
       Field<SearchRecord>(
         "snippet",
-        "The text around what was found.",
+        "The text around the match.",
         .words("Match", narrowest: 20)
       ) { $0.snippet }
     ]
@@ -58,15 +58,15 @@ package struct SearchRecord: Record {
   private let summary: PhotoSummary
   private let snippet: String
 
-  /// Creates the record of what was found.
+  /// Creates the record of a search result.
   package init(result: SearchResult) {
     summary = PhotoSummary(result.photo)
     snippet = Self.plain(result.snippet)
   }
 
-  /// The snippet without the marks around what was found.
+  /// The snippet without the marks around matches.
   private static func plain(_ snippet: String) -> String {
-    // Scalars, not characters: a mark may be one character with a combining mark behind it.
+    // Scalars, not characters: a mark followed by a combining character is one Character.
     let marks = [SearchResult.matchBegins, SearchResult.matchEnds].flatMap(\.unicodeScalars)
     var text = snippet
     text.unicodeScalars.removeAll { marks.contains($0) }
@@ -74,15 +74,15 @@ package struct SearchRecord: Record {
   }
 }
 
-/// A photo that was viewed lately.
+/// A recently viewed photo.
 package struct RecentRecord: Record {
   package static let schema = (
-    name: "RecentPhoto", description: "A photo that was viewed lately."
+    name: "RecentPhoto", description: "A recently viewed photo."
   )
 
   package static let fields = PhotoSummary.fields(
     in: { $0.summary },
-    and: [Field<RecentRecord>("viewed", "When it was viewed last.", .time("Viewed")) { $0.viewed }]
+    and: [Field<RecentRecord>("viewed", "When it was last viewed.", .time("Viewed")) { $0.viewed }]
   )
 
   package static let columns: [TableColumn<RecentRecord>] = fieldColumns(
@@ -95,7 +95,7 @@ package struct RecentRecord: Record {
   private let viewed: Timestamp
   private let summary: PhotoSummary
 
-  /// Takes a photo and the one that the vacation has of it, if it does.
+  /// Creates the record of a photo; `visited` is the photo in the vacation, if it is there.
   package init(_ recent: RecentPhoto, visited: VacationPhoto?) {
     viewed = recent.viewed
     let whole = recent.info.map { recent.photo.filled(from: $0) } ?? recent.photo
@@ -107,17 +107,17 @@ package struct RecentRecord: Record {
 
 extension FetchedPhoto: Record {
   package static let schema = (
-    name: "FetchedPhoto", description: "A photo that can be visited by id."
+    name: "FetchedPhoto", description: "A cached photo, which can be visited by id."
   )
 
   package static let fields: [Field<FetchedPhoto>] = [
-    Field("id", "Flickr's id.", .exact("ID")) { $0.photo.id.rawValue },
-    Field("title", "Its title as shown.", .words("Title")) { $0.photo.displayTitle },
-    Field("place", "The place that the dictionary itself tells.", .words("Place")) { fetched in
-      // The gazetteer is asked only by a visit.
+    Field("id", "The photo's id.", .exact("ID")) { $0.photo.id.rawValue },
+    Field("title", "Its display title.", .words("Title")) { $0.photo.displayTitle },
+    Field("place", "The place in its JSON, if any.", .words("Place")) { fetched in
+      // Without the gazetteer, which only visits use.
       let place = PlaceName.of(fetched.photo, given: nil) { _, _ in nil }
       return place == .unknown ? nil : place.name
     },
-    Field("fetched", "When it was last remembered.", .time("Remembered")) { $0.fetched },
+    Field("fetched", "When it was last cached.", .time("Cached")) { $0.fetched },
   ]
 }

@@ -2,23 +2,23 @@ package import Flickr
 package import TravelDesk
 package import VacationStore
 
-/// What lists say of a photo, visited or not.
+/// The fields of a photo shown in lists, visited or not.
 package struct PhotoSummary: Record {
   package static let schema = (name: "Photo", description: "A photo.")
 
   package static let fields: [Field<PhotoSummary>] = [
-    Field("id", "Flickr's id.", .exact("ID")) { $0.photo.id.rawValue },
-    Field("title", "Its title as shown.", .words("Title")) { $0.photo.displayTitle },
-    Field("subtitle", "Its description as shown; empty for none.", .words("Subtitle")) {
+    Field("id", "The photo's id.", .exact("ID")) { $0.photo.id.rawValue },
+    Field("title", "Its display title.", .words("Title")) { $0.photo.displayTitle },
+    Field("subtitle", "Its display subtitle; empty if there is none.", .words("Subtitle")) {
       $0.photo.displaySubtitle
     },
     Field(
       "place",
-      "The place that it was visited under, or that a visit would put it under.",
+      "The place it was visited under, or would be visited under.",
       .words("Place")
     ) { $0.place },
-    Field("tags", "Its tags as shown.", .words("Tags")) { $0.tags },
-    Field("owner", "The owner's name, or Flickr's id of the owner.", .words("Owner")) {
+    Field("tags", "The display forms of its tags.", .words("Tags")) { $0.tags },
+    Field("owner", "The owner's name, or the owner's Flickr id.", .words("Owner")) {
       $0.photo.ownerName ?? $0.photo.owner
     },
     Field("visited", "When it was visited; null if it was not.", .time("Visited")) {
@@ -26,8 +26,8 @@ package struct PhotoSummary: Record {
     },
     Field("latitude", "Degrees north.") { $0.photo.latitude },
     Field("longitude", "Degrees east.") { $0.photo.longitude },
-    Field("license", "Flickr's number of its license.") { $0.photo.license },
-    Field("page", "The address of its page at Flickr.", .words("Page")) { $0.photo.pageURL },
+    Field("license", "Flickr's number for its license.") { $0.photo.license },
+    Field("page", "The URL of its page on Flickr.", .words("Page")) { $0.photo.pageURL },
   ]
 
   package static let columns: [TableColumn<PhotoSummary>] = fieldColumns(
@@ -37,16 +37,16 @@ package struct PhotoSummary: Record {
     "visited"
   )
 
-  /// All that is known of it.
+  /// The photo.
   package let photo: Photo
-  /// The full name of the place that it was visited under, or that a visit would put it under.
+  /// The full name of the place it was visited under, or would be visited under.
   package let place: String
-  /// Its tags as shown.
+  /// The display forms of its tags.
   package let tags: [String]
   /// When it was visited; nil if it was not.
   package let visited: Timestamp?
 
-  /// Creates what is said of a photo.
+  /// Creates a summary.
   package init(photo: Photo, place: String, tags: [String], visited: Timestamp?) {
     self.photo = photo
     self.place = place
@@ -56,7 +56,7 @@ package struct PhotoSummary: Record {
 }
 
 extension PhotoSummary {
-  /// What is said of a photo of a vacation.
+  /// Creates the summary of a photo in a vacation.
   package init(_ photo: VacationPhoto) {
     self.init(
       photo: photo.photo,
@@ -66,18 +66,18 @@ extension PhotoSummary {
     )
   }
 
-  /// What is said of a photo that may not be in the vacation.
+  /// Creates the summary of a photo that may not be in the vacation.
   package init(_ photo: Photo, place: PlaceName, visited: Timestamp?) {
     self.init(
       photo: photo,
       place: place.name,
-      // In the order that a vacation has them in.
+      // The same order as in a vacation.
       tags: photo.tags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { Tag($0).title },
       visited: visited
     )
   }
 
-  /// What is said of a photo that is looked at.
+  /// Creates the summary of a shown photo.
   package init(_ shown: ShownPhoto) {
     if let visited = shown.visited {
       self.init(visited)

@@ -4,14 +4,14 @@ package import VacationStore
 
 extension ItineraryPlace: Record {
   package static let schema = (
-    name: "Place", description: "A place of a vacation's Itinerary."
+    name: "Place", description: "A place in a vacation's Itinerary."
   )
 
   package static let fields: [Field<ItineraryPlace>] = [
-    Field("place", "Its full name, by which it is known.", .words("Place")) { $0.place },
+    Field("place", "Its full name, which identifies it.", .words("Place")) { $0.place },
     Field("title", "The name before the first comma.") { $0.title },
     Field("subtitle", "The rest of the name.") { $0.subtitle },
-    Field("photos", "Photos of the place in the vacation.", .number("Photos")) { $0.photos },
+    Field("photos", "Number of its photos in the vacation.", .number("Photos")) { $0.photos },
     Field("firstVisited", "The earliest visit among them.", .time("First visit")) {
       $0.firstVisited
     },
@@ -22,13 +22,15 @@ extension TagCount: Record {
   package static let schema = (name: "Tag", description: "A tag of a vacation.")
 
   package static let fields: [Field<TagCount>] = [
-    Field("tag", "The tag as shown.", .words("Tag")) { $0.tag },
-    Field("name", "The tag as Flickr has it, by which it is known.") { $0.name },
-    Field("photos", "Photos of the vacation that have it.", .number("Photos")) { $0.photos },
+    Field("tag", "The display form of the tag.", .words("Tag")) { $0.tag },
+    Field("name", "The tag as normalized by Flickr, which identifies it.") { $0.name },
+    Field("photos", "Number of photos in the vacation with this tag.", .number("Photos")) {
+      $0.photos
+    },
   ]
 }
 
-/// A place of the list of top places.
+/// A place in the list of top places.
 package struct TopPlaceRecord: Record {
   package static let schema = (
     name: "TopPlace", description: "A place whose photos can be browsed."
@@ -38,7 +40,7 @@ package struct TopPlaceRecord: Record {
     Field("place", "Its full name.") { $0.place.name.name },
     Field("title", "The name before the first comma.", .words("Place")) { $0.place.name.title },
     Field("subtitle", "The rest of the name.", .words("Where")) { $0.place.name.subtitle },
-    Field("photos", "How many photos the list counted there.", .number("Photos")) {
+    Field("photos", "Number of photos counted there.", .number("Photos")) {
       $0.place.photos
     },
     Field("latitude", "Degrees north.") { $0.place.latitude },
@@ -46,7 +48,7 @@ package struct TopPlaceRecord: Record {
     Field(
       "source",
       .word(["flickr", "interestingness", "gazetteer"]),
-      "Where it comes from."
+      "Its source."
     ) { .text($0.place.source.rawValue) },
   ]
 

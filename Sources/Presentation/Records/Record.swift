@@ -1,12 +1,12 @@
-/// What the program tells of one thing, in a list or alone: every format and the API's schema are
-/// made from its fields.
+/// An output record.
+///
+/// All output formats and the API schema are generated from its fields.
 package protocol Record: FieldConvertible, Sendable {
-  /// Its name in the API's schema, and what it is, in a sentence.
+  /// Its name in the API schema, and a description in one sentence.
   static var schema: (name: String, description: String) { get }
-  /// Its fields: their order is that of the keys in JSON and CSV.
+  /// Its fields, in the order of the keys in JSON and CSV.
   static var fields: [Field<Self>] { get }
-  /// The columns of a table and of tab-separated lines; without a list of their own, the fields
-  /// that have a column.
+  /// The columns of tables and tab-separated output; by default, the fields with a layout.
   static var columns: [TableColumn<Self>] { get }
 }
 
@@ -17,10 +17,10 @@ extension Record {
 
   package var fieldValue: FieldValue { .object(properties) }
 
-  /// The values with their keys.
+  /// The keys and values.
   package var properties: [Property] { Self.fields.properties(of: self) }
 
-  /// The fields as those of a record that has this one as a part, and further ones behind them.
+  /// The fields for a record that contains this one, followed by additional fields.
   package static func fields<Whole>(
     in part: @escaping @Sendable (Whole) -> Self,
     and more: [Field<Whole>] = []
@@ -40,10 +40,10 @@ extension Record {
   ///
   /// - Parameters:
   ///   - key: The field's key.
-  ///   - narrowest: The fewest terminal columns that it may be squeezed to, instead of the field's.
-  ///   - null: What stands for null.
-  ///   - inTable: What a table shows instead of the value; nil for the value.
-  /// - Returns: The column; of a key that no field has, an empty one with the key as its heading.
+  ///   - narrowest: The minimum width in terminal columns; nil for that of the field.
+  ///   - null: The text for null.
+  ///   - inTable: The text in tables instead of the value; nil for the value.
+  /// - Returns: The column; for an unknown key, an empty one with the key as its heading.
   package static func column(
     _ key: String,
     narrowest: Int? = nil,

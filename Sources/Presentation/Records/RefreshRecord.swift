@@ -1,20 +1,20 @@
 internal import Flickr
 package import TravelDesk
 
-/// What became of one photo that was read anew.
+/// The outcome for one photo that was fetched again.
 package struct RefreshRecord: Record {
   package static let schema = (
-    name: "Refresh", description: "What became of one photo that was fetched again."
+    name: "Refresh", description: "The outcome for one photo that was fetched again."
   )
 
   package static let fields: [Field<RefreshRecord>] = [
-    Field("id", "Flickr's id.", .exact("ID")) { $0.report.id.rawValue },
-    Field("status", "What became of it.", .exact("Status")) { $0.status },
-    Field("title", "Its title as shown.", .words("Title")) { $0.report.title },
-    Field("licenseBefore", "The name of its license before.") { $0.licenses?.before },
-    Field("licenseNow", "The name of its license now.") { $0.licenses?.now },
+    Field("id", "The photo's id.", .exact("ID")) { $0.report.id.rawValue },
+    Field("status", "The outcome.", .exact("Status")) { $0.status },
+    Field("title", "Its display title.", .words("Title")) { $0.report.title },
+    Field("licenseBefore", "The name of its previous license.") { $0.licenses?.before },
+    Field("licenseNow", "The name of its current license.") { $0.licenses?.now },
     Field("removed", "Whether it was removed from the vacation.") { $0.report.isRemoved },
-    Field("error", "Why it failed; only where it did.", isOptional: true) {
+    Field("error", "The error; only if it failed.", isOptional: true) {
       $0.failure?.message
     },
   ]
@@ -26,18 +26,18 @@ package struct RefreshRecord: Record {
       }
     ]
 
-  /// What became of it.
+  /// The report.
   package let report: RefreshReport
-  /// Who reads why it failed.
+  /// The interface that shows errors.
   private let face: Failure.Face
 
-  /// Creates the record of a photo.
+  /// Creates a record.
   package init(report: RefreshReport, for face: Failure.Face) {
     self.report = report
     self.face = face
   }
 
-  /// The status as in JSON: a contract with scripts.
+  /// The status in JSON, which must not change.
   package var status: String {
     switch report.outcome {
     case .unchanged: "unchanged"
@@ -49,13 +49,13 @@ package struct RefreshRecord: Record {
     }
   }
 
-  /// Why it failed; nil when it did not.
+  /// The error; nil if it did not fail.
   package var failure: Failure? {
     guard case .failed(let error) = report.outcome else { return nil }
     return Failure(error, for: face)
   }
 
-  /// The names of the licenses; nil where it has none other than before.
+  /// The names of the licenses; nil if the license has not changed.
   private var licenses: (before: String, now: String)? {
     guard case .licenseChanged(let from, let to) = report.outcome else { return nil }
     return (License(from).name, License(to).name)

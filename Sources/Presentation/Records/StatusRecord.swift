@@ -2,18 +2,21 @@ import Settings
 package import TravelDesk
 package import VacationStore
 
-/// Where one stands: the vacation, what changed in it last, and what is at hand.
+/// The status: the current vacation, its latest change, cached photos and the login.
 package struct StatusRecord: Record {
-  package static let schema = (name: "Status", description: "Where one stands.")
+  package static let schema = (name: "Status", description: "The current status.")
 
   package static let fields: [Field<StatusRecord>] = [
     Field("version", "The program's version.", .words("Version")) { $0.version },
-    Field("documents", "The directory of the vacations.", .words("Documents")) { $0.documents },
+    Field("documents", "The directory where vacations are stored.", .words("Documents")) {
+      $0.documents
+    },
     Field("vacation", "The current vacation.") { VacationListing.vacation($0.summary) },
     Field("lastChange", "Its latest change.") { $0.lastChange },
-    Field("undo", "What undo would take back.") { $0.undoable },
-    Field("fetched", "Photos that can be visited by id without asking Flickr.") { $0.fetched },
-    Field("login", "Where the login to Flickr lies; null for none.") { $0.login },
+    Field("undo", "The change that undo would undo.") { $0.undoable },
+    Field("fetched", "Number of cached photos, which can be visited by id without calling Flickr.")
+    { $0.fetched },
+    Field("login", "Where the login is stored; null if not logged in.") { $0.login },
   ]
 
   package static let columns: [TableColumn<StatusRecord>] =
@@ -21,8 +24,8 @@ package struct StatusRecord: Record {
     + VacationListing.details.map { $0.of { .vacation($0.summary) } }
     + [
       TableColumn(.words("Last change")) { .text($0.lastChange.map(words) ?? "none") },
-      TableColumn(.words("Undo would undo")) { .text($0.undoable.map(words) ?? "nothing") },
-      TableColumn(.words("Fetched")) { .text("\(Quantity.photos($0.fetched)) to visit by id") },
+      TableColumn(.words("Next undo")) { .text($0.undoable.map(words) ?? "nothing") },
+      TableColumn(.words("Cached")) { .text("\(Quantity.photos($0.fetched)) to visit by id") },
       TableColumn(.words("Login to Flickr")) { .text($0.login.map { "in \($0)" } ?? "none") },
     ]
 
@@ -32,7 +35,7 @@ package struct StatusRecord: Record {
 
   /// The program's version.
   package let version: String
-  /// The directory of the vacations.
+  /// The directory where vacations are stored.
   package let documents: String
   /// The vacation's counts.
   package let summary: VacationSummary
@@ -40,12 +43,12 @@ package struct StatusRecord: Record {
   package let lastChange: Change?
   /// The latest change that is not undone; nil if there is nothing to undo.
   package let undoable: Change?
-  /// Photos that can be visited by id.
+  /// The number of cached photos.
   package let fetched: Int
-  /// Where the login lies; nil if nobody is logged in.
+  /// Where the login is stored; nil if not logged in.
   package let login: String?
 
-  /// Looks at a vacation, nil while it is not made, and at the desk.
+  /// Reads the status of a vacation, nil if it does not exist, and of the desk.
   ///
   /// - Throws: `VacationError`.
   package init(

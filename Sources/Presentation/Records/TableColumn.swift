@@ -1,17 +1,17 @@
-/// The layout of a table's column.
+/// The layout of a table column.
 package struct ColumnLayout: Hashable, Sendable {
-  /// Where a cell stands in its column.
+  /// The alignment of cells.
   package enum Alignment: Hashable, Sendable {
     case left, right
   }
 
-  /// The name of what it shows.
+  /// The label.
   package let label: String
   /// The heading of the column.
   package let heading: String
-  /// Where a cell stands.
+  /// The alignment of cells.
   package let alignment: Alignment
-  /// The fewest terminal columns that it may be squeezed to; nil for a column never cut.
+  /// The minimum width in terminal columns; nil for columns that are never truncated.
   package var narrowest: Int?
 
   private init(
@@ -26,35 +26,35 @@ package struct ColumnLayout: Hashable, Sendable {
     self.narrowest = narrowest
   }
 
-  /// A column of words, which may be cut to fit.
+  /// A column of text, which may be truncated.
   package static func words(_ label: String, narrowest: Int = 8) -> ColumnLayout {
     ColumnLayout(label, narrowest: narrowest)
   }
 
-  /// A column of ids or states, never cut.
+  /// A column of ids or states, never truncated.
   package static func exact(_ label: String) -> ColumnLayout { ColumnLayout(label) }
 
-  /// A column of times in UTC, never cut.
+  /// A column of times in UTC, never truncated.
   package static func time(_ label: String) -> ColumnLayout {
     ColumnLayout(label, heading: label + " (UTC)")
   }
 
-  /// A column of numbers, never cut.
+  /// A column of numbers, never truncated.
   package static func number(_ label: String) -> ColumnLayout {
     ColumnLayout(label, alignment: .right)
   }
 }
 
-/// A column of a table, or a line of details, with what it shows of a record.
+/// A column of a table, or a row of details.
 package struct TableColumn<Row>: Sendable {
-  /// How it is laid out.
+  /// The layout.
   package let layout: ColumnLayout
-  /// What it shows in a line for programs.
+  /// The value in output for programs.
   package let cell: @Sendable (Row) -> FieldValue
-  /// What it shows on a terminal.
+  /// The value in tables for users.
   package let tableCell: @Sendable (Row) -> FieldValue
 
-  /// Creates a column of something that is no field; `inTable` where people are shown other words.
+  /// Creates a column that is not a field; `inTable` is the value for users if it differs.
   package init(
     _ layout: ColumnLayout,
     inTable: (@Sendable (Row) -> FieldValue)? = nil,
@@ -65,13 +65,13 @@ package struct TableColumn<Row>: Sendable {
     tableCell = inTable ?? cell
   }
 
-  /// Creates the column of a field; nil where it has none.
+  /// Creates the column of a field; nil if it has no layout.
   package init?(_ field: Field<Row>) {
     guard let layout = field.layout else { return nil }
     self.init(layout, cell: field.value)
   }
 
-  /// The column of a record that has this one's as a part.
+  /// The column for a record that contains this one.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> TableColumn<Whole> {
     TableColumn<Whole>(layout, inTable: { tableCell(part($0)) }, cell: { cell(part($0)) })
   }

@@ -8,17 +8,17 @@ extension VacationListing: Record {
 
   package static let fields: [Field<VacationListing>] = [
     Field("name", "Its name.", .words("Vacation")) { $0.name.text },
-    Field("file", "The path of its file; null while there is none.") { $0.file },
-    Field("photos", "Photos in it.", .number("Photos")) { $0.summary?.photos },
-    Field("places", "Places in it.", .number("Places")) { $0.summary?.places },
-    Field("tags", "Different tags in it.", .number("Tags")) { $0.summary?.tags },
+    Field("file", "The path of its file; null if it does not exist yet.") { $0.file },
+    Field("photos", "Number of photos.", .number("Photos")) { $0.summary?.photos },
+    Field("places", "Number of places.", .number("Places")) { $0.summary?.places },
+    Field("tags", "Number of distinct tags.", .number("Tags")) { $0.summary?.tags },
     Field("firstVisited", "The earliest visit; null without photos.", .time("First visit")) {
       $0.summary?.firstVisited
     },
     Field("lastVisited", "The latest visit; null without photos.", .time("Last visit")) {
       $0.summary?.lastVisited
     },
-    Field("bytes", .optional(.integer), "The size of its file.", .number("Size")) {
+    Field("bytes", .optional(.integer), "The size of its file in bytes.", .number("Size")) {
       $0.summary.map { .byteCount($0.bytes) } ?? .null
     },
   ]
@@ -29,7 +29,7 @@ extension VacationListing: Record {
     + [column("firstVisited") { $0.summary == nil ? "cannot be opened" : nil }]
     + fieldColumns("lastVisited", "bytes")
 
-  /// The lines in which a terminal shows one vacation alone.
+  /// The rows of the details of one vacation.
   package static let details: [TableColumn<VacationListing>] =
     fieldColumns("name", "photos", "places", "tags") + [
       TableColumn(.words("First visited")) {
@@ -43,7 +43,7 @@ extension VacationListing: Record {
         guard let summary = listing.summary, !summary.isMade else {
           return listing.file.fieldValue
         }
-        return .text("none yet; the first visit makes \(summary.file)")
+        return .text("none yet; the first visit creates \(summary.file)")
       },
     ]
 
@@ -72,9 +72,11 @@ extension TrashedVacation: Record {
   )
 
   package static let fields: [Field<TrashedVacation>] = [
-    Field("name", "The name it had.", .words("Vacation")) { $0.name.text },
+    Field("name", "Its name.", .words("Vacation")) { $0.name.text },
     Field("deleted", "When it was deleted.", .time("Deleted")) { $0.deleted },
-    Field("file", "The path of its file now.") { $0.file },
-    Field("bytes", .integer, "The size of its file.", .number("Size")) { .byteCount($0.bytes) },
+    Field("file", "The path of its file in the trash.") { $0.file },
+    Field("bytes", .integer, "The size of its file in bytes.", .number("Size")) {
+      .byteCount($0.bytes)
+    },
   ]
 }

@@ -1,6 +1,6 @@
 public import VacationStore
 
-/// Numbers as people read them.
+/// Formats numbers for users.
 package enum Quantity {
   /// `1 photo`, `2 photos`, `1,234 photos`.
   package static func text(_ count: Int, _ one: String, _ many: String) -> String {

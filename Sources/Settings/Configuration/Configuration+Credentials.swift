@@ -2,29 +2,31 @@ public import FlickrClient
 import SystemSupport
 
 extension Configuration {
-  /// Flickr's key, and its secret where it is known; nil where nobody gave a key.
+  /// The API key and its secret, if configured; nil if there is no key.
   ///
-  /// Asked are, in this order, the environment, the program (`flickr.key_command`), the key's own
-  /// file (`flickr.key_file`) and the configuration file. The secret comes from where the key comes
-  /// from; one in the environment goes before it. Running the program takes 30 seconds at most.
+  /// Precedence: the environment, the command (`flickr.key_command`), the key file
+  /// (`flickr.key_file`), the configuration file. The secret comes from the same source as the key,
+  /// unless it is set in the environment. The command has a time limit of 30 seconds.
   ///
-  /// - Throws: ``SettingsError`` when what was named gives no key, or others can read it.
+  /// - Throws: ``SettingsError`` if a configured source has no valid key, or others can read
+  ///   it.
   public func credentials() throws(SettingsError) -> FlickrCredentials? {
     let given = try environmentText(.secret)
     if let key = try environmentText(.key) {
       if let given { return FlickrCredentials(key: key, secret: given) }
-      let isOfFile = try fileText(.key) == key
-      return FlickrCredentials(key: key, secret: isOfFile ? try fileText(.secret) : nil)
+      let isFromFile = try fileText(.key) == key
+      return FlickrCredentials(key: key, secret: isFromFile ? try fileText(.secret) : nil)
     }
-    guard var credentials = try keptCredentials() else { return nil }
+    guard var credentials = try storedCredentials() else { return nil }
     credentials.secret = given ?? credentials.secret
     return credentials
   }
 
-  /// Whether somebody gave a key, or said which program or file has it; nothing is run, and no other
-  /// file is read.
+  /// Whether a key, a command or a key file is configured.
   ///
-  /// - Throws: ``SettingsError`` when what was given cannot be a key, or others can read it.
+  /// Does not run the command or read the key file.
+  ///
+  /// - Throws: ``SettingsError`` if the configured key is invalid, or others can read it.
   public func namesKey() throws(SettingsError) -> Bool {
     if try environmentText(.key) != nil { return true }
     if try text(of: .keyCommand) != nil { return true }
@@ -32,14 +34,14 @@ extension Configuration {
     return try fileText(.key) != nil
   }
 
-  /// The files whose change may give another key: the configuration file, and the key's own.
+  /// The files that determine the key: the configuration file and the key file.
   public var filesOfKey: [String] {
-    // Whoever asks for the key is told what is wrong with the setting.
+    // An invalid setting is reported when the key is read.
     let own = (try? text(of: .keyFile)).flatMap { $0 }
     return [file.path] + (own.map { [expanded($0)] } ?? [])
   }
 
-  private func keptCredentials() throws(SettingsError) -> FlickrCredentials? {
+  private func storedCredentials() throws(SettingsError) -> FlickrCredentials? {
     if let line = try text(of: .keyCommand) { return try credentials(printedBy: line) }
     if let path = try text(of: .keyFile) { return try credentials(inFile: expanded(path)) }
     guard let key = try fileText(.key) else { return nil }

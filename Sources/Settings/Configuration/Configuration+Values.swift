@@ -1,58 +1,59 @@
 public import FlickrClient
 
 extension Configuration {
-  /// The path of the documents directory that is set; nil where none is.
+  /// The configured path of the documents directory; nil if it is not set.
   public var documents: String? {
     guard origin(of: .documents) != .standard else { return nil }
-    // A path is refused only when it is empty, and then it is not set.
+    // Only an empty path is invalid, and that counts as not set.
     return (try? text(of: .documents)).flatMap { $0 }.map(expanded)
   }
 
-  /// The name of the vacation that commands work on, as it was set.
+  /// The name of the vacation that commands use, as configured.
   ///
-  /// A bad name in a variable is answered as it is: whoever makes a name of it tells what is wrong.
+  /// An invalid name in the environment variable is returned unchanged: the caller reports the
+  /// error.
   public var vacation: String {
     let variable = self.variable(Setting.vacation.variable.name)
-    // Only the variable's value can be refused, and that one is not asked.
+    // Only the variable's value can be invalid, and it is not read here.
     return variable ?? (try? text(of: .vacation)).flatMap { $0 } ?? ""
   }
 
   /// Whether terminals may show bold text.
   public var hasStyles: Bool {
-    // Whatever the variable's value, it means something.
+    // Every value of the variable is valid.
     (try? text(of: .color)) != "never"
   }
 
-  /// What answers Flickr's calls.
+  /// The endpoint of API calls.
   ///
-  /// - Throws: ``SettingsError/badValue(_:_:)``, or what `FlickrEndpoint` throws.
+  /// - Throws: ``SettingsError/badValue(_:_:)``, or the error of `FlickrEndpoint`.
   public func endpoint() throws -> FlickrEndpoint {
-    guard let address = try text(of: .endpoint) else { return .flickr }
-    return try FlickrEndpoint(standIn: address)
+    guard let url = try text(of: .endpoint) else { return .flickr }
+    return try FlickrEndpoint(standIn: url)
   }
 
-  /// Whether the sample answers in place of Flickr.
+  /// Whether to use the sample instead of Flickr.
   ///
   /// - Throws: ``SettingsError/badValue(_:_:)``.
   public func usesSample() throws(SettingsError) -> Bool {
     try value(of: .sample) == .truth(true)
   }
 
-  /// How long a reply of Flickr is used again.
+  /// How long cached responses are used.
   ///
   /// - Throws: ``SettingsError/badValue(_:_:)``.
   public func replyLifetime() throws(SettingsError) -> Duration {
     try .seconds(number(of: .replyHours) * 3_600)
   }
 
-  /// How much is remembered of photos that were fetched.
+  /// The limits of the photo cache.
   ///
   /// - Throws: ``SettingsError/badValue(_:_:)``.
   public func memoryLimits() throws(SettingsError) -> MemoryLimits {
     MemoryLimits(photos: try number(of: .fetchedPhotos), days: try number(of: .fetchedDays))
   }
 
-  /// Where the web page's map tiles come from; nil where none are to be used.
+  /// The server of map tiles for the web pages; nil if none is configured.
   ///
   /// - Throws: ``SettingsError/badValue(_:_:)``.
   public func tiles() throws(SettingsError) -> TileServer? {
@@ -60,7 +61,7 @@ extension Configuration {
     return TileServer(address: address, attribution: try text(of: .mapAttribution))
   }
 
-  /// The number that a setting has; 0 for one that is no number.
+  /// The value of a numeric setting; 0 for other settings.
   ///
   /// - Throws: ``SettingsError/badValue(_:_:)``.
   public func number(of setting: Setting) throws(SettingsError) -> Int {
@@ -68,7 +69,7 @@ extension Configuration {
     return number
   }
 
-  /// The text that a setting has; nil where it has none.
+  /// The value of a text setting; nil if there is none.
   ///
   /// - Throws: ``SettingsError/badValue(_:_:)``.
   public func text(of setting: Setting) throws(SettingsError) -> String? {

@@ -1,13 +1,13 @@
-/// What a user has set: by options, in the environment, and in the configuration file, in this order
-/// of precedence; else each setting has its standard value.
+/// The user's settings, with this precedence: options, environment variables, the configuration
+/// file, defaults.
 public struct Configuration: Sendable {
-  /// Where a setting's value comes from.
+  /// The source of a setting's value.
   public enum Origin: Hashable, Sendable {
-    /// Nothing sets it.
+    /// The default.
     case standard
-    /// The file of this path.
+    /// The file at this path.
     case file(String)
-    /// The variable of this name.
+    /// The environment variable of this name.
     case environment(String)
     /// An option of the command.
     case flag
@@ -18,12 +18,12 @@ public struct Configuration: Sendable {
   private let environment: @Sendable (String) -> String?
   private let flags: [String: SettingValue]
 
-  /// Puts together what sets something.
+  /// Creates a configuration from its sources.
   ///
   /// - Parameters:
   ///   - file: The configuration file.
-  ///   - environment: The value of an environment variable; empty ones set nothing.
-  ///   - flags: What the options of a command set, by the names of the settings.
+  ///   - environment: Returns the value of an environment variable; empty values count as not set.
+  ///   - flags: The values set by options, by the names of the settings.
   public init(
     file: ConfigurationFile,
     environment: @escaping @Sendable (String) -> String?,
@@ -34,17 +34,17 @@ public struct Configuration: Sendable {
     self.flags = flags
   }
 
-  /// The path of the configuration file: that of `VACATION_CONFIG` (`/dev/null` for none), else
-  /// `config.toml` in the configuration directory.
+  /// The path of the configuration file: `VACATION_CONFIG` (`/dev/null` for none), or `config.toml`
+  /// in the configuration directory.
   public static func path(environment: (String) -> String?) -> String {
     if let path = environment("VACATION_CONFIG"), !path.isEmpty { return path }
     return TravelDirectories.configuration(environment) + "/config.toml"
   }
 
-  /// The value of a setting; nil where nothing sets it and it has no standard value.
+  /// The value of a setting; nil if it is not set and has no default.
   ///
-  /// - Throws: ``SettingsError`` when a variable has a value that it cannot have, or when the
-  ///   file is asked for the setting and wrong there, or as a whole.
+  /// - Throws: ``SettingsError`` if the variable is invalid, or if the file is consulted and
+  ///   is invalid as a whole or for this setting.
   public func value(of setting: Setting) throws(SettingsError) -> SettingValue? {
     if let value = flags[setting.key] { return value }
     if let value = try environmentValue(of: setting) { return value }
@@ -52,7 +52,7 @@ public struct Configuration: Sendable {
     return file.value(of: setting) ?? standard(of: setting)
   }
 
-  /// Where the value of a setting comes from.
+  /// The source of a setting's value.
   public func origin(of setting: Setting) -> Origin {
     if flags[setting.key] != nil { return .flag }
     let name = setting.variable.name
@@ -60,7 +60,7 @@ public struct Configuration: Sendable {
     return file.value(of: setting) == nil ? .standard : .file(file.path)
   }
 
-  /// The value that a setting has where nothing sets it; nil for none.
+  /// The default of a setting; nil if it has none.
   public func standard(of setting: Setting) -> SettingValue? {
     guard setting == .documents else { return setting.standard }
     var variables: [String: String] = [:]
@@ -70,7 +70,7 @@ public struct Configuration: Sendable {
     return .text(TravelDirectories(environment: variables, documents: nil).documents)
   }
 
-  /// A variable that is set to something.
+  /// The value of an environment variable; nil if it is empty or not set.
   func variable(_ name: String) -> String? {
     environment(name).flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -2,42 +2,44 @@ import Glibc
 import SystemSupport
 import VacationStore
 
-/// Changes the configuration file, one setting at a time.
+/// Edits the configuration file, one setting at a time.
 ///
-/// Comments, order and all other lines stay. The file is replaced as a whole, and only after the new
-/// text was read and found to differ in nothing but that setting.
+/// Comments, order and all other lines are preserved. The file is replaced atomically, after
+/// verifying that the new text parses and differs only in that setting.
 public struct ConfigurationEditor: Sendable {
   /// The path of the file.
   public let path: String
 
-  /// Takes the path of a file, which need not exist.
+  /// Creates an editor for a file, which need not exist.
   public init(path: String) {
     self.path = path
   }
 
-  /// Gives a setting the value that a text means; a file with a secret is hidden from others.
+  /// Sets a setting to a value given as text; makes a file with a secret private.
   ///
   /// - Returns: The value.
-  /// - Throws: ``SettingsError/badValue(_:_:)``, ``SettingsError/notTOML(path:line:reason:)``,
-  ///   ``SettingsError/notEditable(path:key:line:)``, or when the file cannot be read or written.
+  /// - Throws: ``SettingsError/badValue(_:_:)``,
+  ///   ``SettingsError/notTOML(path:line:reason:)``,
+  ///   ``SettingsError/notEditable(path:key:line:)``, or an error if the file cannot be read
+  ///   or written.
   @discardableResult
   public func set(_ setting: Setting, to text: String) throws(SettingsError) -> SettingValue {
     let text = setting.isSecret ? FlickrKeyText.trimmed(text) : text
     guard let value = setting.value(of: text, isFromShell: false) else {
       throw .badValue(setting, .argument)
     }
-    // `10 MB` is kept as it was typed.
-    let isWritten = if case .bytes = setting.kind { Int(text) == nil } else { false }
+    // `10 MB` is stored as typed.
+    let keepsText = if case .bytes = setting.kind { Int(text) == nil } else { false }
     try change(setting) { (file) throws(TOMLDocument.NotEditable) in
-      try file.setting(setting.path, to: isWritten ? .text(text) : value)
+      try file.setting(setting.path, to: keepsText ? .text(text) : value)
     }
     return value
   }
 
-  /// Takes a setting out of the file.
+  /// Removes a setting from the file.
   ///
-  /// - Returns: Whether it was there.
-  /// - Throws: As ``set(_:to:)``, but for bad values.
+  /// - Returns: Whether the file contained it.
+  /// - Throws: The same errors as ``set(_:to:)``, except for invalid values.
   @discardableResult
   public func unset(_ setting: Setting) throws(SettingsError) -> Bool {
     try change(setting) { (file) throws(TOMLDocument.NotEditable) in
@@ -85,9 +87,9 @@ public struct ConfigurationEditor: Sendable {
     }
   }
 
-  /// Keeps two of these from losing each other's change.
+  /// Locks the directory, so that concurrent edits do not overwrite each other.
   ///
-  /// A file system without locks goes without.
+  /// Has no effect on file systems without locks.
   private func lockDirectory() -> Int32 {
     let directory = open(AtomicFile.directory(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if directory >= 0 { flock(directory, LOCK_EX) }

@@ -1,23 +1,23 @@
 import SystemSupport
 
-/// What the configuration file says.
+/// The parsed configuration file.
 ///
-/// Reading one never fails: what is wrong with it stands in ``problems``, so that a command that
-/// mends it can work.
+/// Reading never fails: errors are stored in ``problems``, so that commands that fix the file still
+/// work.
 public struct ConfigurationFile: Sendable {
-  /// Bytes that a file has at most.
+  /// The maximum size of the file in bytes.
   static let limit = 64_000
 
   /// Its path.
   public let path: String
-  /// The values that are right, by the names of their settings; those of secrets are shown nowhere.
+  /// The valid values by the names of their settings; secrets are never shown.
   private var values: [String: SettingValue] = [:]
-  /// What keeps it from being used, in the order of its lines; empty where all is well.
+  /// The errors, in line order; empty if the file is valid.
   public private(set) var problems: [SettingsError] = []
-  /// What is in it, but means nothing: a sentence each.
+  /// Warnings about unknown settings, a sentence each.
   public private(set) var warnings: [String] = []
 
-  /// Reads a file; one that does not exist sets nothing.
+  /// Reads a file; a missing file is treated as empty.
   public init(path: String) {
     self.path = path
     do throws(SmallFile.Failure) {
@@ -29,12 +29,12 @@ public struct ConfigurationFile: Sendable {
     }
   }
 
-  /// The value that the file gives a setting; nil for none.
+  /// The value of a setting; nil if the file does not set it.
   public func value(of setting: Setting) -> SettingValue? {
     values[setting.key]
   }
 
-  /// What keeps the file from telling a setting's value; nil where nothing does.
+  /// The error that prevents reading a setting; nil if there is none.
   func problem(of setting: Setting) -> SettingsError? {
     problems.first { problem in
       switch problem {
@@ -85,21 +85,21 @@ public struct ConfigurationFile: Sendable {
 extension ConfigurationFile: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// Says which file it is, not what is in it.
+  /// The path of the file, without its contents.
   public var description: String { "the configuration file \(path)" }
 
-  /// As ``description``.
+  /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// A mirror that shows nothing of it.
+  /// An empty mirror, so that dumping does not reveal secrets.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Setting {
-  /// The keys that lead to it in the file.
+  /// The key path in the file.
   var path: [String] { key.split(separator: ".").map(String.init) }
 
-  /// The value that a value of the file means; nil when it is not allowed.
+  /// Validates a value of the file; nil if it is invalid.
   func value(of value: SettingValue) -> SettingValue? {
     switch (kind, value) {
     case (.truth, .truth), (.number, .integer), (.bytes, .integer), (.bytes, .text): break

@@ -1,12 +1,12 @@
-/// Flickr's key and its secret, as a file or a program gives them.
+/// Parses the API key and its secret in a file or in the output of a command.
 enum FlickrKeyText {
-  /// Bytes that are read at most.
+  /// The maximum number of bytes to read.
   static let limit = 16_000
 
-  /// The key and the secret of a text; nil when it has none that can be right.
+  /// The key and secret in a text; nil if there is no valid key.
   ///
-  /// The text has them on two lines, or as `key = "…"` and `secret = "…"`; empty lines and those that
-  /// begin with `#` do not count.
+  /// They are on two lines, or written as `key = "…"` and `secret = "…"`; empty lines and comments
+  /// (`#`) are ignored.
   static func pair(in bytes: some Sequence<UInt8>) -> (key: String, secret: String?)? {
     let lines = String(decoding: Array(bytes), as: UTF8.self).split(whereSeparator: \.isNewline)
       .map { trimmed($0) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
@@ -24,7 +24,7 @@ enum FlickrKeyText {
     return (key, secret)
   }
 
-  /// Whether a text can be a key or a secret; Flickr's have 32 and 16 hexadecimal digits.
+  /// Whether a text may be a key or a secret; Flickr's have 32 and 16 hexadecimal digits.
   static func isPossible(_ text: String) -> Bool {
     (16...64).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -37,13 +37,13 @@ enum FlickrKeyText {
       }
   }
 
-  /// The text without the white space around it.
+  /// The text without leading and trailing white space.
   static func trimmed(_ text: some StringProtocol) -> String {
     let start = text.drop(while: \.isWhitespace)
     return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
 
-  /// Name and value of `name = "value" # words`.
+  /// The name and value of `name = "value" # comment`.
   private static func assignment(_ line: String) -> (name: String, value: String) {
     let parts = line.split(separator: "=", maxSplits: 1)
     guard parts.count == 2 else { return ("", "") }

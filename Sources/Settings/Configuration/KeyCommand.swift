@@ -1,27 +1,26 @@
 import Glibc
 import SystemSupport
 
-/// A line for the shell that prints a secret: `pass show flickr`, say.
+/// Runs a shell command that prints the API key, for example `pass show flickr`.
 enum KeyCommand {
-  /// Why nothing was printed; quotes nothing of the line, which may be a secret itself.
+  /// Why the command failed; does not quote the command, which may contain a secret itself.
   struct Failure: Error, Hashable {
-    /// The rest of a sentence that begins with "it", with the first line that the program wrote to
-    /// standard error.
+    /// A verb phrase that ends with the first line written to standard error.
     let reason: String
   }
 
-  /// Runs a line and returns what it printed on standard output.
+  /// Runs a command and returns its standard output.
   ///
-  /// It reads nothing from standard input. What it writes to standard error goes to the terminal, if
-  /// there is one, where it may ask for a passphrase; else it is quoted on failure.
+  /// Its standard input is empty. Its standard error goes to the terminal, if there is one, where
+  /// it may prompt for a passphrase; otherwise it is quoted in errors.
   ///
   /// - Parameters:
-  ///   - line: What `sh` is to run.
-  ///   - limit: Bytes that it may print.
-  ///   - time: After this it is killed.
-  ///   - terminal: Where its standard error goes; nil to quote it.
+  ///   - line: The command, run by `sh`.
+  ///   - limit: The maximum number of bytes that it may print.
+  ///   - time: The time limit, after which it is killed.
+  ///   - terminal: The descriptor for its standard error; nil to capture it.
   /// - Returns: The bytes.
-  /// - Throws: ``Failure`` when it takes longer, prints more, or fails.
+  /// - Throws: ``Failure`` if it exceeds a limit or fails.
   static func output(
     of line: String,
     limit: Int,
@@ -39,9 +38,9 @@ enum KeyCommand {
       switch outcome.ending {
       case .exit(0): nil
       case .exit(let code): "failed with exit code \(code)"
-      case .signal: "was ended by a signal"
-      case .timeLimit: "was ended: it took too long"
-      case .outputLimit: "prints more than a key"
+      case .signal: "was terminated by a signal"
+      case .timeLimit: "timed out"
+      case .outputLimit: "printed more than a key"
       case .notStarted(let reason): "cannot be run: \(reason)"
       }
     guard let reason else { return outcome.output }
@@ -50,37 +49,37 @@ enum KeyCommand {
 }
 
 extension KeyCommand {
-  /// Characters in a row, a digit among them, that may be a key.
+  /// The minimum length of a run of characters with a digit that may be a key.
   private static let keyLength = 12
-  /// Characters in a row, even without a digit, that are no ordinary word.
+  /// The minimum length of a run of characters without a digit that is not an ordinary word.
   private static let wordLength = 16
 
-  /// The first line of what a program wrote, without what may be a key; nil if it wrote nothing.
+  /// The first line of a program's output, with possible keys redacted; nil if there is none.
   private static func quoted(_ bytes: [UInt8]) -> String? {
     var text = String(decoding: bytes, as: UTF8.self)
-    // Of what reaches to the end, the rest was dropped: it cannot be judged.
+    // A run at the end may have been truncated, so it cannot be classified.
     if bytes.count == ChildProcess.errorLimit {
-      while let last = text.last, mayBeOfKey(last) { text.removeLast() }
+      while let last = text.last, isKeyCharacter(last) { text.removeLast() }
     }
     let lines = text.split(whereSeparator: \.isNewline).map { FlickrKeyText.trimmed($0) }
     guard let first = lines.first(where: { !$0.isEmpty }) else { return nil }
     var result = ""
     var rest = first[...]
     while let character = rest.first {
-      let run = rest.prefix(while: mayBeOfKey)
+      let run = rest.prefix(while: isKeyCharacter)
       result += run.isEmpty ? String(character) : mayBeKey(run) ? "…" : String(run)
       rest = rest.dropFirst(max(1, run.count))
     }
-    // Only now: half a key would not be seen to be one.
+    // Truncated only now, since half a key would not be recognized.
     result = String(result.prefix(200))
     return result.last == "." ? String(result.dropLast()) : result
   }
 
-  private static func mayBeOfKey(_ character: Character) -> Bool {
+  private static func isKeyCharacter(_ character: Character) -> Bool {
     character.isASCII && (character.isLetter || character.isNumber || "-_+/=".contains(character))
   }
 
-  /// Whether a run is a key or a passphrase, as far as can be told; a path of plain words is none.
+  /// Whether a run looks like a key or a passphrase; a path of plain words does not.
   private static func mayBeKey(_ run: Substring) -> Bool {
     if run.count >= keyLength, run.contains(where: \.isNumber) { return true }
     return run.split(separator: "/").contains { $0.count >= wordLength }

@@ -1,14 +1,14 @@
 package import Flickr
 public import VacationStore
 
-/// How much is remembered of photos that were fetched, to be visited by id.
+/// The limits of the photo cache, from which photos can be visited by id.
 public struct MemoryLimits: Sendable, Hashable {
-  /// Photos at most.
+  /// The maximum number of photos.
   public var photos: Int
-  /// Days.
+  /// The maximum age in days.
   public var days: Int
 
-  /// Makes limits; the usual ones unless others are given.
+  /// Creates limits.
   public init(
     photos: Int = FetchedPhotos.defaultCount,
     days: Int = FetchedPhotos.defaultDays
@@ -19,7 +19,7 @@ public struct MemoryLimits: Sendable, Hashable {
 }
 
 extension TravelCache {
-  /// Remembers photos within limits; those longest ago are forgotten.
+  /// Caches photos within limits, evicting the oldest.
   ///
   /// - Throws: `VacationError`.
   package func remember(_ photos: [Photo], within limits: MemoryLimits) throws {

@@ -2,7 +2,7 @@ import FlickrClient
 import VacationStore
 
 extension Setting {
-  /// Every setting, in the order in which they are listed.
+  /// All settings, in display order.
   public static let all: [Setting] = [
     .documents, .vacation, .color,
     .keyFile, .keyCommand, .key, .secret, .endpoint, .sample,
@@ -16,7 +16,7 @@ extension Setting {
     "documents",
     .path,
     variable: .value("VACATION_DOCUMENTS"),
-    help: "The directory that the vacations lie in."
+    help: "The directory where vacations are stored."
   )
 
   /// `vacation`.
@@ -25,7 +25,7 @@ extension Setting {
     .vacationName,
     standard: .text(VacationName.default.text),
     variable: .value("VACATION_NAME"),
-    help: "The vacation that commands work on where --in names none."
+    help: "The vacation that commands use without --in."
   )
 
   /// `color`.
@@ -34,7 +34,7 @@ extension Setting {
     .word(["auto", "never"]),
     standard: .text("auto"),
     variable: .presence("NO_COLOR", means: .text("never")),
-    help: "Whether terminals show bold text: auto or never."
+    help: "Whether to use bold text in terminals: auto or never."
   )
 }
 
@@ -43,14 +43,14 @@ extension Setting {
   public static let keyFile = Setting(
     "flickr.key_file",
     .path,
-    help: "A file, readable for you alone, with Flickr's key and secret on two lines."
+    help: "A file, readable only by you, with the API key and secret on two lines."
   )
 
   /// `flickr.key_command`.
   public static let keyCommand = Setting(
     "flickr.key_command",
     .command,
-    help: "Shell command that prints Flickr's key and secret on two lines."
+    help: "Shell command that prints the API key and secret on two lines."
   )
 
   /// `flickr.key`.
@@ -58,7 +58,7 @@ extension Setting {
     "flickr.key",
     .secret,
     variable: .value("FLICKR_API_KEY"),
-    help: "Flickr's key itself; the file must then be readable for you alone."
+    help: "The API key itself; the file must then be readable only by you."
   )
 
   /// `flickr.secret`.
@@ -66,7 +66,7 @@ extension Setting {
     "flickr.secret",
     .secret,
     variable: .value("FLICKR_API_SECRET"),
-    help: "The secret that belongs to flickr.key."
+    help: "The secret of flickr.key."
   )
 
   /// `flickr.endpoint`.
@@ -74,7 +74,7 @@ extension Setting {
     "flickr.endpoint",
     .endpoint,
     variable: .value("FLICKR_ENDPOINT"),
-    help: "An address that stands in for Flickr: https, or http on this machine."
+    help: "A URL to use instead of Flickr's: https, or http on this machine."
   )
 
   /// `flickr.sample`.
@@ -83,7 +83,7 @@ extension Setting {
     .truth,
     standard: .truth(false),
     variable: .words("VACATION_FLICKR", ["sample": .truth(true), "live": .truth(false)]),
-    help: "Whether the invented sample answers in place of Flickr."
+    help: "Whether to use the sample photos instead of Flickr."
   )
 }
 
@@ -92,11 +92,11 @@ extension Setting {
   public static let imageBytes = Setting(
     "cache.image_bytes",
     .bytes(1_000_000...1_000_000_000_000),
-    standard: .integer(defaultImageBytes),
-    help: "Room for pictures; those viewed longest ago go first."
+    standard: .integer(Setting.defaultImageBytes),
+    help: "Size limit of the image cache; least recently viewed images are evicted first."
   )
 
-  /// Bytes of all cached images together, unless the user sets another number (R14).
+  /// The default size limit of the image cache, in bytes (R14).
   public static let defaultImageBytes = 10_000_000
 
   private static let maximumCacheHours = Int(FlickrClient.maximumCacheLifetime / .seconds(3_600))
@@ -106,7 +106,7 @@ extension Setting {
     "cache.reply_hours",
     .number(0...maximumCacheHours),
     standard: .integer(maximumCacheHours),
-    help: "Hours that a listing of Flickr is used again; Flickr allows 24."
+    help: "Hours for which responses are cached; Flickr allows 24."
   )
 
   /// `cache.fetched_photos`.
@@ -114,7 +114,7 @@ extension Setting {
     "cache.fetched_photos",
     .number(100...10_000_000),
     standard: .integer(FetchedPhotos.defaultCount),
-    help: "Fetched photos that are remembered, to be visited by id."
+    help: "Maximum number of cached photos, which can be visited by id."
   )
 
   /// `cache.fetched_days`.
@@ -122,7 +122,7 @@ extension Setting {
     "cache.fetched_days",
     .number(1...36_500),
     standard: .integer(FetchedPhotos.defaultDays),
-    help: "Days that fetched photos are remembered."
+    help: "Days for which photos are cached."
   )
 }
 
@@ -140,14 +140,14 @@ extension Setting {
   /// `per_page.mine`.
   public static let perPageMine = perPage("mine", 50, of: 500)
 
-  /// Photos of a listing where `--limit` says nothing; Flickr gives 500 at once, and 250 of what is
-  /// looked for by place.
-  private static func perPage(_ command: String, _ standard: Int, of most: Int) -> Setting {
+  /// The default of `--limit`; Flickr returns at most 500 photos per page, and 250 in geographic
+  /// searches.
+  private static func perPage(_ command: String, _ standard: Int, of maximum: Int) -> Setting {
     Setting(
       "per_page." + command,
-      .number(1...most),
+      .number(1...maximum),
       standard: .integer(standard),
-      help: "Photos that `vacation flickr \(command)` lists where --limit says nothing."
+      help: "Default --limit of `vacation flickr \(command)`."
     )
   }
 }
@@ -157,13 +157,13 @@ extension Setting {
   public static let mapTiles = Setting(
     "map.tiles",
     .tiles,
-    help: "Where the web page's map tiles come from; without it maps show outlines."
+    help: "URL of map tiles for the web pages; without it, maps show outlines."
   )
 
   /// `map.attribution`.
   public static let mapAttribution = Setting(
     "map.attribution",
     .line,
-    help: "Whom the map tiles are to be credited to, as their maker asks."
+    help: "Attribution that the provider of the map tiles requires."
   )
 }

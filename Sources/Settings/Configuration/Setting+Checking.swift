@@ -3,7 +3,7 @@ import SystemSupport
 import VacationStore
 
 extension Setting {
-  /// What its values may be, to be read after "It must be".
+  /// The allowed values, as a phrase after "It must be".
   public var allowed: String {
     switch kind {
     case .word(let words): words.joined(separator: " or ")
@@ -14,18 +14,17 @@ extension Setting {
         + " \(ByteCount.text(range.upperBound)), such as 10000000 or \"10 MB\""
     case .path: "a path that begins with / or ~/"
     case .vacationName: "the name of a vacation, such as \"Summer in Kyoto\""
-    case .endpoint: "an https address, or an http address of this machine, without user or query"
-    case .tiles: "an https address with {z}, {x} and {y} in it"
+    case .endpoint: "an https URL, or an http URL on this machine, without user or query"
+    case .tiles: "an https URL that contains {z}, {x} and {y}"
     case .line: "a line of text"
-    case .command: "a line for the shell"
+    case .command: "a shell command"
     case .secret: "16 to 64 letters and digits"
     }
   }
 
-  /// The value that a text means; nil when it is none of the allowed.
+  /// Parses a value; nil if it is not allowed.
   ///
-  /// One from the shell, that is from the environment, may be a path relative to the working
-  /// directory.
+  /// Values from the environment may be paths relative to the working directory.
   func value(of text: String, isFromShell: Bool) -> SettingValue? {
     switch kind {
     case .word(let words): words.contains(text) ? .text(text) : nil
@@ -35,10 +34,10 @@ extension Setting {
       ByteCount.bytes(of: text).flatMap { range.contains($0) ? .integer($0) : nil }
     case .path: Self.isPath(text, isFromShell: isFromShell) ? .text(text) : nil
     case .vacationName:
-      // The reason for a bad name is told by whoever uses it; here it is only no value.
+      // Only the validity matters here; the reason is reported where the name is used.
       (try? VacationName(text)).map { .text($0.text) }
     case .endpoint:
-      // As above: the reason quotes the address, which may hold a password.
+      // As above; besides, the error quotes the URL, which may contain a password.
       (try? FlickrEndpoint(standIn: text)).map { _ in .text(text) }
     case .tiles: TileServer(address: text).map { _ in .text(text) }
     case .line: Self.isLine(text) ? .text(text) : nil

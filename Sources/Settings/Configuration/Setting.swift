@@ -1,40 +1,40 @@
-/// Something that a user can set: in the configuration file, the environment, or by an option.
+/// A setting, which users can set in the configuration file, in the environment, or by an option.
 ///
-/// All of them stand in ``all``; lists, checks and help are made from it.
+/// Lists, validation and help are generated from ``all``.
 public struct Setting: Sendable, Hashable {
-  /// What a value of a setting is.
+  /// The type of a setting's values.
   public enum Kind: Sendable, Hashable {
-    /// One of some words.
+    /// One of several words.
     case word([String])
-    /// Yes or no.
+    /// True or false.
     case truth
-    /// A whole number.
+    /// An integer.
     case number(ClosedRange<Int>)
-    /// A number of bytes, also written as `10 MB`.
+    /// A number of bytes, which can also be written as `10 MB`.
     case bytes(ClosedRange<Int>)
     /// The path of a file or directory.
     case path
     /// The name of a vacation.
     case vacationName
-    /// The address of something that stands in for Flickr.
+    /// A URL to use instead of Flickr's.
     case endpoint
-    /// The address of map tiles.
+    /// A URL of map tiles.
     case tiles
     /// A line of text.
     case line
-    /// A line for the shell.
+    /// A shell command.
     case command
-    /// A key or a secret: never shown, never an argument.
+    /// A key or a secret, which is never shown and never passed as an argument.
     case secret
   }
 
-  /// How a variable of the environment sets it.
+  /// How an environment variable sets it.
   public enum Variable: Sendable, Hashable {
     /// By its value.
     case value(String)
-    /// By being there, whatever its value: it then means this.
+    /// By its presence, regardless of its value.
     case presence(String, means: SettingValue)
-    /// By words of its own.
+    /// By words that stand for values.
     case words(String, [String: SettingValue])
 
     /// The name of the variable.
@@ -45,21 +45,20 @@ public struct Setting: Sendable, Hashable {
     }
   }
 
-  /// Its name, and its place in the file: `cache.image_bytes` is `image_bytes` of table `cache`.
+  /// Its name and key path in the file: `cache.image_bytes` is `image_bytes` in the table `cache`.
   public let key: String
-  /// What its values are.
+  /// The type of its values.
   public let kind: Kind
-  /// Its value where nothing sets it; nil where there is none, or one that depends on the machine.
+  /// Its default; nil if it has none, or if the default depends on the environment.
   public let standard: SettingValue?
-  /// The variable of the environment that sets it.
+  /// The environment variable that sets it.
   public let variable: Variable
-  /// What it is for, in one sentence.
+  /// A description, in one sentence.
   public let help: String
 
-  /// Describes a setting.
+  /// Creates a setting.
   ///
-  /// Without a variable of its own it has that of the rule: `VACATION_` and the key in capitals,
-  /// with `_` for dots.
+  /// The default variable is `VACATION_` followed by the key in uppercase, with `_` for dots.
   init(
     _ key: String,
     _ kind: Kind,
@@ -75,27 +74,27 @@ public struct Setting: Sendable, Hashable {
     self.help = help
   }
 
-  /// Whether its value is shown to nobody.
+  /// Whether its value is never shown.
   public var isSecret: Bool { kind == .secret }
 
-  /// The setting of a name; nil if there is none.
+  /// Finds a setting by name; nil if there is none.
   public static func named(_ key: String) -> Setting? {
     all.first { $0.key == key }
   }
 }
 
-/// A value that a setting has.
+/// The value of a setting.
 public enum SettingValue: Hashable, Sendable {
-  /// Words, a path, an address or a program line.
+  /// Words, a path, a URL or a command.
   case text(String)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
-  /// Yes or no.
+  /// True or false.
   case truth(Bool)
 }
 
 extension SettingValue: CustomStringConvertible {
-  /// The value as a person types it: `Alps`, `50`, `true`.
+  /// The value as a user types it: `Alps`, `50`, `true`.
   public var description: String {
     switch self {
     case .text(let text): text

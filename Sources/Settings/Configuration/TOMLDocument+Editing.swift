@@ -1,13 +1,13 @@
 extension TOMLDocument {
-  /// Why a change was not made.
+  /// The document cannot be edited.
   struct NotEditable: Error, Hashable {
-    /// The line that is in the way, from 1; nil where none can be named.
+    /// The line that prevents it, from 1; nil if unknown.
     let line: Int?
   }
 
-  /// The text in which a path has a value; another line for it is made if need be.
+  /// Returns the text with a value set, in an existing or a new line.
   ///
-  /// - Throws: ``NotEditable`` when the outcome would be refused, or would say anything else.
+  /// - Throws: ``NotEditable`` if the result would be invalid or differ in anything else.
   func setting(_ path: [String], to value: SettingValue) throws(NotEditable) -> [UInt8] {
     let literal = Array(Self.literal(value).utf8)
     var result = bytes
@@ -21,9 +21,9 @@ extension TOMLDocument {
     return try checked(result, path, value)
   }
 
-  /// The text without the value of a path; nil if it has none.
+  /// Returns the text without a value; nil if it is not set.
   ///
-  /// - Throws: As ``setting(_:to:)``.
+  /// - Throws: The same errors as ``setting(_:to:)``.
   func unsetting(_ path: [String]) throws(NotEditable) -> [UInt8]? {
     let found = assignments.filter { $0.path == path }
     guard !found.isEmpty else { return nil }
@@ -32,10 +32,9 @@ extension TOMLDocument {
     return try checked(result, path, nil)
   }
 
-  /// The new text, if it differs in that value alone.
+  /// Returns the new text if it differs only in that value.
   ///
-  /// Where the old one was refused, the other values cannot be compared, and any that is right will
-  /// do.
+  /// If the old text is invalid, other values cannot be compared, and any valid text is accepted.
   private func checked(
     _ result: [UInt8],
     _ path: [String],
@@ -48,7 +47,7 @@ extension TOMLDocument {
     throw NotEditable(line: assignments.first { path.starts(with: $0.path) }?.line)
   }
 
-  /// A value as TOML writes it: `50`, `true`, `"Summer in Kyoto"`.
+  /// A value as a TOML literal: `50`, `true`, `"Summer in Kyoto"`.
   private static func literal(_ value: SettingValue) -> String {
     guard case .text(let text) = value else { return value.description }
     var result = "\""
@@ -74,12 +73,12 @@ extension TOMLDocument {
     return first > 0 && bytes[first - 1] == UInt8(ascii: "\r") ? Array("\r\n".utf8) : [0x0A]
   }
 
-  /// Puts a new line behind its neighbors: those of its table, else in a new table at the end.
+  /// Inserts a line after the others of its table, or in a new table at the end.
   private func insert(_ path: [String], _ literal: [UInt8], in text: inout [UInt8]) {
     let table = Array(path.dropLast())
     let neighbor = assignments.last { $0.table == table && !table.isEmpty }
     let header = headers.last { $0.path == table && !table.isEmpty }
-    // `cache.image_bytes = 1` at the top defines the table too.
+    // A dotted key such as `cache.image_bytes = 1` at the top defines the table too.
     let dotted = assignments.last { $0.table == [] && $0.path.starts(with: table) }
     let name = path.joined(separator: ".")
     if let neighbor {
@@ -107,7 +106,7 @@ extension TOMLDocument {
     text.insert(contentsOf: (isOpen ? lineEnd : []) + line, at: place)
   }
 
-  /// Above the first table and the comment on top of it; nil where there is no table.
+  /// The position before the first table and its preceding comment; nil if there is no table.
   private var placeBeforeTables: Int? {
     guard let header = headers.first else { return nil }
     var place = header.range.lowerBound
@@ -122,7 +121,7 @@ extension TOMLDocument {
 }
 
 extension [UInt8] {
-  /// Whether a byte order mark, and nothing else, stands before a place.
+  /// Whether only a byte order mark precedes a position.
   fileprivate func isOnlyMark(_ place: Int) -> Bool {
     place == 3 && starts(with: [0xEF, 0xBB, 0xBF])
   }

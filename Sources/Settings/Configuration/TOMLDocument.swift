@@ -1,24 +1,24 @@
-/// A text in the part of TOML 1.0 in which every line stands for itself: what it says, and where.
+/// A document in the line-based subset of TOML 1.0, with the positions of its values.
 ///
-/// It has comments, `[tables]`, and bare, quoted or dotted keys with a string on one line, an integer
-/// or a boolean. Everything else is refused with its line: TOML's multi-line strings, floats, dates,
-/// arrays, inline tables and arrays of tables, and what is no TOML.
+/// The subset has comments, `[tables]`, and bare, quoted or dotted keys with a single-line string,
+/// an integer or a boolean. Everything else is an error with its line: multi-line strings, floats,
+/// dates, arrays, inline tables, arrays of tables, and invalid TOML.
 ///
 /// - Source: https://toml.io/en/v1.0.0
 struct TOMLDocument {
-  /// Why a text is refused.
+  /// An error in the text.
   struct Fault: Hashable {
     /// The line, from 1.
     let line: Int
-    /// What is wrong with it; quotes nothing of the text, which may be a secret.
+    /// The reason; does not quote the text, which may be a secret.
     let reason: String
   }
 
   /// `[table]`.
   struct Header {
-    /// The keys that lead to the table.
+    /// The key path of the table.
     let path: [String]
-    /// The bytes of its line, with the line's end.
+    /// The byte range of its line, including the line ending.
     let range: Range<Int>
   }
 
@@ -26,35 +26,37 @@ struct TOMLDocument {
   struct Assignment {
     /// The number of its line, from 1.
     let line: Int
-    /// All keys that lead to the value, those of the table too.
+    /// The full key path of the value, including that of the table.
     let path: [String]
-    /// The keys of the table that it stands in.
+    /// The key path of its table.
     let table: [String]
-    /// The bytes of its line, with the line's end.
+    /// The byte range of its line, including the line ending.
     let range: Range<Int>
-    /// The bytes of the value.
+    /// The byte range of the value.
     let valueRange: Range<Int>
-    /// The value; nil for one that is refused.
+    /// The value; nil if it is invalid.
     let value: SettingValue?
   }
 
   /// The text.
   let bytes: [UInt8]
-  /// In the order of the text.
+  /// The table headers, in order.
   private(set) var headers: [Header] = []
-  /// In the order of the text, also those that are refused.
+  /// The assignments, including invalid ones, in order.
   private(set) var assignments: [Assignment] = []
-  /// The first reason to refuse the text; nil where all of it was read.
+  /// The first error; nil if the text is valid.
   private(set) var fault: Fault?
 
-  /// The values by their paths.
+  /// The values by key path.
   var values: [[String]: SettingValue] {
     Dictionary(assignments.compactMap { line in line.value.map { (line.path, $0) } }) { first, _ in
       first
     }
   }
 
-  /// Reads a text, also behind a line that is refused, so that the line can be replaced.
+  /// Parses a text.
+  ///
+  /// Continues after an invalid line, so that the line can be replaced.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var names = TOMLNames()
@@ -100,15 +102,15 @@ struct TOMLDocument {
   }
 }
 
-/// The names that a TOML text has defined so far: none may be defined twice.
+/// The names defined so far: none may be defined twice.
 private struct TOMLNames {
   private enum Definition: Equatable {
     case value
-    /// By a header of its own.
+    /// By its own header.
     case header
-    /// By the header of a table below it; may still get one of its own.
+    /// By the header of a subtable; may still get its own header.
     case aboveHeader
-    /// By dotted keys in the table of this path, and only there.
+    /// By dotted keys in the table with this path, and only there.
     case dotted(in: [String])
   }
 

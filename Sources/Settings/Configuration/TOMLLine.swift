@@ -1,41 +1,41 @@
-/// A line of a TOML text, read from its start to its end.
+/// Parses a line of TOML.
 struct TOMLLine {
-  /// Why a line is refused.
+  /// An error in a line.
   enum Refusal: Error {
     case notUTF8, controlCharacter
     case header, arrayOfTables, key, tooManyKeys, noValue, takenName
     case value, multilineString, openString, escape, number, afterValue
 
-    /// The rest of a sentence that begins with "line 1 is not right:".
+    /// The reason, as a clause.
     var reason: String {
       switch self {
       case .notUTF8: "it is not UTF-8 text"
-      case .controlCharacter: "it has a control character"
-      case .header: "a table is written as [name]"
+      case .controlCharacter: "it contains a control character"
+      case .header: "a table must be written as [name]"
       case .arrayOfTables: "arrays of tables, [[name]], are not supported"
       case .key: "a name needs quotes unless it has only letters, digits, - and _"
       case .tooManyKeys: "a name has more than \(TOMLLine.maximumKeys) parts"
       case .noValue: "a name must be followed by = and a value"
-      case .takenName: "this name is defined above already"
-      case .value: "a value must be text in quotes, a whole number, true or false"
-      case .multilineString: "text in quotes must end on its line"
+      case .takenName: "this name is already defined above"
+      case .value: "a value must be a quoted string, an integer, true or false"
+      case .multilineString: "a quoted string must end on the same line"
       case .openString: "the closing quote is missing"
-      case .escape: #"after \ only b, t, n, f, r, ", \, uXXXX or UXXXXXXXX may follow"#
+      case .escape: #"\ must be followed by b, t, n, f, r, ", \, uXXXX or UXXXXXXXX"#
       case .number: "this number is out of range"
-      case .afterValue: "only a comment may follow"
+      case .afterValue: "only a comment may follow a value"
       }
     }
   }
 
-  /// The parts that a dotted name has at most; the settings have two.
+  /// The maximum number of parts of a dotted name; settings have two.
   static let maximumKeys = 8
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// The bytes of the value, once it was read.
+  /// The byte range of the value, after it has been parsed.
   private(set) var valueRange: Range<Int>
 
-  /// Takes the bytes of a line, with its end.
+  /// Creates a parser for a line, including its line ending.
   init(_ line: ArraySlice<UInt8>) {
     var line = line
     if line.last == UInt8(ascii: "\n") {
@@ -47,17 +47,17 @@ struct TOMLLine {
     valueRange = position..<position
   }
 
-  /// The first byte that is no blank; nil in an empty line.
+  /// The first byte that is not a blank; nil in an empty line.
   var first: UInt8? { bytes.first { !Self.isBlank($0) } }
 
-  /// Why the line is refused for bytes that no part of one may have; nil where it has none.
+  /// The error for bytes that are not allowed anywhere in a line; nil if there are none.
   var characterRefusal: Refusal? {
     guard String(validating: bytes, as: UTF8.self) != nil else { return .notUTF8 }
     let hasControls = bytes.contains { ($0 < 0x20 && $0 != UInt8(ascii: "\t")) || $0 == 0x7F }
     return hasControls ? .controlCharacter : nil
   }
 
-  /// Reads `[name]`.
+  /// Parses `[name]`.
   mutating func header() throws(Refusal) -> [String] {
     skipBlanks()
     position += 1
@@ -68,16 +68,16 @@ struct TOMLLine {
     return keys
   }
 
-  /// Reads `name =`.
+  /// Parses `name =`.
   mutating func keys() throws(Refusal) -> [String] {
     let keys = try dottedKeys()
     guard take(UInt8(ascii: "=")) else { throw .noValue }
     return keys
   }
 
-  /// Reads the value and what follows it.
+  /// Parses the value and the rest of the line.
   ///
-  /// One that is refused is taken to reach up to a comment, or to the end of the line.
+  /// An invalid value is assumed to extend to a comment or to the end of the line.
   mutating func value() -> (SettingValue?, Refusal?) {
     skipBlanks()
     let start = position
@@ -117,7 +117,7 @@ extension TOMLLine {
     while let byte, Self.isBlank(byte) { position += 1 }
   }
 
-  /// Goes behind blanks and a byte; does not if another byte is there.
+  /// Skips blanks and consumes a byte; returns false if a different byte follows.
   private mutating func take(_ expected: UInt8) -> Bool {
     skipBlanks()
     guard byte == expected else { return false }
@@ -143,12 +143,12 @@ extension TOMLLine {
   private mutating func key() throws(Refusal) -> String {
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try string() }
     let start = position
-    while let byte, Self.isOfBareKey(byte) { position += 1 }
+    while let byte, Self.isBareKeyCharacter(byte) { position += 1 }
     guard position > start else { throw .key }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private static func isOfBareKey(_ byte: UInt8) -> Bool {
+  private static func isBareKeyCharacter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
@@ -157,7 +157,7 @@ extension TOMLLine {
     }
   }
 
-  /// Reads `"…"`, which has escapes, or `'…'`, which has none.
+  /// Parses `"…"`, with escapes, or `'…'`, without.
   private mutating func string() throws(Refusal) -> String {
     let quote = bytes[position]
     if bytes[position...].starts(with: [quote, quote, quote]) { throw .multilineString }
@@ -175,7 +175,7 @@ extension TOMLLine {
     throw .openString
   }
 
-  /// Reads what follows a backslash.
+  /// Parses an escape sequence after its backslash.
   private mutating func escape() throws(Refusal) -> Unicode.Scalar {
     guard let letter = byte else { throw .openString }
     position += 1
@@ -200,12 +200,12 @@ extension TOMLLine {
   }
 }
 
-/// The integers of TOML.
+/// Parses TOML integers.
 private enum TOMLInteger {
   private static let prefixes = ["0x": 16, "0o": 8, "0b": 2]
 
-  /// The value of `1_000`, `-17`, `0xFF`, `0o17` or `0b1`: no zeros in front, and `_` only between
-  /// digits.
+  /// The value of `1_000`, `-17`, `0xFF`, `0o17` or `0b1`, without leading zeros, and with `_` only
+  /// between digits.
   static func value(of word: String) throws(TOMLLine.Refusal) -> Int {
     let radix = prefixes[String(word.prefix(2))]
     let sign = word.prefix(radix == nil && (word.hasPrefix("-") || word.hasPrefix("+")) ? 1 : 0)

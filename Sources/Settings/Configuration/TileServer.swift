@@ -1,18 +1,18 @@
-/// A server of map tiles, and whom its maps are to be credited to.
+/// A server of map tiles, and its attribution.
 public struct TileServer: Sendable, Hashable {
-  /// The address of a tile, with `{z}`, `{x}` and `{y}` in it.
+  /// The URL template of a tile, with `{z}`, `{x}` and `{y}`.
   public let address: String
-  /// Whom the map is to be credited to, as plain text.
+  /// The attribution of the map, as plain text.
   public let attribution: String
-  /// Where the tiles come from, as a content security policy names it: `https://tile.example.org`.
+  /// The origin of the tiles for a content security policy: `https://tile.example.org`.
   public let origin: String
 
-  /// Reads the address of tiles: https, or http on this machine, with `{z}`, `{x}` and `{y}` in its
+  /// Parses a URL template: https, or http on this machine, with `{z}`, `{x}` and `{y}` in its
   /// path; nil for anything else.
   ///
   /// - Parameters:
-  ///   - address: The address; a host that begins with `{s}.` stands for several servers.
-  ///   - attribution: Whom the map is to be credited to; nil for the server's name.
+  ///   - address: The URL template; a host that begins with `{s}.` stands for several servers.
+  ///   - attribution: The attribution; nil for the server's name.
   public init?(address: String, attribution: String? = nil) {
     guard address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
       let end = address.firstRange(of: "://")
@@ -35,8 +35,9 @@ public struct TileServer: Sendable, Hashable {
     origin = "\(scheme)://" + (isOneOfSeveral ? "*." : "") + host
   }
 
-  /// Whether a text is a host's name with or without a port: it is quoted where other characters
-  /// would mean something.
+  /// Whether a text is a host name with an optional port.
+  ///
+  /// It is used in an HTTP header, where other characters would have a meaning.
   private static func isHost(_ text: String) -> Bool {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let name = parts.first, !name.isEmpty, parts.count <= 2 else { return false }

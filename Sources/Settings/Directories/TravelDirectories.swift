@@ -1,33 +1,33 @@
 import Glibc
 
-/// Where the program's files lie.
+/// The directories of the program's files.
 ///
 /// - Source: XDG Base Directory Specification 0.8; xdg-user-dirs for the documents directory.
 public struct TravelDirectories: Sendable, Hashable {
-  /// The vacations, one file each.
+  /// Vacations, one file each.
   public var documents: String
-  /// What can be fetched anew.
+  /// Data that can be fetched again.
   public var cache: String
-  /// What should outlive a restart, but is no document.
+  /// State that persists across runs, but is not a document.
   public var state: String
-  /// What the user sets.
+  /// The user's settings.
   public var configuration: String
 
-  /// Finds the directories.
+  /// Determines the directories.
   ///
   /// - Parameters:
-  ///   - environment: Environment variables; `XDG_*_HOME` that are not absolute paths are ignored, as
-  ///     the specification asks.
-  ///   - documents: Path of the documents directory that the user asks for; nil for the one in the
-  ///     environment (`VACATION_DOCUMENTS`) or the usual one.
+  ///   - environment: Environment variables; relative paths in `XDG_*_HOME` are ignored, as the
+  ///     specification requires.
+  ///   - documents: The configured path of the documents directory; nil for `VACATION_DOCUMENTS` or
+  ///     the default.
   public init(environment: [String: String], documents: String?) {
     func variable(_ name: String) -> String? { environment[name] }
     configuration = Self.configuration(variable)
     cache = Self.directory("XDG_CACHE_HOME", "/.cache", variable)
     state = Self.directory("XDG_STATE_HOME", "/.local/state", variable)
-    let asked = documents ?? environment["VACATION_DOCUMENTS"]
-    if let asked, !asked.isEmpty {
-      self.documents = asked.withoutTrailingSlash
+    let chosen = documents ?? environment["VACATION_DOCUMENTS"]
+    if let chosen, !chosen.isEmpty {
+      self.documents = chosen.withoutTrailingSlash
     } else {
       let base = UserDirectories.documents(
         environment: environment,
@@ -37,21 +37,21 @@ public struct TravelDirectories: Sendable, Hashable {
     }
   }
 
-  /// Where the configuration file lies.
+  /// The configuration directory.
   static func configuration(_ environment: (String) -> String?) -> String {
     directory("XDG_CONFIG_HOME", "/.config", environment)
   }
 
   private static func directory(
     _ variable: String,
-    _ usual: String,
+    _ fallback: String,
     _ environment: (String) -> String?
   ) -> String {
     let base = environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (base ?? home(environment) + usual).withoutTrailingSlash + "/virtual-vacation"
+    return (base ?? home(environment) + fallback).withoutTrailingSlash + "/virtual-vacation"
   }
 
-  /// The user's home directory, without a slash at its end.
+  /// The user's home directory, without a trailing slash.
   static func home(_ environment: (String) -> String?) -> String {
     if let home = environment("HOME"), home.hasPrefix("/") { return home.withoutTrailingSlash }
     guard let entry = getpwuid(getuid()), let directory = entry.pointee.pw_dir else { return "" }
@@ -60,7 +60,7 @@ public struct TravelDirectories: Sendable, Hashable {
 }
 
 extension String {
-  /// The path without slashes at its end; the root directory stays.
+  /// The path without trailing slashes; the root directory is unchanged.
   var withoutTrailingSlash: String {
     let end = lastIndex { $0 != "/" }
     guard let end else { return isEmpty ? self : "/" }

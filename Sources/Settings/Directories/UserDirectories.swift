@@ -1,11 +1,11 @@
 import Glibc
 
-/// The directories that a desktop gives its user.
+/// The user directories of a desktop environment.
 ///
 /// - Source: freedesktop.org, xdg-user-dirs: `user-dirs.dirs` in the configuration directory, lines
 ///   such as `XDG_DOCUMENTS_DIR="$HOME/Documents"`.
 enum UserDirectories {
-  /// The user's documents; `Documents` in the home directory where nothing else is set.
+  /// The user's documents directory; the default is `Documents` in the home directory.
   static func documents(environment: [String: String], home: String) -> String {
     if let path = environment["XDG_DOCUMENTS_DIR"], path.hasPrefix("/") { return path }
     let configuration = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -25,7 +25,7 @@ enum UserDirectories {
     return nil
   }
 
-  /// The path that a line sets; nil for other lines and for what is neither absolute nor in `$HOME`.
+  /// The path set by a line; nil for other lines, and for paths neither absolute nor in `$HOME`.
   static func path(inLine line: String, key: String, home: String) -> String? {
     let parts = line.split(separator: "=", maxSplits: 1)
     guard parts.count == 2, parts[0].trimmed == key else { return nil }

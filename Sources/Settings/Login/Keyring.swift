@@ -1,18 +1,18 @@
 import SystemSupport
 
-/// The desktop's keyring, through libsecret's `secret-tool`.
+/// Access to the desktop keyring through libsecret's `secret-tool`.
 ///
-/// The secret goes through pipes, and never into the arguments, which all users see.
+/// The secret is passed through pipes, never as an argument, which all users can see.
 ///
 /// - Source: secret-tool(1); Secret Service API, freedesktop.org.
 struct Keyring {
-  /// What the keyring answers when it is asked for the secret.
-  enum Answer: Equatable {
+  /// The result of looking up the secret.
+  enum LookupResult: Equatable {
     /// The secret.
     case secret([UInt8])
-    /// It has none.
+    /// The keyring has none.
     case nothing
-    /// It did not answer; carries why.
+    /// The lookup failed; includes the reason.
     case failed(String)
   }
 
@@ -20,11 +20,11 @@ struct Keyring {
   private let timeLimit: Duration
   private let attributes = ["application", "virtual-vacation", "service", "flickr"]
 
-  /// Takes the keyring of a desktop session; nil where there is no session or no `secret-tool`.
+  /// Connects to the keyring of a desktop session; nil if there is no session or no `secret-tool`.
   ///
   /// - Parameters:
   ///   - environment: The environment, with `PATH` and `DBUS_SESSION_BUS_ADDRESS`.
-  ///   - timeLimit: How long the keyring may take to answer.
+  ///   - timeLimit: The time limit of each operation.
   init?(environment: [String: String], timeLimit: Duration) {
     guard let bus = environment["DBUS_SESSION_BUS_ADDRESS"], !bus.isEmpty,
       let tool = ChildProcess("secret-tool", environment: environment)
@@ -33,17 +33,17 @@ struct Keyring {
     self.timeLimit = timeLimit
   }
 
-  /// Asks for the secret.
-  func secret() -> Answer {
+  /// Looks up the secret.
+  func secret() -> LookupResult {
     let outcome = tool.run(["lookup"] + attributes, timeLimit: timeLimit)
     if outcome.ending == .exit(0), !outcome.output.isEmpty { return .secret(outcome.output) }
     return isNothing(outcome) ? .nothing : .failed(reason(outcome))
   }
 
-  /// Keeps a secret over an earlier one, and reads it back.
+  /// Stores a secret, replacing an earlier one, and verifies it.
   ///
-  /// - Returns: Whether the keyring has it now.
-  func keep(_ secret: [UInt8]) -> Bool {
+  /// - Returns: Whether it was stored.
+  func store(_ secret: [UInt8]) -> Bool {
     let outcome = tool.run(
       ["store", "--label=Virtual Vacation: login to Flickr"] + attributes,
       input: secret,
@@ -52,28 +52,28 @@ struct Keyring {
     return outcome.ending == .exit(0) && self.secret() == .secret(secret)
   }
 
-  /// Forgets the secret.
+  /// Deletes the secret.
   ///
-  /// - Returns: Why it could not; nil when the keyring has none any more.
+  /// - Returns: The reason for a failure; nil if the secret is deleted.
   func forget() -> String? {
     let outcome = tool.run(["clear"] + attributes, timeLimit: timeLimit)
     return outcome.ending == .exit(0) || isNothing(outcome) ? nil : reason(outcome)
   }
 
-  /// Whether it found nothing: it then ends so, without a word.
+  /// Whether nothing was found: then it exits without an error message.
   private func isNothing(_ outcome: ChildProcess.Outcome) -> Bool {
     [.exit(0), .exit(1)].contains(outcome.ending) && outcome.errors.isEmpty
   }
 
   private func reason(_ outcome: ChildProcess.Outcome) -> String {
-    let said = String(decoding: outcome.errors, as: UTF8.self).prefix(200)
+    let message = String(decoding: outcome.errors, as: UTF8.self).prefix(200)
       .split { $0.isWhitespace }.joined(separator: " ")
     return switch outcome.ending {
-    case .timeLimit: "it did not answer within \(timeLimit)"
+    case .timeLimit: "it did not respond within \(timeLimit)"
     case .notStarted: "it could not be started"
-    case _ where !said.isEmpty: said
-    case .exit(let code): "secret-tool ended with \(code)"
-    case .signal, .outputLimit: "secret-tool was ended"
+    case _ where !message.isEmpty: message
+    case .exit(let code): "secret-tool failed with exit code \(code)"
+    case .signal, .outputLimit: "secret-tool was terminated"
     }
   }
 }

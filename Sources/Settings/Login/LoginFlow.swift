@@ -1,15 +1,16 @@
 public import FlickrClient
 
-/// A login to Flickr from its first step to its last: set-up, the page for the user's consent, the
-/// consent, its way back, the token; then the token is checked and kept.
+/// The OAuth login to Flickr: request token, consent on Flickr's page, verifier, access token.
 ///
-/// - Source: Flickr's own account of the steps, code.flickr.net, "Building authorized Flickr apps".
+/// The token is then verified and stored.
+///
+/// - Source: code.flickr.net, "Building authorized Flickr apps".
 public struct LoginFlow: Sendable {
-  /// How the user's consent comes back.
+  /// How the verifier is returned.
   public enum Consent: Sendable {
-    /// The user's browser brings it to a port of this computer, within this time.
+    /// By a redirect of the user's browser to a port on this computer, within this time.
     case callback(within: Duration = .seconds(300))
-    /// The user types in the code that Flickr's page shows.
+    /// As a code that the user copies from Flickr's page.
     case code(@Sendable () async throws -> String)
   }
 
@@ -17,12 +18,12 @@ public struct LoginFlow: Sendable {
   private let store: TokenStore
   private let check: @Sendable (FlickrCredentials) async throws -> OAuthToken
 
-  /// Takes what a login needs.
+  /// Creates a login flow.
   ///
   /// - Parameters:
-  ///   - exchange: Flickr's OAuth pages, with the program's key and secret.
-  ///   - store: Where the token is kept.
-  ///   - check: Asks Flickr whose the token of some credentials is, and what it allows.
+  ///   - exchange: Flickr's OAuth endpoints, with the API key and secret.
+  ///   - store: The store of the token.
+  ///   - check: Fetches the owner and permissions of a token from Flickr.
   public init(
     exchange: OAuthExchange,
     store: TokenStore,
@@ -36,12 +37,13 @@ public struct LoginFlow: Sendable {
   /// Logs in.
   ///
   /// - Parameters:
-  ///   - permissions: What to ask the user for; at least to read.
-  ///   - consent: How the consent comes back.
-  ///   - open: Sends the user to an address, or shows it; returns when the user is on the way.
-  /// - Returns: The token, as it was kept.
-  /// - Throws: `FlickrError` (`noKey` and `noSecret` before anything is sent),
-  ///   ``SettingsError``, and what `code` and `check` throw.
+  ///   - permissions: The permissions to request; at least read.
+  ///   - consent: How the verifier is returned.
+  ///   - open: Opens a URL in the user's browser, or shows it; returns without waiting for the
+  ///     consent.
+  /// - Returns: The stored token.
+  /// - Throws: `FlickrError` (`noKey` and `noSecret` before any request), ``SettingsError``, or
+  ///   the errors of `code` and `check`.
   public func run(
     permissions: FlickrPermissions,
     consent: Consent,

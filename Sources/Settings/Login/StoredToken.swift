@@ -1,21 +1,21 @@
 import FlickrClient
 import Foundation
 
-/// A token as it is kept: which key it belongs to, and the token or where it lies.
+/// The contents of the token file: the API key it belongs to, and the token or its location.
 struct StoredToken: Codable {
-  /// Where the token lies.
+  /// The location of the token.
   enum Place: String, Codable {
-    /// Here.
+    /// In this file.
     case file
-    /// In the desktop's keyring; the file says only so.
+    /// In the desktop keyring.
     case keyring
   }
 
-  /// Where the token lies.
+  /// The location of the token.
   var place: Place
-  /// The key that it belongs to, by ``FlickrClient/FlickrCredentials/keyFingerprint``.
+  /// The fingerprint of the API key, ``FlickrClient/FlickrCredentials/keyFingerprint``.
   var key: String
-  /// The token and its owner; nil where it lies in the keyring.
+  /// The token and its owner; nil if it is in the keyring.
   var token: Fields?
 
   /// The fields of an `OAuthToken`.
@@ -28,7 +28,7 @@ struct StoredToken: Codable {
     var permissions: String
   }
 
-  /// Takes a token to keep; nil for the note that it lies elsewhere.
+  /// Creates the contents; the token is nil if it is in the keyring.
   init(place: Place, key: String, token: OAuthToken?) {
     self.place = place
     self.key = key
@@ -44,9 +44,9 @@ struct StoredToken: Codable {
     }
   }
 
-  /// Reads what was kept; nil when it is something else.
+  /// Decodes the contents; nil if they are invalid.
   init?(json: [UInt8]) {
-    // A file that is no such JSON is told from one that is by the nil.
+    // The caller reports nil as an invalid file.
     guard let stored = try? JSONDecoder().decode(StoredToken.self, from: Data(json)),
       stored.place == .keyring || stored.oauthToken != nil
     else { return nil }
@@ -68,9 +68,9 @@ struct StoredToken: Codable {
     )
   }
 
-  /// What is kept, on one line.
+  /// Encodes the contents on one line.
   ///
-  /// - Throws: Nothing that can happen to texts.
+  /// - Throws: Never in practice, since strings can always be encoded.
   func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

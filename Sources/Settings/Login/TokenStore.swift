@@ -1,25 +1,26 @@
 public import FlickrClient
 import SystemSupport
 
-/// Where the token of a login is kept between runs: in the desktop's keyring where there is one,
-/// else in a file that only the user can read.
+/// Stores the token of a login: in the desktop keyring if there is one, or else in a file that only
+/// the user can read.
 ///
-/// The file is there in both cases. It tells where the token lies, so that nobody who never logged
-/// in waits for a keyring, and one that does not answer is told from one that has no token.
+/// The file exists in both cases. It records the location of the token, so that users who never
+/// logged in need not wait for a keyring, and a keyring that does not respond is distinguished from
+/// one that has no token.
 public struct TokenStore: Sendable {
-  /// The file, which changes with every login and logout, wherever the token lies.
+  /// Path of the file, which changes with every login and logout.
   public let path: String
   private let environment: [String: String]
   private let key: String
   private let timeLimit: Duration
 
-  /// Takes where the token is kept.
+  /// Creates a token store.
   ///
   /// - Parameters:
-  ///   - directories: The file is `token.json` in their configuration directory.
+  ///   - directories: The file is `token.json` in the configuration directory.
   ///   - environment: The environment, for the keyring.
-  ///   - credentials: The key that the token belongs to; a token of another key is not answered.
-  ///   - timeLimit: How long the keyring may take to answer.
+  ///   - credentials: The API key; tokens of another key are ignored.
+  ///   - timeLimit: The time limit for the keyring.
   public init(
     directories: TravelDirectories,
     environment: [String: String],
@@ -32,7 +33,7 @@ public struct TokenStore: Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// Where the token lies, in words; nil when there is none, of any key.
+  /// A description of the token's location; nil if there is no token of any key.
   ///
   /// - Throws: ``SettingsError``.
   public func place() throws(SettingsError) -> String? {
@@ -45,52 +46,52 @@ public struct TokenStore: Sendable {
 
   /// Reads the token.
   ///
-  /// - Returns: The token; nil when there is none, or one of another key.
+  /// - Returns: The token; nil if there is none, or if it belongs to another key.
   /// - Throws: ``SettingsError``.
   public func load() throws(SettingsError) -> OAuthToken? {
     guard let stored = try stored(), stored.key == key else { return nil }
     if let token = stored.oauthToken { return token }
     guard let keyring else {
-      throw .keyring(reason: "no desktop session with `secret-tool` runs here")
+      throw .keyring(reason: "there is no desktop session with `secret-tool`")
     }
     switch keyring.secret() {
     case .secret(let json):
-      guard let kept = StoredToken(json: json), kept.key == key else { return nil }
-      return kept.oauthToken
+      guard let stored = StoredToken(json: json), stored.key == key else { return nil }
+      return stored.oauthToken
     case .nothing: return nil
     case .failed(let reason): throw .keyring(reason: reason)
     }
   }
 
-  /// Keeps a token over an earlier one.
+  /// Stores a token, replacing an earlier one.
   ///
-  /// - Throws: ``SettingsError/tokenFile(_:)`` when it could be kept nowhere.
+  /// - Throws: ``SettingsError/tokenFile(_:)`` if it cannot be stored.
   public func save(_ token: OAuthToken) throws(SettingsError) {
-    // A file that cannot be read is written over.
+    // A file that cannot be read is overwritten.
     let earlier = (try? stored())?.place
     let whole = StoredToken(place: .file, key: key, token: token)
-    if let keyring, keyring.keep(try json(whole)) {
+    if let keyring, keyring.store(try json(whole)) {
       try write(StoredToken(place: .keyring, key: key, token: nil))
       return
     }
     try write(whole)
-    // An earlier token that stays in a keyring which does not answer is never read again.
+    // If the keyring does not respond, the earlier token stays there, but is never read again.
     if earlier == .keyring { _ = keyring?.forget() }
   }
 
-  /// Forgets the token, of whatever key.
+  /// Deletes the token, of any key.
   ///
-  /// - Returns: Whether there was one.
-  /// - Throws: ``SettingsError`` when it is still there.
+  /// - Returns: Whether there was a token.
+  /// - Throws: ``SettingsError`` if it could not be deleted.
   @discardableResult
   public func delete() throws(SettingsError) -> Bool {
-    // A file that cannot be read goes too, and may be the note of a keyring.
+    // If the file cannot be read, the token may be in the keyring.
     let place = (try? stored())?.place
     if place != .file, let keyring {
       let failure = keyring.forget()
       if place == .keyring, let failure { throw .keyring(reason: failure) }
     } else if place == .keyring {
-      throw .keyring(reason: "no desktop session with `secret-tool` runs here")
+      throw .keyring(reason: "there is no desktop session with `secret-tool`")
     }
     do throws(PrivateFileError) {
       return try PrivateFile.remove(path)
@@ -126,7 +127,7 @@ public struct TokenStore: Sendable {
     do {
       return try stored.json()
     } catch {
-      throw .tokenFile(.failed(path: path, reason: "the token cannot be written as JSON"))
+      throw .tokenFile(.failed(path: path, reason: "the token cannot be encoded as JSON"))
     }
   }
 }

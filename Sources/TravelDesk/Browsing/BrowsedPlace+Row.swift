@@ -3,7 +3,7 @@ import Foundation
 import VacationStore
 
 extension Listing {
-  /// The list of top places as it is kept.
+  /// Encodes a list of top places for storage.
   init(_ top: [BrowsedPlace], title: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -11,16 +11,16 @@ extension Listing {
     self.init(kind: .places, title: title, rows: rows)
   }
 
-  /// The places of a list; rows that do not read as places any more are left out.
+  /// Decodes the places of a list; rows that no longer decode are left out.
   var places: [BrowsedPlace] {
     rows.compactMap { row in
-      // Written by another version; listing anew mends it.
+      // Written by another version; listing the places again replaces it.
       (try? JSONDecoder().decode(PlaceRow.self, from: Data(row.utf8)))?.place
     }
   }
 }
 
-/// A place as it is kept in a list.
+/// A place as stored in a list.
 private struct PlaceRow: Codable {
   var place: BrowsedPlace? {
     PlaceName(name).map {

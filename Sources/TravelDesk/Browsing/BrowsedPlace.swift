@@ -3,30 +3,30 @@ import Gazetteer
 
 /// A place whose photos can be browsed.
 public struct BrowsedPlace: Sendable, Hashable {
-  /// Where a list of places comes from.
+  /// The source of a list of places.
   public enum Source: String, Sendable, Hashable {
     /// Flickr's own list of top places.
     case flickr
-    /// Made by us from the most interesting photos of a day and recent ones.
+    /// Compiled by this program from the most interesting photos of a day and recent photos.
     case interestingness
     /// The gazetteer.
     case gazetteer
   }
 
-  /// Its name, which photos fetched through it get as `derived_place`.
+  /// Its name, which becomes the `derived_place` of photos fetched through it.
   public var name: PlaceName
-  /// How many photos the list counted there; nil where nothing was counted.
+  /// The number of photos counted there; nil if they were not counted.
   public var photos: Int?
-  /// Degrees north, WGS84, -90...90; nil where Flickr does not say.
+  /// Degrees north, WGS84, -90...90; nil if unknown.
   public var latitude: Double?
-  /// Degrees east, WGS84, -180...180; nil where Flickr does not say.
+  /// Degrees east, WGS84, -180...180; nil if unknown.
   public var longitude: Double?
-  /// Flickr's id of the place; nil for places of our own making.
+  /// Flickr's id of the place; nil for places that are not from Flickr.
   public var placeID: String?
-  /// Where it comes from.
+  /// Its source.
   public var source: Source
 
-  /// Makes a place.
+  /// Creates a place.
   public init(
     name: PlaceName,
     photos: Int? = nil,
@@ -45,7 +45,7 @@ public struct BrowsedPlace: Sendable, Hashable {
 }
 
 extension BrowsedPlace {
-  /// The place that a city of the gazetteer is; nil only for a city without a name.
+  /// Creates a place from a city of the gazetteer; nil only for a city without a name.
   init?(_ city: City, photos: Int? = nil, source: Source) {
     guard let name = PlaceName(city.placeName) else { return nil }
     self.init(
@@ -57,7 +57,7 @@ extension BrowsedPlace {
     )
   }
 
-  /// The place that Flickr lists; nil when it has no name.
+  /// Creates a place from one that Flickr lists; nil if it has no name.
   init?(_ place: FlickrPlace) {
     guard let name = place.name else { return nil }
     self.init(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Days as Flickr counts them, in UTC.
+/// Calendar days in UTC, which Flickr uses.
 enum Day {
   private static let length: Int64 = 86_400
 
@@ -9,13 +9,13 @@ enum Day {
     text(start(time - .seconds(length)))
   }
 
-  /// When the day of a time began, in seconds since 1970 UTC.
+  /// The start of the day that contains a time, in seconds since 1970 UTC.
   static func start(_ time: Duration) -> Int {
     let seconds = time.components.seconds
     return Int(seconds - ((seconds % length) + length) % length)
   }
 
-  /// The day of a time in seconds since 1970 UTC, `YYYY-MM-DD`.
+  /// The day that contains a time in seconds since 1970 UTC, `YYYY-MM-DD`.
   static func text(_ seconds: Int) -> String {
     var time = time_t(seconds)
     var parts = tm()
@@ -28,7 +28,7 @@ enum Day {
       + padded(parts.tm_mday, 2)
   }
 
-  /// Tells whether a text is a day of the calendar, `YYYY-MM-DD`.
+  /// Whether a text is a valid calendar day, `YYYY-MM-DD`.
   static func isDay(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
@@ -36,7 +36,7 @@ enum Day {
     else { return false }
     var time = tm()
     (time.tm_year, time.tm_mon, time.tm_mday) = (year - 1_900, month - 1, day)
-    // What does not exist, such as 30 February, comes back as another day.
+    // timegm normalizes invalid days such as February 30 to other days.
     return Self.text(timegm(&time)) == text
   }
 }

@@ -2,28 +2,29 @@ import Flickr
 import FlickrClient
 
 extension FlickrDesk {
-  /// The earliest time of upload that is asked for, in seconds since 1970 UTC: 1 January 2004, before
-  /// Flickr began.
+  /// The earliest upload time to search for, in seconds since 1970 UTC: January 1, 2004, before
+  /// Flickr was launched.
   ///
-  /// Without a limit of that kind a geographic search looks back 12 hours only.
+  /// Without such a limit, a geographic search covers only the last 12 hours.
   private static var beginning: Int { 1_072_915_200 }
-  /// Kilometers around a place that count as there.
+  /// The radius of a place in kilometers.
   static var placeRadius: Double { 10 }
 
-  /// The calls that answer a query: ways to try one after the other until one finds photos, each
-  /// made of calls whose photos belong together.
+  /// The calls for a query: alternatives to try in order until one finds photos.
+  ///
+  /// Each alternative is a list of calls whose results are combined.
   func calls(for query: PhotoQuery) throws -> [[any PhotoListingMethod]] {
     switch query {
     case .place(let place): return calls(for: place).map { [$0] }
     case .search(var search):
-      // With words or tags, Flickr looks at all photos by itself.
+      // With text or tags, Flickr searches all photos anyway.
       if search.isGeographic, search.text == nil, search.tags.isEmpty {
         search.minUploadDate = search.minUploadDate ?? Self.beginning
       }
       return [[search]]
     case .nearby(let latitude, let longitude, let radius):
       var search = PhotosSearch()
-      // Without a point it would be a search for everything.
+      // Without a point, it would search for all photos.
       guard let point = PhotosSearch.Point(latitude: latitude, longitude: longitude, radius: radius)
       else { throw TravelError.noSuchPoint("\(latitude), \(longitude), \(radius) km") }
       search.point = point
@@ -48,15 +49,15 @@ extension FlickrDesk {
       }
       return [[InterestingnessGetList(date: date)]]
     case .interesting(nil):
-      // Soon after midnight Flickr has not chosen yesterday's yet.
-      return [0, 1].map { [InterestingnessGetList(date: day(ofWay: $0))] }
+      // Shortly after midnight, Flickr has not selected yesterday's photos yet.
+      return [0, 1].map { [InterestingnessGetList(date: day(ofAlternative: $0))] }
     case .mine: return [[PeopleGetPhotos(userID: "me")]]
     }
   }
 
-  /// The latest day that Flickr has chosen photos of, or the one before it.
-  private func day(ofWay way: Int) -> String {
-    Day.before(client.now - .seconds(86_400 * way))
+  /// The latest day for which Flickr has selected photos, or the day before it.
+  private func day(ofAlternative index: Int) -> String {
+    Day.before(client.now - .seconds(86_400 * index))
   }
 
   private func calls(for place: BrowsedPlace) -> [PhotosSearch] {
@@ -71,7 +72,7 @@ extension FlickrDesk {
       search.point = .init(latitude: latitude, longitude: longitude, radius: Self.placeRadius)
       calls.append(search)
     }
-    // A place that Flickr lists without coordinates and whose id says nothing any more.
+    // A place without coordinates, whose Flickr id is no longer valid.
     if calls.isEmpty {
       var search = PhotosSearch(text: place.name.title)
       search.hasGeo = true
@@ -80,7 +81,7 @@ extension FlickrDesk {
     return calls
   }
 
-  /// A search among all photos, latest upload first.
+  /// A search of all photos, latest upload first.
   private static func latest() -> PhotosSearch {
     var search = PhotosSearch()
     search.minUploadDate = beginning
@@ -88,7 +89,7 @@ extension FlickrDesk {
     return search
   }
 
-  /// A query in words, for whoever sees the list later; `way` counts the ways of ``calls(for:)``.
+  /// The title of the list for a query; `way` is the index of the alternative of ``calls(for:)``.
   func title(of query: PhotoQuery, way: Int = 0) -> String {
     switch query {
     case .place(let place): "photos of \(place.name.name)"
@@ -97,7 +98,7 @@ extension FlickrDesk {
       "photos within \(Self.text(radius)) km of \(latitude), \(longitude)"
     case .box(let box):
       "photos in the box from \(box.west), \(box.south) to \(box.east), \(box.north)"
-    case .interesting(let date): "the most interesting photos of \(date ?? day(ofWay: way))"
+    case .interesting(let date): "the most interesting photos of \(date ?? day(ofAlternative: way))"
     case .mine: "your own photos"
     }
   }
@@ -108,12 +109,12 @@ extension FlickrDesk {
 }
 
 extension BrowsedPlace {
-  /// The name that its photos get; nil for a point with no city near.
+  /// The `derived_place` of its photos; nil for a point with no city nearby.
   var stamp: PlaceName? { name == .unknown ? nil : name }
 }
 
 extension PhotosSearch {
-  /// What is searched for, in words.
+  /// A description of the search.
   fileprivate var words: String {
     let texts = [text.map { "\"\($0)\"" }, tags.isEmpty ? nil : tags.joined(separator: " ")]
     let words = texts.compactMap { $0 }.joined(separator: " and ")

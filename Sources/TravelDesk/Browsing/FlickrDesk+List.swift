@@ -5,17 +5,18 @@ import Settings
 public import VacationStore
 
 extension FlickrDesk {
-  /// Lists photos, remembers them to be visited by id, and keeps the list to be named by number.
+  /// Lists photos, caches them so that they can be visited by id, and stores the list so that rows
+  /// can be referred to by number.
   ///
-  /// What fails before the first photo is thrown; what fails behind it is told with the photos
-  /// that came before.
+  /// Throws errors that occur before the first photo; returns later errors with the photos listed
+  /// so far.
   /// - Parameters:
-  ///   - query: Which photos.
-  ///   - limit: Photos at most; nil for all that can be reached.
-  ///   - vacation: The vacation that is to tell which of them were visited; nil for none.
-  ///   - freshness: Whether kept replies may answer.
-  ///   - progress: Called with the number of photos so far and the number that is expected.
-  /// - Returns: The photos, and how many more Flickr says there are.
+  ///   - query: The query.
+  ///   - limit: The maximum number of photos; nil for as many as Flickr returns.
+  ///   - vacation: The vacation in which to look up which photos were visited; nil for none.
+  ///   - freshness: Whether cached responses may be used.
+  ///   - progress: Called with the number of photos so far and the expected total.
+  /// - Returns: The photos, and the total reported by Flickr.
   /// - Throws: `FlickrError`, `VacationError`, ``TravelError``.
   public func list(
     _ query: PhotoQuery,
@@ -24,12 +25,12 @@ extension FlickrDesk {
     freshness: Freshness,
     progress: (Int, Int) -> Void
   ) async throws -> PhotoListing {
-    // Its data is read while the reply is: most photos are placed by it.
+    // Load the gazetteer while waiting for the response: it determines the places of most photos.
     Task.detached(priority: .high) { _ = Gazetteer.shared }
     var gathering = PhotoGathering(title: title(of: query))
     let calls = try calls(for: query)
     for (index, methods) in calls.enumerated() {
-      // What a way that found nothing said is not about the photos of the next.
+      // Discard the state of an alternative that found nothing.
       gathering = PhotoGathering(title: title(of: query, way: index))
       let isLast = index == calls.count - 1
       do {
@@ -37,15 +38,15 @@ extension FlickrDesk {
           try await gather(method, limit, freshness, into: &gathering, progress)
         }
       } catch FlickrError.refused where !isLast {
-        // Flickr knows the place's id no longer, say.
+        // For example, the place id is no longer valid.
         continue
       }
-      // The next way is for when this one finds nothing.
+      // Try the next alternative only if this one finds nothing.
       if !gathering.photos.isEmpty || isLast { break }
     }
     if calls.last?.count ?? 0 > 1 { gathering.mergeByUpload(limit: limit) }
     let place: PlaceName? = if case .place(let place) = query { place.stamp } else { nil }
-    return try finished(gathering, place: place, vacation)
+    return try finish(gathering, place: place, vacation)
   }
 
   private func gather(
@@ -74,7 +75,7 @@ extension FlickrDesk {
     try await walk(method)
   }
 
-  private func finished(
+  private func finish(
     _ gathering: PhotoGathering,
     place: PlaceName?,
     _ vacation: Vacation?
@@ -88,7 +89,7 @@ extension FlickrDesk {
       gathering.isKept ? cache.photos.missing(among: photos, fetchedThrough: place) : photos,
       within: memory
     )
-    // A list that found nothing has no rows to be named, and the one before it keeps its own.
+    // An empty list does not replace the previous one.
     if !ids.isEmpty { try notes.keep(listing) }
     let visited = try vacation?.visitTimes(of: ids) ?? [:]
     return PhotoListing(
@@ -110,7 +111,7 @@ extension FlickrDesk {
   }
 }
 
-/// What a listing has gathered so far.
+/// The photos collected so far for a listing.
 struct PhotoGathering {
   let title: String
   private(set) var photos: [Photo] = []
@@ -118,17 +119,17 @@ struct PhotoGathering {
   private(set) var isKept = true
   var failure: FlickrError?
   private var seen: Set<PhotoID> = []
-  /// What each of the calls says that it has, and whether all of it came.
+  /// The total of each call, and whether it is complete.
   private var calls: [(total: Int, isComplete: Bool)] = []
 
   init(title: String) {
     self.title = title
   }
 
-  /// How many photos Flickr says there are.
+  /// The total number of photos reported by Flickr.
   var total: Int { max(photos.count, calls.reduce(0) { $0 + $1.total }) }
 
-  /// Whether all of them came, or as many as were asked for.
+  /// Whether all photos were listed, or as many as requested.
   var isComplete: Bool { failure == nil && calls.allSatisfy(\.isComplete) }
 
   mutating func beginCall() {
@@ -142,7 +143,7 @@ struct PhotoGathering {
     if !calls.isEmpty { calls[calls.count - 1] = (batch.total, batch.isComplete) }
   }
 
-  /// Brings the photos of several calls into one order, latest first.
+  /// Sorts the photos of several calls, latest first.
   mutating func mergeByUpload(limit: Int?) {
     photos.sort { ($0.dateUploaded ?? 0) > ($1.dateUploaded ?? 0) }
     if let limit { photos.removeLast(max(0, photos.count - limit)) }

@@ -3,11 +3,11 @@ import Gazetteer
 import VacationStore
 
 extension FlickrDesk {
-  /// Finds the place that a text names.
+  /// Finds a place by a text that the user typed.
   ///
-  /// A number names the row of the last list of places; two numbers, `LATITUDE,LONGITUDE`, a point;
-  /// anything else is looked for in the last list of places, whole name or title, and then among
-  /// the cities, the most populous first.
+  /// A number is a row of the last list of places; two numbers, `LATITUDE,LONGITUDE`, are a point;
+  /// anything else is looked up in the last list of places, by full name or title, and then among
+  /// the cities, most populous first.
   /// - Throws: ``TravelError``, `VacationError`.
   public func place(_ text: String) throws -> BrowsedPlace {
     let text = text.trimmed
@@ -39,12 +39,12 @@ extension FlickrDesk {
   }
 
   private static func place(_ text: String, in listed: [BrowsedPlace]) -> BrowsedPlace? {
-    let wanted = text.lowercased()
-    return listed.first { $0.name.name.lowercased() == wanted }
-      ?? listed.first { $0.name.title.lowercased() == wanted }
+    let folded = text.lowercased()
+    return listed.first { $0.name.name.lowercased() == folded }
+      ?? listed.first { $0.name.title.lowercased() == folded }
   }
 
-  /// The place around a point: its photos are those of the point, its name the nearest city's.
+  /// The place around a point, named after the nearest city.
   private func place(at point: Point) throws -> BrowsedPlace {
     let city = Gazetteer.shared.nearestCity(
       latitude: point.latitude,
@@ -64,7 +64,8 @@ struct Point {
   let latitude: Double
   let longitude: Double
 
-  /// Reads `LATITUDE,LONGITUDE` in degrees; nil for any other text, and beyond the poles.
+  /// Parses `LATITUDE,LONGITUDE` in degrees; nil for any other text, or if a number is out of
+  /// range.
   init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmedText)
     guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),

@@ -3,46 +3,46 @@ import Foundation
 public import Settings
 public import VacationStore
 
-/// Flickr as the program uses it: it browses, and remembers what it saw for the vacations.
+/// Access to Flickr: browses photos and places, and caches them for visits.
 public struct FlickrDesk: Sendable {
-  /// The directories, and the vacations in them.
+  /// The directories and vacations.
   public let desk: TravelDesk
-  /// Flickr.
+  /// The client of Flickr's API.
   public let client: FlickrClient
-  /// What is kept of Flickr's answers.
+  /// The cache of Flickr's responses, photos and images.
   public let cache: TravelCache
-  /// How much of it is remembered of photos.
+  /// The limits of the photo cache.
   public let memory: MemoryLimits
 
-  /// Where recents and the last lists are noted.
+  /// The recents and the last lists.
   var notes: TravelState { desk.notes }
 
-  /// The same desk with another user's login, or none.
+  /// Returns the same desk with another login, or none.
   public func with(token: OAuthToken?) -> FlickrDesk {
     FlickrDesk(desk: desk, client: client.with(token: token), cache: cache, memory: memory)
   }
 }
 
-/// What a ``FlickrDesk`` works with.
+/// The dependencies of a ``FlickrDesk``.
 public struct FlickrService: Sendable {
-  /// What the program and its user are known by; nil where no key is at hand.
+  /// The API key and the login; nil if no key is configured.
   public var credentials: FlickrCredentials?
-  /// Where Flickr is.
+  /// The URLs of Flickr's API.
   public var endpoint: FlickrEndpoint
   /// Sends the requests.
   public var transport: any FlickrTransport
-  /// Whether it is the sample, which has no pace and whose replies are not kept.
+  /// Whether it is the sample, which has no rate limit and whose responses are not cached.
   public var isSample: Bool
-  /// How long a cached response is used, 24 hours at most.
+  /// How long cached responses are used, at most 24 hours.
   public var cacheLifetime: Duration
-  /// How much is remembered of photos.
+  /// The limits of the photo cache.
   public var memory: MemoryLimits
-  /// Clock, nonces and the like.
+  /// The clock, random numbers and other dependencies on the environment.
   public var environment: FlickrEnvironment
-  /// Called when a call is retried, or its response cannot be cached.
+  /// Called when a call is retried or its response cannot be cached.
   public var notice: @Sendable (FlickrNotice) -> Void
 
-  /// Makes a service.
+  /// Creates a service.
   public init(
     credentials: FlickrCredentials?,
     endpoint: FlickrEndpoint = .flickr,
@@ -65,9 +65,9 @@ public struct FlickrService: Sendable {
 }
 
 extension TravelDesk {
-  /// Brings the desk and Flickr together; makes the caches if there are none.
+  /// Creates a ``FlickrDesk``, and the cache if there is none.
   ///
-  /// All processes of the user share one pace, in a small file of the state directory.
+  /// All processes of the user share one rate limiter, in a small file in the state directory.
   /// - Throws: `VacationError`.
   public func flickr(_ service: FlickrService) throws -> FlickrDesk {
     let cache = try cache()
@@ -89,7 +89,7 @@ extension TravelDesk {
     return FlickrDesk(desk: self, client: client, cache: cache, memory: service.memory)
   }
 
-  /// Makes the directory of the pace; what others may not read is in it.
+  /// Creates the state directory, accessible only to the user.
   private func makeStateDirectory() throws {
     do {
       try FileManager.default.createDirectory(
@@ -100,7 +100,7 @@ extension TravelDesk {
     } catch {
       throw FlickrError.localFailure(
         path: directories.state,
-        reason: "the directory cannot be made: \(error.localizedDescription)"
+        reason: "the directory cannot be created: \(error.localizedDescription)"
       )
     }
   }

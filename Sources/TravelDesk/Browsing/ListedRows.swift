@@ -3,36 +3,37 @@ import Gazetteer
 import VacationStore
 
 extension TravelDesk {
-  /// The photos that rows of the last list of photos name.
+  /// Resolves rows of the last list of photos.
   ///
-  /// - Parameter rows: What was typed: `3`, `1-5,9`, `all`; nothing for all.
-  /// - Returns: The photos in the order in which they were named, each once.
-  /// - Throws: ``TravelError``: ``TravelError/unreadableRows(_:)`` for what names no rows,
-  ///   ``TravelError/noSuchRow(_:rows:kind:)`` for rows that the list has not; `VacationError`.
+  /// - Parameter rows: Row numbers as typed: `3`, `1-5,9`, `all`; empty for all.
+  /// - Returns: The photos in the given order, without duplicates.
+  /// - Throws: ``TravelError/unreadableRows(_:)`` for an invalid text,
+  ///   ``TravelError/noSuchRow(_:rows:kind:)`` for rows that are not in the list;
+  ///   `VacationError`.
   public func listedPhotos(_ rows: [String]) throws -> [PhotoID] {
     let listing = try notes.listing(.photos)
     let ids = listing?.rows ?? []
-    // What is kept of a list are ids that were read once; one that is none now is left out.
+    // The stored ids were valid; one that has become invalid is left out.
     return try ListedRows.numbers(in: rows, count: ids.count, kind: .photos)
       .compactMap { PhotoID(rawValue: ids[$0 - 1]) }
   }
 
-  /// The places of the last list of places; none where there is no list.
+  /// The places of the last list of places; empty if there is none.
   ///
   /// - Throws: `VacationError`.
   public func listedPlaces() throws -> [BrowsedPlace] {
     try notes.listing(.places)?.places ?? []
   }
 
-  /// The full names of the cities whose name begins with what was typed so far, most populous first.
+  /// The full names of the cities whose names begin with a text, most populous first.
   public static func cityNames(beginningWith prefix: String, limit: Int) -> [String] {
     Gazetteer.shared.cities(beginningWith: prefix, limit: limit).map(\.placeName)
   }
 }
 
-/// Reads how people name rows of a list.
+/// Parses row numbers of a list.
 enum ListedRows {
-  /// The numbers of rows, from 1, in the order in which they are named, each once.
+  /// The row numbers, from 1, in the given order, without duplicates.
   ///
   /// - Throws: ``TravelError``.
   static func numbers(

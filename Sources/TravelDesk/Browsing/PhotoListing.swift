@@ -2,21 +2,21 @@ public import Flickr
 public import FlickrClient
 public import VacationStore
 
-/// A list of photos that was fetched from Flickr, its rows numbered from 1.
+/// A list of photos fetched from Flickr, with rows numbered from 1.
 public struct PhotoListing: Sendable {
-  /// What was asked for, in words: `photos of Kyoto, Japan`.
+  /// A description of the query: `photos of Kyoto, Japan`.
   public var title: String
   /// The photos.
   public var rows: [ListedPhoto]
-  /// How many Flickr says there are.
+  /// The total number of photos reported by Flickr.
   public var total: Int
-  /// Whether all of them were listed, or as many as were asked for.
+  /// Whether all photos were listed, or as many as requested.
   public var isComplete: Bool
-  /// When Flickr sent the oldest part of it: time since 1970 UTC; nil when it sent nothing.
+  /// When Flickr sent the oldest part, since 1970 UTC; nil if it sent nothing.
   public var sent: Duration?
-  /// Whether all of it was kept from earlier calls.
+  /// Whether all of it came from the cache.
   public var isKept: Bool
-  /// What ended the listing early, if something did; the rows before it are good.
+  /// The error that ended the listing early, if any; the rows listed before are valid.
   public var failure: FlickrError?
 }
 
@@ -28,6 +28,6 @@ public struct ListedPhoto: Sendable, Hashable {
   public var photo: Photo
   /// The place that a visit would put it under (R4).
   public var place: PlaceName
-  /// When it was visited in the vacation that was asked about; nil if it is not in it.
+  /// When it was visited in the given vacation; nil if it was not.
   public var visited: Timestamp?
 }

@@ -1,7 +1,7 @@
 import FlickrClient
 import VacationStore
 
-/// The store's cached responses, as the client asks for them.
+/// Adapts the store's cached responses to the client's protocol.
 struct ResponseCache: FlickrResponseCache {
   let cache: TravelCache
 

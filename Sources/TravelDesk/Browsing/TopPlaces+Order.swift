@@ -2,9 +2,9 @@ import Flickr
 import Foundation
 
 extension [BrowsedPlace] {
-  /// Brings a list of places into an order.
+  /// Sorts a list of places.
   mutating func sort(by order: TopPlaces.Order) {
-    // Made once for each place, and not for each comparison.
+    // Computed once for each place instead of for each comparison.
     let keyed = map { (place: $0, key: SortKey($0)) }
     self =
       keyed.sorted { left, right in
@@ -15,7 +15,7 @@ extension [BrowsedPlace] {
   }
 }
 
-/// What places are ordered by: the same for everybody, wherever they live.
+/// The sort key of places, which does not depend on the user's locale.
 private struct SortKey: Comparable {
   private let title: String
   private let subtitle: String

@@ -6,36 +6,37 @@ import VacationStore
 
 /// The places with the most photos of a day.
 public struct TopPlaces: Sendable {
-  /// The orders in which the list is made.
+  /// The sort orders of the list.
   public enum Order: String, CaseIterable, Sendable {
-    /// By title, then by subtitle, whatever their case and accents.
+    /// By title, then by subtitle, ignoring case and accents.
     case name
     /// Most photos first, then by name.
     case photos
   }
 
-  /// The places, in the order that was asked for.
+  /// The places, in the requested order.
   public var places: [BrowsedPlace]
-  /// Where the list comes from.
+  /// The source of the list.
   public var source: BrowsedPlace.Source
-  /// The day that it is about, `YYYY-MM-DD` in UTC.
+  /// The day of the list, `YYYY-MM-DD` in UTC.
   public var date: String
-  /// When Flickr sent the oldest part of it: time since 1970 UTC.
+  /// When Flickr sent the oldest part, since 1970 UTC.
   public var sent: Duration
-  /// Whether all of it was kept from earlier calls.
+  /// Whether all of it came from the cache.
   public var isKept: Bool
 }
 
 extension FlickrDesk {
-  /// Lists the top places, and keeps the list to be named by number.
+  /// Lists the top places, and stores the list so that places can be referred to by number.
   ///
-  /// Flickr's own list has been empty since about 2021. Then it is made of yesterday's most
-  /// interesting photos and the latest ones with coordinates: each is counted for the nearest city.
+  /// Flickr's own list has been empty since about 2021. If it is, the list is compiled from
+  /// yesterday's most interesting photos and the latest photos with coordinates, counted by nearest
+  /// city.
   ///
   /// - Parameters:
-  ///   - order: The order of the list, by which its numbers go.
-  ///   - freshness: Whether kept replies may answer.
-  /// - Returns: The places, and where the list comes from.
+  ///   - order: The order of the list, which determines the numbers.
+  ///   - freshness: Whether cached responses may be used.
+  /// - Returns: The places and the source of the list.
   /// - Throws: `FlickrError`, `VacationError`.
   /// - Source: flickr.places.getTopPlacesList, flickr.interestingness.getList; our decision note
   ///   <doc:TopPlaces>.
@@ -43,12 +44,12 @@ extension FlickrDesk {
     by order: TopPlaces.Order = .name,
     freshness: Freshness
   ) async throws -> TopPlaces {
-    let list = try await listedTopPlaces(freshness)
+    let list = try await flickrTopPlaces(freshness)
     var found: TopPlaces
     if let list, !list.places.isEmpty {
       found = list
     } else {
-      found = try await madeTopPlaces(freshness)
+      found = try await compiledTopPlaces(freshness)
     }
     found.places.sort(by: order)
     let title = "top places of \(found.date)"
@@ -56,12 +57,15 @@ extension FlickrDesk {
     return found
   }
 
-  private func listedTopPlaces(_ freshness: Freshness) async throws -> TopPlaces? {
-    let reply: FlickrResponse<PlaceList>
+  private func flickrTopPlaces(_ freshness: Freshness) async throws -> TopPlaces? {
+    let response: FlickrResponse<PlaceList>
     do throws(FlickrError) {
-      reply = try await client.call(PlacesGetTopPlacesList(kind: .locality), freshness: freshness)
+      response = try await client.call(
+        PlacesGetTopPlacesList(kind: .locality),
+        freshness: freshness
+      )
     } catch {
-      // The method has been silent for years, and may fail or be gone one day.
+      // The method has returned nothing for years, and may fail or be removed one day.
       switch error {
       case .refused(.invalidKey, _, _), .refused(.loginFailed, _, _): throw error
       case .refused, .undecodable: return nil
@@ -69,24 +73,24 @@ extension FlickrDesk {
       }
     }
     return TopPlaces(
-      places: reply.value.places.compactMap(BrowsedPlace.init),
+      places: response.value.places.compactMap(BrowsedPlace.init),
       source: .flickr,
-      date: Day.before(reply.sent),
-      sent: reply.sent,
-      isKept: reply.isCached
+      date: Day.before(response.sent),
+      sent: response.sent,
+      isKept: response.isCached
     )
   }
 
-  private func madeTopPlaces(_ freshness: Freshness) async throws -> TopPlaces {
+  private func compiledTopPlaces(_ freshness: Freshness) async throws -> TopPlaces {
     let now = client.now
     var date = Day.before(now)
     var interesting = try await interestingPhotos(of: date, freshness)
     if interesting.photos.isEmpty {
-      // Soon after midnight Flickr has not chosen yet.
+      // Shortly after midnight, Flickr has not selected yesterday's photos yet.
       date = Day.before(now - .seconds(86_400))
       interesting = try await interestingPhotos(of: date, freshness)
     }
-    // Whole days, so that the same call is made all day and its reply kept.
+    // Whole days, so that the call is the same all day and its response can be cached.
     var search = PhotosSearch()
     search.minUploadDate = Day.start(now - .seconds(86_400))
     search.hasGeo = true
@@ -103,7 +107,7 @@ extension FlickrDesk {
     )
   }
 
-  /// The cities of photos, each with how many there are.
+  /// Counts photos by nearest city.
   static func rank(_ photos: some Sequence<Photo>) -> [BrowsedPlace] {
     var counts: [City: Int] = [:]
     for photo in photos {
@@ -122,7 +126,7 @@ extension FlickrDesk {
     try await batch(InterestingnessGetList(date: date), 500, freshness)
   }
 
-  /// The first photos of a listing, which one call brings.
+  /// The first page of a listing.
   private func batch(
     _ method: some PhotoListingMethod,
     _ limit: Int,
@@ -136,7 +140,7 @@ extension FlickrDesk {
   }
 }
 
-/// Photos of a day, and when Flickr sent them.
+/// Photos, and when Flickr sent them.
 private struct DayPhotos {
   var photos: [Photo]
   var sent: Duration

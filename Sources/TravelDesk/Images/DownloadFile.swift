@@ -2,14 +2,14 @@ import FlickrClient
 import SystemSupport
 import VacationStore
 
-/// The file that an image is written to while it comes in; it has its name only once it is whole.
+/// The temporary file of an image download, which gets its final name when it is complete.
 final class DownloadFile: ImageSink {
   private let directory: String
   private var file: AtomicFile?
   private(set) var type: ImageType?
   private(set) var bytes = 0
 
-  /// - Parameter directory: Path of the directory that the file is to be in.
+  /// - Parameter directory: Path of the directory for the file.
   init(in directory: String) {
     self.directory = directory
   }
@@ -33,7 +33,7 @@ final class DownloadFile: ImageSink {
     bytes += piece.count
   }
 
-  /// Gives the file its name, once all of it is on the disk; another of that name is replaced.
+  /// Syncs the file to disk and renames it, replacing an existing file.
   func finish(as name: String) throws(FlickrError) {
     do throws(AtomicFile.Failure) {
       try file?.rename(to: name)
@@ -43,15 +43,15 @@ final class DownloadFile: ImageSink {
   }
 
   private func failure(_ failure: AtomicFile.Failure) -> FlickrError {
-    let what =
+    let action =
       switch failure.step {
       case .write: "written"
       case .rename: "renamed"
-      default: "made"
+      default: "created"
       }
     return .localFailure(
       path: directory,
-      reason: "an image cannot be \(what) there: \(failure.reason)"
+      reason: "an image file cannot be \(action): \(failure.reason)"
     )
   }
 }

@@ -3,37 +3,38 @@ import FlickrClient
 import Settings
 
 extension FlickrDesk {
-  /// The cache of images, with room for a number of bytes.
-  public func images(limit: Int = ImageCache.defaultLimit) -> ImageCache {
+  /// The image cache, with a size limit in bytes.
+  public func images(limit: Int = Setting.defaultImageBytes) -> ImageCache {
     ImageCache(client: client, cache: cache, directory: desk.directories.cache, limit: limit)
   }
 
-  /// Finds the best of the images that would do in the cache, without knowing more of the photo than
-  /// its id; nil when it is not there.
+  /// Finds the preferred image of a photo in the cache, knowing only its id; nil if it is not
+  /// cached.
   ///
   /// - Throws: `VacationError`.
   public func cachedImage(
     of id: PhotoID,
     _ wish: ImageWish,
-    limit: Int = ImageCache.defaultLimit
+    limit: Int = Setting.defaultImageBytes
   ) throws -> ImageFile? {
     guard let best = wish.order.first else { return nil }
     return try images(limit: limit).cached(id, best)
   }
 
-  /// Finds one of a photo's images: in the cache, else at Flickr, which then is kept.
+  /// Returns an image of a photo from the cache, or fetches it from Flickr and caches it.
   ///
   /// - Parameters:
-  ///   - photo: The photo, with whatever its dictionaries say.
-  ///   - wish: Which image.
-  ///   - limit: Bytes of all images in the cache together.
-  ///   - offline: Whether Flickr may not be asked.
-  /// - Returns: The image in a file.
-  /// - Throws: `FlickrError`: `FlickrError/noImage(url:)` when Flickr has none such; `VacationError`.
+  ///   - photo: The photo, with all known data.
+  ///   - wish: The requested image.
+  ///   - limit: The size limit of the cache in bytes.
+  ///   - offline: Whether to use only the cache.
+  /// - Returns: The image file.
+  /// - Throws: ``FlickrError/noImage(url:)`` if Flickr has no such image, another `FlickrError`, or
+  ///   `VacationError`.
   public func image(
     of photo: Photo,
     _ wish: ImageWish,
-    limit: Int = ImageCache.defaultLimit,
+    limit: Int = Setting.defaultImageBytes,
     offline: Bool = false
   ) async throws -> ImageFile {
     let images = images(limit: limit)
@@ -44,14 +45,14 @@ extension FlickrDesk {
     guard !offline else { throw FlickrError.notCached(what: "The image of photo \(photo.id)") }
     var urls = sizes.compactMap { size in photo.imageURLs[size].map { (size, $0) } }
     if let file = try await first(of: urls, photo.id, images) { return file }
-    // Large sizes have secrets of their own, and all secrets change when a photo is replaced.
+    // Large sizes have different secrets, and all secrets change when a photo is replaced.
     let known = try await client.call(PhotosGetSizes(photo.id)).value
     urls = sizes.compactMap { size in known[size]?.url.map { (size, $0) } }
     if let file = try await first(of: urls, photo.id, images) { return file }
     throw FlickrError.noImage(url: photo.pageURL ?? "photo \(photo.id)")
   }
 
-  /// The first image that Flickr has; nil when it has none of them.
+  /// Fetches the first image that exists; nil if there is none.
   private func first(
     of urls: [(ImageSize, String)],
     _ id: PhotoID,

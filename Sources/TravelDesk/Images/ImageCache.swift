@@ -5,30 +5,28 @@ import Settings
 import SystemSupport
 public import VacationStore
 
-/// The images that were viewed, as files, the least recently viewed going first (R14).
+/// The cache of viewed images, as files.
 ///
-/// Several processes may use it at once. A file has its name only when it is whole, and is in the
-/// index only when it has its name; so a process that is killed leaves at most a file that no one
-/// knows, and later downloads clear it away.
+/// Evicts the least recently viewed images first (LRU, R14).
+///
+/// Several processes may use it at once. A file gets its name when it is complete, and is then
+/// added to the index. So a killed process leaves at most an orphaned file, which later downloads
+/// remove.
 public struct ImageCache: Sendable {
   let client: FlickrClient
   let cache: TravelCache
-  private let kept: KeptImages
+  private let files: KeptImages
   let limit: Int
 
-  /// Takes the client that fetches, the index, the cache directory, and bytes of all images
-  /// together.
+  /// Creates a cache from a client, the index, the cache directory, and the size limit in bytes.
   public init(client: FlickrClient, cache: TravelCache, directory: String, limit: Int) {
     self.client = client
     self.cache = cache
-    kept = KeptImages(cache: cache, directory: directory)
+    files = KeptImages(cache: cache, directory: directory)
     self.limit = limit
   }
 
-  /// Bytes of all images together, unless the user sets another number (R14).
-  public static let defaultLimit = Setting.defaultImageBytes
-
-  /// Finds an image in the cache, which counts as viewing it; nil when it is not there.
+  /// Finds an image in the cache and marks it as viewed; nil if it is not cached.
   ///
   /// - Throws: `VacationError`.
   func cached(_ id: PhotoID, _ size: ImageSize) throws -> ImageFile? {
@@ -51,18 +49,18 @@ public struct ImageCache: Sendable {
     )
   }
 
-  /// Fetches an image, as a stream, and keeps it.
+  /// Downloads an image to a file and caches it.
   ///
-  /// - Throws: `FlickrError`, `VacationError`; nothing is left of an image that failed.
+  /// - Throws: `FlickrError`, `VacationError`; leaves no partial file.
   func fetch(_ id: PhotoID, _ size: ImageSize, from url: String) async throws -> ImageFile {
     try makeDirectory()
-    try clearLeftovers()
+    try removeOrphans()
     let file = DownloadFile(in: directory)
     try await client.image(at: url, into: file)
     let type = file.type ?? .jpeg
     var name = "\(id)-\(size.rawValue).\(type.fileExtension)"
     if file.bytes > limit {
-      // It has no room in the cache; the caller can have it, and a later download clears it.
+      // It is larger than the cache. The caller can use it, and a later download removes it.
       let mark = String(UInt64.random(in: 0 ... .max), radix: 36)
       name = ".\(id)-\(size.rawValue)-\(mark).\(type.fileExtension)"
       try file.finish(as: directory + "/" + name)
@@ -87,7 +85,7 @@ public struct ImageCache: Sendable {
     name: String,
     _ type: ImageType
   ) throws {
-    let gone = try cache.images.keep(
+    let evicted = try cache.images.keep(
       id: id,
       size: size,
       file: name,
@@ -95,7 +93,7 @@ public struct ImageCache: Sendable {
       contentType: type.contentType,
       toFit: limit
     )
-    for old in gone { unlink(directory + "/" + old) }
+    for old in evicted { unlink(directory + "/" + old) }
     try cache.counters.increment(KeptImages.misses)
   }
 
@@ -109,24 +107,24 @@ public struct ImageCache: Sendable {
     } catch {
       throw FlickrError.localFailure(
         path: directory,
-        reason: "the directory cannot be made: \(error.localizedDescription)"
+        reason: "the directory cannot be created: \(error.localizedDescription)"
       )
     }
   }
 }
 
 extension ImageCache {
-  private var directory: String { kept.directory }
+  private var directory: String { files.directory }
 
-  /// Deletes whole images that no one can find an hour later: those without room in the cache, and
-  /// those of downloads that were killed just then.
-  private func clearLeftovers() throws {
+  /// Deletes complete images that are not in the index after an hour: those too large for the
+  /// cache, and those of downloads that were killed before they were indexed.
+  private func removeOrphans() throws {
     let known = try cache.images.files()
     let hourAgo = Date(timeIntervalSinceNow: -3_600)
-    // What is still coming in has its own way of being cleared.
-    for name in kept.names() where !known.contains(name) && !AtomicFile.isName(name) {
+    // AtomicFile removes abandoned partial files itself.
+    for name in files.names() where !known.contains(name) && !AtomicFile.isName(name) {
       let path = directory + "/" + name
-      // Another process may have deleted it meanwhile.
+      // Another process may have deleted it in the meantime.
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       if let changed = attributes?[.modificationDate] as? Date, changed < hourAgo { unlink(path) }
     }
@@ -134,30 +132,30 @@ extension ImageCache {
 
   /// Deletes all images.
   ///
-  /// - Returns: How many were in the cache.
+  /// - Returns: The number of images deleted.
   /// - Throws: `VacationError`.
-  public func clear() throws -> Int { try kept.clear() }
+  public func clear() throws -> Int { try files.clear() }
 
-  /// How much the cache holds, and how often it was of use.
+  /// The number of images, their total size in bytes, and the cache hits and misses.
   ///
   /// - Throws: `VacationError`.
   public func size() throws -> (images: Int, bytes: Int, hits: Int, misses: Int) {
-    try kept.size()
+    try files.size()
   }
 }
 
-/// An image in a file.
+/// An image file.
 public struct ImageFile: Sendable, Hashable {
   /// The photo.
   public var id: PhotoID
-  /// Which of the photo's images it is.
+  /// The size of the image.
   public var size: ImageSize
-  /// Path of the file; it may be deleted as soon as other images need the room.
+  /// Path of the file; it may be deleted as soon as other images need the space.
   public var path: String
-  /// What it is.
+  /// The image format.
   public var type: ImageType
-  /// Bytes in the file.
+  /// Size of the file in bytes.
   public var bytes: Int
-  /// Whether it was in the cache already.
+  /// Whether it came from the cache.
   public var isHit: Bool
 }

@@ -1,17 +1,17 @@
 public import Flickr
 
-/// Which of a photo's images is wanted.
+/// A request for one of a photo's images.
 public enum ImageWish: Sendable, Hashable {
-  /// The largest one up to 1,024 pixels that there is.
+  /// The largest one up to 1,024 pixels.
   case display
-  /// A small one for lists: of 320 pixels, else the nearest that there is.
+  /// A small one for lists: 320 pixels, or the nearest available size.
   case thumbnail
-  /// The image of a size.
+  /// The image of a specific size.
   case size(ImageSize)
 }
 
 extension ImageWish {
-  /// The sizes that would do, the best first.
+  /// The acceptable sizes, best first.
   var order: [ImageSize] {
     switch self {
     case .display: ImageSize.displayOrder
@@ -20,10 +20,10 @@ extension ImageWish {
     }
   }
 
-  /// The sizes to try in turn.
+  /// The sizes to try, in order.
   ///
-  /// Listings have the addresses of the sizes that exist; only where there are none it is tried what
-  /// may exist.
+  /// Listings contain the URLs of the existing sizes; if there are none, all acceptable sizes are
+  /// tried.
   func sizes(of photo: Photo) -> [ImageSize] {
     if case .size(let size) = self { return [size] }
     let urls = photo.listedImageURLs

@@ -1,39 +1,40 @@
 import Foundation
 public import VacationStore
 
-/// The images in the cache, for whoever counts or deletes them: no client is needed for that.
+/// The files of the image cache, for counting and deleting images without a client.
 public struct KeptImages: Sendable {
   let cache: TravelCache
-  /// The directory of their files.
+  /// The directory of the files.
   let directory: String
 
   static let hits = "imageHits"
   static let misses = "imageMisses"
 
-  /// Takes the index and the cache directory.
+  /// Creates an instance from the index and the cache directory.
   public init(cache: TravelCache, directory: String) {
     self.cache = cache
     self.directory = directory + "/images"
   }
 
-  /// The files in the directory.
+  /// The names of the files in the directory.
   func names() -> [String] {
-    // There is no directory before the first image; one that cannot be read is told by a download.
+    // The directory does not exist before the first image; if it is unreadable, downloads report
+    // it.
     (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
   }
 
   /// Deletes all images.
   ///
-  /// - Returns: How many were in the cache.
+  /// - Returns: The number of images deleted.
   /// - Throws: `VacationError`.
   public func clear() throws -> Int {
     let count = try cache.images.clear().count
-    // Those with a dot are being fetched, or will be cleared by the next download.
+    // Files with a leading dot are being downloaded, or will be removed by a later download.
     for name in names() where !name.hasPrefix(".") { unlink(directory + "/" + name) }
     return count
   }
 
-  /// How much the cache holds, and how often it was of use.
+  /// The number of images, their total size in bytes, and the cache hits and misses.
   ///
   /// - Throws: `VacationError`.
   public func size() throws -> (images: Int, bytes: Int, hits: Int, misses: Int) {

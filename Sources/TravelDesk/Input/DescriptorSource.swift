@@ -1,19 +1,19 @@
 import Flickr
 import Glibc
 
-/// Reads the bytes of an opened input as they are.
+/// Reads the raw bytes of an opened input.
 final class DescriptorSource: ByteSource {
   private let input: OpenedInput
   private let beforeWaiting: () throws -> Void
-  /// Bytes read so far.
+  /// The number of bytes read so far.
   private(set) var bytesRead = 0
 
-  /// Takes an input.
+  /// Creates a source for an input.
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - beforeWaiting: Called before a read that has to wait for a pipe's writer, so that what was
-  ///     read before can be used meanwhile.
+  ///   - beforeWaiting: Called before a read that would block on a pipe, so that data read so far
+  ///     can be processed in the meantime.
   init(_ input: OpenedInput, beforeWaiting: @escaping () throws -> Void = {}) {
     self.input = input
     self.beforeWaiting = beforeWaiting

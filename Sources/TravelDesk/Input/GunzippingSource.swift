@@ -1,9 +1,9 @@
 import CVacationSystem
 import Flickr
 
-/// Reads bytes, and inflates them if they are gzip data.
+/// Reads bytes, decompressing them if they are gzip data.
 ///
-/// - Source: RFC 1952: gzip data begins with 1F 8B; members that follow one another are one text.
+/// - Source: RFC 1952: gzip data begins with 1F 8B; concatenated members are one stream.
 final class GunzippingSource: ByteSource {
   private var source: any ByteSource
   private var buffer = [UInt8](repeating: 0, count: 128 * 1024)
@@ -56,19 +56,19 @@ final class GunzippingSource: ByteSource {
           throw TravelError.gzipCutShort
         }
       }
-      // Zeros behind the last member are padding (tapes, some archives).
+      // Zeros after the last member are padding (tapes, some archives).
       if !isInMember, buffer[start] == 0 {
         start += 1
         continue
       }
-      let made = try step(into: output)
-      if made > 0 { return made }
+      let written = try step(into: output)
+      if written > 0 { return written }
     }
   }
 
   private func step(into output: UnsafeMutableRawBufferPointer) throws -> Int {
     var used = 0
-    var made = 0
+    var written = 0
     let result = buffer.withUnsafeBytes { bytes in
       vacation_gunzip_step(
         gunzip,
@@ -77,12 +77,12 @@ final class GunzippingSource: ByteSource {
         output.baseAddress?.assumingMemoryBound(to: UInt8.self),
         output.count,
         &used,
-        &made
+        &written
       )
     }
     guard result >= 0 else { throw TravelError.gzipDamaged(result) }
     start += used
     isInMember = result == 0
-    return made
+    return written
   }
 }

@@ -1,22 +1,22 @@
 import Flickr
 import VacationStore
 
-/// What was read of an input, to be handed from the thread that reads to the one that writes.
+/// A chunk of an input, passed from the thread that reads to the one that writes.
 struct InputChunk: Sendable {
   /// The photos, in order.
   var items: [ChangeItem] = []
-  /// Where each of them stood.
+  /// The position of each photo in the input.
   var positions: [Position] = []
-  /// What is no usable dictionary; each with the number of photos before it in the chunk.
+  /// Invalid items, each with the number of photos before it in the chunk.
   var broken: [(before: Int, item: BrokenItem)] = []
-  /// Bytes of the photos' dictionaries.
+  /// The total size of the photos' JSON in bytes.
   var bytes = 0
-  /// Bytes of the input that were read by then.
+  /// The number of bytes of the input read so far.
   var bytesRead = 0
 
   init() {}
 
-  /// What several chunks hold, in order.
+  /// Concatenates several chunks.
   init(joining chunks: [InputChunk]) {
     for chunk in chunks {
       broken += chunk.broken.map { ($0.before + items.count, $0.item) }
@@ -27,11 +27,11 @@ struct InputChunk: Sendable {
     }
   }
 
-  /// Photos and what is none.
+  /// The number of photos and invalid items.
   var count: Int { items.count + broken.count }
   var isEmpty: Bool { items.isEmpty && broken.isEmpty }
 
-  /// The chunk in parts of so many photos, in order.
+  /// Splits the chunk into parts of at most `size` photos.
   func parts(of size: Int) -> [InputChunk] {
     guard items.count > size else { return [self] }
     return stride(from: 0, to: items.count, by: size).map { start in
@@ -39,7 +39,7 @@ struct InputChunk: Sendable {
       var part = InputChunk()
       part.items = Array(items[start..<end])
       part.positions = Array(positions[start..<end])
-      // What stands behind the last photo belongs to the last part.
+      // Invalid items after the last photo belong to the last part.
       let last = end == items.count ? end : end - 1
       part.broken = broken.compactMap { before, item in
         (start...last).contains(before) ? (before - start, item) : nil

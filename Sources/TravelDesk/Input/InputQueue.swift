@@ -1,50 +1,51 @@
 import Foundation
 
-/// Hands chunks from the thread that reads an input to the one that writes; neither runs far ahead.
+/// A bounded channel of chunks from the thread that reads an input to the one that writes.
 ///
-/// `@unchecked`: its state is touched only under the condition's lock.
+/// `@unchecked`: its state is protected by the condition's lock.
 final class InputQueue: @unchecked Sendable {
-  /// Chunks that may wait: enough for a transaction whose cost is in its rows, not in its commit.
+  /// The maximum number of chunks: enough for a transaction whose cost is dominated by its rows,
+  /// not by its commit.
   private static let capacity = 8
-  /// Bytes of dictionaries that may wait.
+  /// The maximum size of the JSON in bytes.
   private static let byteCapacity = 8 << 20
 
   private let condition = NSCondition()
   private var chunks: [InputChunk] = []
   private var ending: Result<Void, any Error>?
-  private var isHurried = false
+  private var isFlushed = false
   private var isCancelled = false
 
   private var isFull: Bool {
     chunks.count >= Self.capacity || chunks.reduce(0) { $0 + $1.bytes } >= Self.byteCapacity
   }
 
-  /// Says that more may be long in coming, so that what waits is not to wait for it.
-  func hurry() {
+  /// Lets the receiver take the queued chunks now, because more data may take a while.
+  func flush() {
     condition.lock()
     defer { condition.unlock() }
-    isHurried = !chunks.isEmpty
+    isFlushed = !chunks.isEmpty
     condition.signal()
   }
 
-  /// Adds a chunk, waiting for room.
+  /// Adds a chunk, waiting until there is room.
   ///
   /// - Parameters:
-  ///   - chunk: What was read.
-  ///   - isHurried: Whether more may be long in coming, so that it is not waited for.
-  /// - Returns: Whether anybody wants more.
-  func add(_ chunk: InputChunk, isHurried: Bool) -> Bool {
+  ///   - chunk: The chunk.
+  ///   - isFlushed: Whether the receiver should take it now, because more data may take a while.
+  /// - Returns: False if the receiver has cancelled.
+  func add(_ chunk: InputChunk, isFlushed: Bool) -> Bool {
     condition.lock()
     defer { condition.unlock() }
     while isFull, !isCancelled { condition.wait() }
     guard !isCancelled else { return false }
     chunks.append(chunk)
-    self.isHurried = self.isHurried || isHurried
-    if self.isHurried || isFull { condition.signal() }
+    self.isFlushed = self.isFlushed || isFlushed
+    if self.isFlushed || isFull { condition.signal() }
     return true
   }
 
-  /// Says that no more is to come, and what failed if something did.
+  /// Closes the channel, with an error if reading failed.
   func end(_ result: Result<Void, any Error>) {
     condition.lock()
     defer { condition.unlock() }
@@ -52,7 +53,7 @@ final class InputQueue: @unchecked Sendable {
     condition.signal()
   }
 
-  /// Says that nothing more is wanted.
+  /// Cancels reading; called by the receiver.
   func cancel() {
     condition.lock()
     defer { condition.unlock() }
@@ -60,13 +61,13 @@ final class InputQueue: @unchecked Sendable {
     condition.signal()
   }
 
-  /// Takes the chunks that wait, once they are many or more may be long in coming; nil at the end.
+  /// Waits until the channel is full or flushed, and takes all chunks; nil at the end.
   ///
-  /// - Throws: What the reading thread failed with, after all that it had read before.
+  /// - Throws: The error of the reading thread, after all chunks read before it.
   func take() throws -> [InputChunk]? {
     condition.lock()
     defer { condition.unlock() }
-    while !isFull, chunks.isEmpty || !isHurried, ending == nil {
+    while !isFull, chunks.isEmpty || !isFlushed, ending == nil {
       condition.wait()
     }
     guard !chunks.isEmpty else {
@@ -75,7 +76,7 @@ final class InputQueue: @unchecked Sendable {
     }
     defer {
       chunks.removeAll()
-      isHurried = false
+      isFlushed = false
       condition.signal()
     }
     return chunks

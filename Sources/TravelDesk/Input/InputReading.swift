@@ -3,50 +3,50 @@ import Foundation
 import Gazetteer
 import VacationStore
 
-/// Reads an input on a thread of its own: inflates, splits, decodes and places its photos while the
-/// calling thread writes those before them.
+/// Reads an input on a separate thread: decompresses, splits and decodes photos and determines
+/// their places, while the calling thread writes previous photos.
 struct InputReading {
-  /// Photos in a chunk.
+  /// The maximum number of photos in a chunk.
   private static let chunkSize = 1_024
-  /// Bytes of dictionaries in a chunk, about.
+  /// The approximate maximum size of the JSON in a chunk, in bytes.
   private static let chunkBytes = 1 << 20
 
   private let queue = InputQueue()
 
-  /// Begins to read.
+  /// Starts reading.
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - place: The place that the user asks for (R4); nil for the photos' own.
+  ///   - place: The place given by the user (R4); nil for the photos' own places.
   init(_ input: OpenedInput, place: String?) {
     let queue = queue
     let thread = Thread { Self.read(input, place: place, into: queue) }
-    // Deeply nested values are read by recursion, bounded by the reader at 512 levels.
+    // Nested values are parsed recursively, up to 512 levels.
     thread.stackSize = 8 << 20
     thread.start()
   }
 
-  /// Calls `body` with what was read, several chunks joined, until the end of the input.
+  /// Calls `body` with the chunks read so far, joined, until the end of the input.
   ///
-  /// - Throws: What `body` throws, and what the input fails with as a whole.
+  /// - Throws: The error of `body` or of the input.
   func forEachChunk(_ body: (InputChunk) throws -> Void) throws {
     defer { stop() }
     while let chunk = try next() { try body(chunk) }
   }
 
-  /// What was read since, several chunks joined; nil at the end of the input.
+  /// The chunks read since the last call, joined; nil at the end of the input.
   ///
-  /// - Throws: What the input fails with as a whole.
+  /// - Throws: The error of the input.
   func next() throws -> InputChunk? { try queue.take().map { InputChunk(joining: $0) } }
 
-  /// Ends the reading, also before the end of the input; to be called once.
+  /// Stops reading, even before the end of the input.
   func stop() { queue.cancel() }
 
   private struct Cancelled: Error {}
 
   private static func read(_ input: OpenedInput, place: String?, into queue: InputQueue) {
     let pending = PendingChunk(queue)
-    let descriptor = DescriptorSource(input) { try pending.flush(isHurried: true) }
+    let descriptor = DescriptorSource(input) { try pending.flush(isFlushed: true) }
     pending.bytesRead = { descriptor.bytesRead }
     do {
       var reader = PhotoReader(GunzippingSource(descriptor))
@@ -71,13 +71,13 @@ struct InputReading {
     } catch is Cancelled {
       queue.end(.success(()))
     } catch {
-      // What was read before the failure is kept: it goes first.
+      // Photos read before the failure are delivered first.
       _ = try? pending.flush()
       queue.end(.failure(error))
     }
   }
 
-  /// The chunk that is being filled.
+  /// The chunk being filled.
   private final class PendingChunk {
     private let queue: InputQueue
     private var chunk = InputChunk()
@@ -97,15 +97,15 @@ struct InputReading {
       if chunk.broken.count >= chunkSize { try flush() }
     }
 
-    func flush(isHurried: Bool = false) throws {
+    func flush(isFlushed: Bool = false) throws {
       guard !chunk.isEmpty else {
-        if isHurried { queue.hurry() }
+        if isFlushed { queue.flush() }
         return
       }
       chunk.bytesRead = bytesRead()
       let full = chunk
       chunk = InputChunk()
-      guard queue.add(full, isHurried: isHurried) else { throw Cancelled() }
+      guard queue.add(full, isFlushed: isFlushed) else { throw Cancelled() }
     }
   }
 }

@@ -1,11 +1,11 @@
 import Flickr
 import Glibc
 
-/// A file or standard input, open to be read once.
+/// A file or standard input, opened for reading once.
 public final class OpenedInput: Sendable {
-  /// What it is called in messages: its path, or "standard input".
+  /// Its name in messages: the path, or "standard input".
   public let name: String
-  /// Its size in bytes; nil for what is no regular file.
+  /// Its size in bytes; nil if it is not a regular file.
   public let totalBytes: Int?
   let descriptor: Int32
   private let closesDescriptor: Bool
@@ -38,7 +38,7 @@ public final class OpenedInput: Sendable {
 }
 
 extension TravelDesk {
-  /// Opens a file of photo dictionaries, or standard input if `input` is "-".
+  /// Opens a file of photo JSON, or standard input if `input` is "-".
   ///
   /// - Throws: ``TravelError/missingInput(path:)``, ``TravelError/unreadableInput(path:detail:)``.
   public func open(input: String) throws -> OpenedInput { try OpenedInput(path: input) }

@@ -3,21 +3,22 @@ public import FlickrClient
 public import VacationStore
 
 extension FlickrDesk {
-  /// Reads the photos of a vacation anew from Flickr, and takes what has changed (R7): a photo's
-  /// place and the time of its visit stay, and the listing's dictionary beside the new reply.
+  /// Re-fetches the photos of a vacation from Flickr and stores changes (R7).
   ///
-  /// All that is changed is one change of the history, and all that is removed another. Nothing is
-  /// removed unless it is asked for. What was reported is on the disk; who is interrupted goes on
-  /// where it ended, since replies of the last hour are not asked for again.
+  /// A photo's place, visit time and listing JSON stay.
+  ///
+  /// All updates are one change in the history, and all removals another. Photos are removed only
+  /// on request. Reported photos are on disk. After an interruption, run it again to resume:
+  /// responses of the last hour are not fetched again.
   /// - Parameters:
   ///   - vacation: The vacation, opened for writing.
-  ///   - removesGone: Whether photos that vanished or became private are unvisited.
-  ///   - freshness: Whether replies of the last hour may answer.
-  ///   - isDryRun: Whether everything is only tried.
-  ///   - report: Called for each photo, in the order of their visits; what it throws ends it.
-  ///   - progress: Called now and then.
-  /// - Throws: `VacationError`; `FlickrError` when Flickr cannot be asked at all: what came before
-  ///   it stays.
+  ///   - removesGone: Whether to unvisit photos that were deleted or became private.
+  ///   - freshness: Whether responses of the last hour may be used.
+  ///   - isDryRun: Whether to change nothing.
+  ///   - report: Called for each photo, in visit order; if it throws, the refresh stops.
+  ///   - progress: Called periodically.
+  /// - Throws: `VacationError`; `FlickrError` if Flickr is not accessible at all. Earlier changes
+  ///   stay.
   public func refresh(
     _ vacation: Vacation,
     removesGone: Bool,
@@ -29,7 +30,7 @@ extension FlickrDesk {
     let run = RefreshRun(
       vacation: vacation,
       client: client,
-      // Long enough to go on after an interruption, short enough to be news.
+      // Long enough to resume after an interruption, short enough to be current.
       freshness: freshness == .cachedOrFresh ? .cachedWithin(.seconds(3_600)) : freshness,
       removesGone: removesGone,
       isDryRun: isDryRun
@@ -50,7 +51,7 @@ extension FlickrDesk {
 
 /// One run of a refresh.
 private final class RefreshRun {
-  /// Few enough that little is lost when a long run is interrupted.
+  /// Small, so that little is lost if a long run is interrupted.
   static let pageSize = 8
 
   private let vacation: Vacation
@@ -76,16 +77,16 @@ private final class RefreshRun {
   }
 
   func refresh(_ photos: [VacationPhoto]) async throws -> [RefreshReport] {
-    let answers = await PhotoQuestions(client: client, freshness: freshness).ask(photos.map(\.id))
-    // Looked up after the answers came: the vacation may have changed meanwhile.
-    let kept = try vacation.storedPhotos(photos.map(\.id))
+    let responses = await PhotoFetcher(client: client, freshness: freshness).fetch(photos.map(\.id))
+    // Looked up after the responses were received, since the vacation may have changed meanwhile.
+    let stored = try vacation.storedPhotos(photos.map(\.id))
     var reports: [RefreshReport] = []
     var visits: [Visit] = []
     var gone: [PhotoID] = []
-    for (photo, answer) in zip(photos, answers) {
-      guard let before = kept[photo.id] else { continue }
-      let outcome = try outcome(of: answer, before: before)
-      if case .success(let info) = answer, outcome.isNews, let place = PlaceName(photo.place) {
+    for (photo, response) in zip(photos, responses) {
+      guard let before = stored[photo.id] else { continue }
+      let outcome = try outcome(of: response, before: before)
+      if case .success(let info) = response, outcome.isUpdate, let place = PlaceName(photo.place) {
         visits.append(Visit(info, place: place))
       }
       let isRemoved = removesGone && outcome.isGone
@@ -100,10 +101,10 @@ private final class RefreshRun {
   }
 
   private func outcome(
-    of answer: Result<Photo, FlickrError>,
+    of response: Result<Photo, FlickrError>,
     before: FoundPhoto
   ) throws -> RefreshReport.Outcome {
-    switch answer {
+    switch response {
     case .success(let info):
       if let from = before.photo.license, let to = info.license, from != to {
         return .licenseChanged(from: from, to: to)
@@ -119,8 +120,8 @@ private final class RefreshRun {
 }
 
 extension RefreshReport.Outcome {
-  /// Whether there is something to be taken.
-  fileprivate var isNews: Bool {
+  /// Whether there is something to store.
+  fileprivate var isUpdate: Bool {
     switch self {
     case .refreshed, .licenseChanged: true
     default: false
@@ -129,7 +130,7 @@ extension RefreshReport.Outcome {
 }
 
 extension FoundPhoto {
-  /// Whether a getInfo reply says what is known already; how often a photo was seen does not count.
+  /// Whether a getInfo response contains nothing new; view counts are ignored.
   fileprivate func isSame(as info: Photo) -> Bool {
     guard var before = self.info else { return false }
     before.json = info.json

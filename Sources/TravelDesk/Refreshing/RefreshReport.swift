@@ -1,35 +1,35 @@
 public import Flickr
 
-/// What became of one photo of a vacation that was read anew from Flickr.
+/// The outcome for one photo of a vacation that was re-fetched from Flickr.
 public struct RefreshReport: Sendable {
-  /// How it went.
+  /// The outcome.
   public enum Outcome: Sendable {
-    /// Flickr says the same of it as before.
+    /// Nothing has changed.
     case unchanged
-    /// What Flickr says now was taken.
+    /// The changes were stored.
     case refreshed
-    /// So it was, and the license is another: Flickr's numbers, before and now.
+    /// The changes were stored, including a different license; Flickr's numbers of both.
     case licenseChanged(from: Int, to: Int)
-    /// Flickr has it no longer.
+    /// The photo no longer exists on Flickr.
     case vanished
-    /// Its owner shows it to nobody any more, or to few.
+    /// The photo is no longer visible to the user.
     case becamePrivate
-    /// It could not be asked about; the others went on.
+    /// It could not be fetched; the others were still processed.
     case failed(any Error)
   }
 
   /// The photo.
   public var id: PhotoID
-  /// Its title as shown.
+  /// Its display title.
   public var title: String
-  /// How it went.
+  /// The outcome.
   public var outcome: Outcome
   /// Whether it was removed from the vacation.
   public var isRemoved: Bool
 }
 
 extension RefreshReport.Outcome {
-  /// Whether nobody can see the photo at Flickr any more.
+  /// Whether the photo is no longer visible on Flickr.
   public var isGone: Bool {
     switch self {
     case .vanished, .becamePrivate: true

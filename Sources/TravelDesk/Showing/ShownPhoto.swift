@@ -3,27 +3,27 @@ public import FlickrClient
 import Settings
 public import VacationStore
 
-/// A photo that is looked at, visited or not.
+/// A photo with all known data, visited or not.
 public struct ShownPhoto: Sendable, Hashable {
-  /// All that is known of it.
+  /// The photo.
   public var photo: Photo
-  /// The getInfo reply, if there is one at hand.
+  /// The getInfo response, if it is available.
   public var info: Photo?
-  /// The place that it was visited under, or that a visit would put it under (R4).
+  /// The place it was visited under, or would be visited under (R4).
   public var place: PlaceName
-  /// The photo in the vacation that was asked about; nil if it is not in it.
+  /// The photo in the given vacation; nil if it is not in it.
   public var visited: VacationPhoto?
 }
 
 extension ShownPhoto {
-  /// The photo as a vacation has it; nil where it is not in it.
+  /// Finds a photo in a vacation; nil if it is not in it.
   fileprivate init?(_ id: PhotoID, in vacation: Vacation) throws {
     guard let visited = try vacation.firstPhoto(id: id),
-      let kept = try vacation.storedPhotos([id])[id]
+      let stored = try vacation.storedPhotos([id])[id]
     else { return nil }
     self.init(
-      photo: kept.photo,
-      info: kept.info,
+      photo: stored.photo,
+      info: stored.info,
       place: PlaceName(visited.place) ?? .unknown,
       visited: visited
     )
@@ -31,8 +31,7 @@ extension ShownPhoto {
 }
 
 extension TravelDesk {
-  /// Finds a photo in a vacation, else among what was fetched or given before; nil when it is in
-  /// neither.
+  /// Finds a photo in a vacation or in the cache; nil if it is in neither.
   ///
   /// - Throws: `VacationError`.
   public func photo(_ id: PhotoID, in vacation: Vacation?) throws -> ShownPhoto? {
@@ -49,16 +48,14 @@ extension TravelDesk {
     )
   }
 
-  /// Finds a photo in a vacation, else in its history, among what was fetched, and in the other
-  /// vacations.
+  /// Finds a photo in a vacation, its history, the cache, or other vacations, in this order.
   ///
   /// - Parameters:
   ///   - id: The photo.
-  ///   - vacation: The vacation that is looked into first; nil for none.
+  ///   - vacation: The vacation to search first; nil for none.
   ///   - warn: Called for a vacation that cannot be searched.
-  /// - Returns: The photo; nil when it is in none of them.
+  /// - Returns: The photo; nil if it is not found.
   /// - Throws: `VacationError`.
-  /// - Source: NEXT.md, R18.
   public func foundPhoto(
     _ id: PhotoID,
     in vacation: Vacation?,
@@ -76,7 +73,7 @@ extension TravelDesk {
     }
   }
 
-  /// Notes that a photo is viewed now (R13).
+  /// Marks a photo as viewed now (R13).
   ///
   /// - Throws: `VacationError`.
   public func view(_ shown: ShownPhoto) throws {
@@ -85,11 +82,11 @@ extension TravelDesk {
 }
 
 extension FlickrDesk {
-  /// Finds a photo as `TravelDesk.foundPhoto(_:in:warn:)` does, else asks Flickr, and remembers the
-  /// answer.
+  /// Finds a photo like `TravelDesk.foundPhoto(_:in:warn:)`, or else fetches it from Flickr and
+  /// caches it.
   ///
-  /// - Throws: ``TravelError`` when Flickr has it not, or shows it not, or no key is at hand;
-  ///   `FlickrError`, `VacationError`.
+  /// - Throws: ``TravelError`` if the photo does not exist, is private, or no API key is
+  ///   configured; `FlickrError`, `VacationError`.
   public func photo(
     _ id: PhotoID,
     in vacation: Vacation?,
@@ -102,7 +99,7 @@ extension FlickrDesk {
     let failures = try await PhotoLookup(self, freshness: freshness).fetch([id])
     if let failure = failures[id] { throw failure }
     guard var shown = try desk.photo(id, in: vacation) else { throw TravelError.notFetched(id) }
-    // A vacation keeps what it was given until it is refreshed; who asks anew wants what is new.
+    // The vacation still has the old data until it is refreshed, so show what was fetched now.
     if let info = try cache.photos.photos(id: id).first(where: \.isInfo) {
       shown.photo = info.filled(from: shown.photo)
       shown.info = info

@@ -1,12 +1,12 @@
 import Flickr
 import VacationStore
 
-/// A photo that is to be changed.
+/// A photo to be visited, unvisited or toggled.
 enum ChangeItem: Sendable {
-  /// One whose dictionary was read.
+  /// A photo with its JSON.
   case visit(Visit)
-  /// One that is named by its id, with the place that the input names for it, if it does, and the
-  /// little that it says beside, to be taken where nothing else is known of the photo.
+  /// A reference to a photo by id, with the place given in the input, if any, and as a fallback the
+  /// incomplete data in the input.
   case reference(PhotoID, place: PlaceName? = nil, fallback: Visit? = nil)
 
   var id: PhotoID {
@@ -18,7 +18,7 @@ enum ChangeItem: Sendable {
 }
 
 extension [ChangeItem] {
-  /// The photos whose dictionaries were read.
+  /// The photos with JSON.
   var photos: [Photo] {
     compactMap { item in
       guard case .visit(let visit) = item else { return nil }
@@ -26,7 +26,7 @@ extension [ChangeItem] {
     }
   }
 
-  /// The photos of which the input has only fragments, such as an id alone.
+  /// The photos for which the input has only fragments, such as just an id.
   var fragments: [Photo] {
     compactMap { item in
       guard case .reference(_, _, let fallback?) = item, fallback.photo.isFragment else {
@@ -36,14 +36,14 @@ extension [ChangeItem] {
     }
   }
 
-  /// The ids of those of which the input says nothing else anywhere.
+  /// The ids of references without any data.
   var onlyNamed: [PhotoID] {
     var described: Set<PhotoID> = []
     for case .reference(let id, _, _?) in self { described.insert(id) }
     return references.filter { !described.contains($0) }
   }
 
-  /// The ids of those that are named by them.
+  /// The ids of all references.
   var references: [PhotoID] {
     compactMap { item in
       guard case .reference(let id, _, _) = item else { return nil }

@@ -2,7 +2,7 @@ import Flickr
 import VacationStore
 
 extension ChangeRun {
-  /// Changes the photos of an input; Flickr is not asked for those that it only names.
+  /// Changes the photos of an input, without fetching referenced photos from Flickr.
   func change(
     _ input: OpenedInput,
     report: (VisitReport) throws -> Void,
@@ -11,26 +11,27 @@ extension ChangeRun {
     var count = 0
     try reading(input).forEachChunk { chunk in
       var chunk = chunk
-      chunk.items = try sparing(chunk.items)
+      chunk.items = try demotingIncomplete(chunk.items)
       try change(chunk, failures: [:], report: report)
       count += chunk.count
       progress(VisitProgress(of: input, at: chunk, photos: count))
     }
   }
 
-  /// Begins to read an input for this run.
+  /// Starts reading an input for this run.
   func reading(_ input: OpenedInput) -> InputReading { InputReading(input, place: place) }
 
-  /// Changes the photos of a chunk, and reports what became of them; those that are missing fail as
-  /// `failures` says, or are taken as the input has them.
+  /// Changes the photos of a chunk and reports the outcomes.
+  ///
+  /// Missing photos fail with the errors in `failures`, or use their fallback.
   func change(
     _ chunk: InputChunk,
     failures: [PhotoID: any Error],
     report: (VisitReport) throws -> Void
   ) throws {
     let page = try change(chunk.items, failures: failures)
-    // What was written before a failure stays, so it is reported too.
-    try tell(page.outcomes, of: chunk, report)
+    // Photos written before a failure stay, so they are reported too.
+    try send(page.outcomes, of: chunk, report)
     do {
       try memory.remember(chunk.items, page.outcomes)
     } catch let error as VacationError {
@@ -39,8 +40,8 @@ extension ChangeRun {
     if let failure = page.failure { throw failure }
   }
 
-  /// Reports a chunk, or the beginning of it that has an outcome, in the order of the input.
-  private func tell(
+  /// Reports the outcomes of a chunk, or of its first photos, in input order.
+  private func send(
     _ outcomes: [VisitReport.Outcome],
     of chunk: InputChunk,
     _ report: (VisitReport) throws -> Void

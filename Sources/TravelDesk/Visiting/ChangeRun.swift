@@ -9,10 +9,11 @@ final class ChangeRun {
   private let finder: PhotoFinder
   let warn: (FinderWarning) -> Void
   var memory: InputMemory
-  /// Photos that one run takes note of at most, for each purpose: an input may have millions.
-  static let mostNoted = 50_000
-  /// Photos that this run visited knowing only a record or a fragment of them, and whether the input
-  /// named their places.
+  /// The maximum number of photos that a run tracks for each purpose, since an input may have
+  /// millions.
+  static let trackedLimit = 50_000
+  /// Photos that this run visited with only a record or a fragment, and whether the input gave
+  /// their places.
   private var summaries: [PhotoID: Bool] = [:]
 
   init(
@@ -36,13 +37,13 @@ final class ChangeRun {
     memory = InputMemory(desk, within: limits, isDryRun: isDryRun)
   }
 
-  /// The place that the user asks for (R4); nil for the photos' own.
+  /// The place given by the user (R4); nil for the photos' own places.
   var place: String? {
     guard case .visit(let place, _) = verb else { return nil }
     return place
   }
 
-  /// Changes photos page by page; those that are missing fail as `failures` says.
+  /// Changes photos in pages; missing photos fail with the errors in `failures`.
   func change(
     _ ids: [PhotoID],
     failures: [PhotoID: any Error] = [:],
@@ -54,13 +55,13 @@ final class ChangeRun {
     }
   }
 
-  /// The photos of which nothing is known, and without which the change cannot be made.
+  /// The photos whose data is not available locally but is needed for the change.
   func missing(among ids: [PhotoID]) throws -> [PhotoID] {
     let needed = try needed(ids)
     return ids.filter { needed.missing[$0] != nil }
   }
 
-  /// Changes photos together; those that are missing fail as `failures` says.
+  /// Changes a page of photos; missing photos fail with the errors in `failures`.
   func changePage(
     _ ids: [PhotoID],
     failures: [PhotoID: any Error],
@@ -73,20 +74,19 @@ final class ChangeRun {
     if let failure = page.failure { throw failure }
   }
 
-  /// Changes photos together, those that were read and those that are named alike, in their order.
+  /// Changes photos, with JSON or by reference, in order.
   ///
   /// - Parameters:
   ///   - items: The photos.
-  ///   - failures: Why photos that are missing could not be fetched.
-  /// - Returns: What became of each, in order; where a failure ended the change, of those before it
-  ///   that are on the disk.
-  /// - Throws: `VacationError` when nothing was changed.
+  ///   - failures: The errors of photos that could not be fetched.
+  /// - Returns: The outcomes, in order; if an error ended the change, only those of photos on disk.
+  /// - Throws: `VacationError` if nothing was changed.
   func change(
     _ items: [ChangeItem],
     failures: [PhotoID: any Error] = [:]
   ) throws -> (outcomes: [VisitReport.Outcome], failure: (any Error)?) {
     let needed = try needed(items.references)
-    // A dictionary that came earlier serves those that name its photo later.
+    // JSON of a photo is also used for later references to it.
     var read: [PhotoID: Visit] = [:]
     var steps: [(id: PhotoID, visit: Visit?)] = []
     steps.reserveCapacity(items.count)
@@ -106,10 +106,10 @@ final class ChangeRun {
         } else if let reason = needed.missing[id], read[id] == nil {
           let failure = failures[id].map { Self.failure($0, or: reason) }
           if let fallback, failure == nil || !fallback.photo.isFragment {
-            // The vacation knows more of a photo that it holds than the fallback does.
-            let isHeld = reason == .nothingNewer(id)
-            steps.append((id, isHeld ? nil : fallback))
-            if !isHeld, case .visit = verb { note(id, isPlaced: named != nil) }
+            // For a photo in the vacation, the stored data is more complete than the fallback.
+            let isStored = reason == .nothingNewer(id)
+            steps.append((id, isStored ? nil : fallback))
+            if !isStored, case .visit = verb { note(id, isPlaced: named != nil) }
           } else {
             missing[index] = failure ?? reason
           }
@@ -143,9 +143,9 @@ final class ChangeRun {
     return (outcomes, failure)
   }
 
-  /// Gives photos that were visited by a summary earlier in the input their dictionaries and places.
+  /// Updates photos that were visited with a summary earlier in the input.
   ///
-  /// One whose place the input named with the summary stays there (R7).
+  /// Photos whose place was given with the summary keep it (R7).
   private func improve(_ visits: [(visit: Visit, isPlaced: Bool)]) throws {
     for (visit, isPlaced) in visits {
       _ = try target.change().visit(
@@ -156,22 +156,22 @@ final class ChangeRun {
     }
   }
 
-  /// Notes a photo that is visited by a summary.
+  /// Records a photo that was visited with a summary.
   private func note(_ id: PhotoID, isPlaced: Bool) {
-    // Forgetting costs that a dictionary which comes much later in the input changes nothing (R7).
-    if summaries.count >= Self.mostNoted { summaries.removeAll() }
+    // After that, full JSON much later in the input no longer updates these photos (R7).
+    if summaries.count >= Self.trackedLimit { summaries.removeAll() }
     summaries[id] = isPlaced
   }
 
-  /// Takes dictionaries that know less than any that Flickr lists as mere names of the photos that
-  /// the vacation holds: a refresh must not take away what it knows.
-  func sparing(_ items: [ChangeItem]) throws -> [ChangeItem] {
+  /// Turns photos with incomplete JSON into references if they are in the vacation, so that a
+  /// refresh does not lose data.
+  func demotingIncomplete(_ items: [ChangeItem]) throws -> [ChangeItem] {
     guard case .visit(_, refresh: true) = verb else { return items }
-    let poor = items.photos.filter(\.isPoor).map(\.id)
-    guard !poor.isEmpty else { return items }
-    let held = try target.held(poor)
+    let incomplete = items.photos.filter(\.isPoor).map(\.id)
+    guard !incomplete.isEmpty else { return items }
+    let stored = try target.held(incomplete)
     return items.map { item in
-      guard case .visit(let visit) = item, visit.photo.isPoor, held.contains(visit.id) else {
+      guard case .visit(let visit) = item, visit.photo.isPoor, stored.contains(visit.id) else {
         return item
       }
       let named = visit.photo.derivedPlace.flatMap { PlaceName($0) }
@@ -179,37 +179,36 @@ final class ChangeRun {
     }
   }
 
-  /// Why a photo failed: what Flickr said, unless it was not asked.
+  /// The error of a photo: that of Flickr, unless Flickr was not called.
   private static func failure(_ failure: (any Error)?, or reason: TravelError) -> any Error {
     if case .notFetched? = failure as? TravelError { return reason }
     return failure ?? reason
   }
 
-  /// What is known of photos that are named by their ids, and why those of which more would be needed
-  /// fail without it.
+  /// The local data of referenced photos, and the errors of those that need more data.
   private func needed(
     _ ids: [PhotoID]
   ) throws -> (found: [PhotoID: FoundPhoto], missing: [PhotoID: TravelError]) {
     if ids.isEmpty || verb == .unvisit { return ([:], [:]) }
-    // What is there already needs no dictionary to say so, or to be taken out.
-    let held = try target.held(ids)
-    let others = ids.filter { !held.contains($0) }
+    // Photos already in the vacation need no data to be skipped or removed.
+    let stored = try target.held(ids)
+    let others = ids.filter { !stored.contains($0) }
     var found = try finder.find(others, in: target.vacation)
     var missing: [PhotoID: TravelError] = [:]
     for id in others where found[id] == nil { missing[id] = .notFetched(id) }
     if case .visit(let place, refresh: true) = verb {
-      // The history and other vacations may know of it what is older.
-      let new = try finder.fetched(ids.filter(held.contains)).filter { !$0.value.photo.isPoor }
+      // The history and other vacations may have older data.
+      let new = try finder.fetched(ids.filter(stored.contains)).filter { !$0.value.photo.isPoor }
       found.merge(new) { first, _ in first }
-      // To be moved it needs nothing new.
+      // Moving needs no new data.
       guard place == nil else { return (found, missing) }
-      for id in held where new[id] == nil { missing[id] = .nothingNewer(id) }
+      for id in stored where new[id] == nil { missing[id] = .nothingNewer(id) }
     }
     return (found, missing)
   }
 
-  /// The place to visit a photo under: the one that is asked for or named, the one that it was
-  /// visited under before, its own (R4).
+  /// The place to visit a photo under: the one given by the user or in the input, the one it was
+  /// visited under before, or its own (R4).
   private func place(of found: FoundPhoto, named: PlaceName?) -> PlaceName {
     place.flatMap(PlaceName.init) ?? named ?? found.place
       ?? TravelDesk.place(of: found.photo, given: nil)

@@ -2,21 +2,21 @@ import Flickr
 import Foundation
 import VacationStore
 
-/// The vacation that a change is made to; one that does not exist appears with the first photos.
+/// The vacation to change, which is created with its first photos if it does not exist.
 final class ChangeTarget {
   private let vacations: Vacations
   private let name: VacationName
   private let kind: Change.Kind
   private let isDryRun: Bool
-  /// The vacation as it was found.
+  /// The existing vacation, if any.
   private var found: Vacation?
   private var current: VacationChange?
   private var scratch: String?
 
   /// Opens the vacation if it exists.
   ///
-  /// - Throws: `VacationError` when it cannot be used, and when it does not exist and only photos
-  ///   that are in it are to be changed (but My Vacation reads as empty).
+  /// - Throws: `VacationError` if it cannot be used, or for an unvisit if it does not exist (except
+  ///   for My Vacation, which is treated as empty).
   init(_ vacations: Vacations, _ name: VacationName, kind: Change.Kind, isDryRun: Bool) throws {
     var vacations = vacations
     vacations.isDryRun = isDryRun
@@ -34,7 +34,7 @@ final class ChangeTarget {
   deinit {
     current = nil
     found = nil
-    // What a dry run tried its visits on; the system clears what cannot be removed here.
+    // The temporary vacation of a dry run; if this fails, the system removes it eventually.
     if let scratch { try? FileManager.default.removeItem(atPath: scratch) }
   }
 
@@ -44,32 +44,32 @@ final class ChangeTarget {
   /// The vacation; nil until it exists.
   var vacation: Vacation? { current?.vacation ?? found }
 
-  /// What became of the photos of the last call on the change that are on the disk.
+  /// The outcomes of the last call's photos that are on disk.
   var committed: [VisitStatus] { current?.committed ?? [] }
 
-  /// Which photos of many are in the vacation.
+  /// Returns which of the given photos are in the vacation.
   func held(_ ids: [PhotoID]) throws -> Set<PhotoID> {
     Set(try vacation?.visitTimes(of: ids).keys.map { $0 } ?? [])
   }
 
-  /// The change, begun when it is first asked for.
+  /// The change, created at first use.
   func change() throws -> VacationChange {
     if let current { return current }
-    let change = try (found ?? begun()).change(kind, isDryRun: isDryRun)
+    let change = try (found ?? beginVacation()).change(kind, isDryRun: isDryRun)
     current = change
     return change
   }
 
-  private func begun() throws -> Vacation {
+  private func beginVacation() throws -> Vacation {
     guard isDryRun else {
       do {
         return try vacations.begin(name)
       } catch VacationError.alreadyExists {
-        // Another process made it a moment ago.
+        // Another process has just created it.
         return try vacations.open(name, for: .writing)
       }
     }
-    // A dry run leaves nothing behind, so what it would make is made elsewhere.
+    // A dry run uses a temporary vacation, so that it leaves nothing behind.
     let directory = NSTemporaryDirectory() + "/vacation-dry-run-\(UInt64.random(in: 0 ... .max))"
     scratch = directory
     return try Vacations(directory: directory).create(name)

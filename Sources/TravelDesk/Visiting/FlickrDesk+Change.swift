@@ -4,10 +4,11 @@ public import Settings
 public import VacationStore
 
 extension FlickrDesk {
-  /// Changes a vacation as `TravelDesk/change(_:in:_:freshness:isDryRun:asking:report:progress:)`
-  /// does, asking this Flickr.
+  /// Changes a vacation like
+  /// ``TravelDesk/change(_:in:_:freshness:isDryRun:asking:report:progress:)``, using this desk for
+  /// Flickr.
   ///
-  /// - Throws: `VacationError` when the vacation or the cache cannot be used.
+  /// - Throws: `VacationError` if the vacation or the cache cannot be used.
   public func change(
     _ ids: [PhotoID],
     in name: VacationName,
@@ -31,24 +32,24 @@ extension FlickrDesk {
 }
 
 extension TravelDesk {
-  /// Changes a vacation by the photos of an input, as one change of its history.
+  /// Changes a vacation by the photos of an input, as one change in its history.
   ///
-  /// As ``change(_:in:_:isDryRun:within:warn:report:progress:)`` does, but photos that the input only
-  /// names, and that are not known on this computer, are fetched from Flickr.
+  /// Like ``change(_:in:_:isDryRun:within:warn:report:progress:)``, but referenced photos that are
+  /// not available locally are fetched from Flickr.
   ///
   /// - Parameters:
-  ///   - input: The photos: dictionaries, responses, and records that this program printed.
-  ///   - name: The vacation; it is made by the first photo that is visited.
-  ///   - verb: What is done to them.
-  ///   - isDryRun: Whether everything is only tried.
-  ///   - limits: How much is remembered of an input that the vacation does not take.
-  ///   - flickr: Called once, when Flickr has to be asked; nil where it cannot be.
-  ///   - warn: Called for what goes wrong beside it.
-  ///   - report: Called for each photo; what it throws ends the change.
-  ///   - progress: Called now and then.
-  /// - Throws: `VacationError` when the vacation or the cache cannot be used, `PhotoInputError` and
-  ///   ``TravelError`` when the input cannot, what `flickr` throws; but a `SettingsError` fails
-  ///   only the photos of which nothing is known.
+  ///   - input: The photos: photo JSON, API responses, and records printed by this program.
+  ///   - name: The vacation; created with the first visited photo.
+  ///   - verb: What to do with the photos.
+  ///   - isDryRun: Whether to change nothing.
+  ///   - limits: The limits of the photo cache, for photos that are not added to the vacation.
+  ///   - flickr: Called at most once, when Flickr is needed; returns nil if it is not available.
+  ///   - warn: Called for errors that do not stop the change.
+  ///   - report: Called for each photo; if it throws, the change stops.
+  ///   - progress: Called periodically.
+  /// - Throws: `VacationError` if the vacation or the cache cannot be used, `PhotoInputError` and
+  ///   ``TravelError`` if the input cannot, or the error of `flickr`; but a ``SettingsError``
+  ///   fails only the photos without any data.
   public func change(
     _ input: OpenedInput,
     in name: VacationName,
@@ -65,21 +66,21 @@ extension TravelDesk {
     defer { reading.stop() }
     var lookup: PhotoLookup?
     var refusal: SettingsError?
-    var isAsked = false
+    var isResolved = false
     var count = 0
     while var chunk = try reading.next() {
-      chunk.items = try run.sparing(chunk.items)
+      chunk.items = try run.demotingIncomplete(chunk.items)
       let isComplete = try run.missing(among: chunk.items.references).isEmpty
-      if !isComplete, !isAsked {
+      if !isComplete, !isResolved {
         do {
           lookup = try flickr().map { PhotoLookup($0, freshness: .cachedOrFresh) }
         } catch let error as SettingsError {
-          // What the input says of its photos needs no key.
+          // Photos with data in the input need no key.
           refusal = error
         }
-        isAsked = true
+        isResolved = true
       }
-      // Few enough that little is lost when a long run is interrupted.
+      // Small, so that little is lost if a long run is interrupted.
       for part in isComplete || lookup == nil ? [chunk] : chunk.parts(of: 20) {
         var failures: [PhotoID: any Error] = [:]
         if let lookup {
@@ -96,25 +97,24 @@ extension TravelDesk {
     }
   }
 
-  /// Changes a vacation by photos that are named by their ids, as one change of its history.
+  /// Changes a vacation by photo ids, as one change in its history.
   ///
-  /// What is known of them is looked for in the vacation's history, among what was fetched, and in
-  /// the other vacations; the rest is fetched from Flickr (NEXT.md, R18). Each photo is reported, in
-  /// order; those that fail do not keep the others back. What was reported is on the disk: after an
-  /// interruption the same call goes on.
+  /// Their data is looked up in the vacation's history, in the cache, and in the other vacations;
+  /// missing photos are fetched from Flickr. Each photo is reported, in order; failures do not stop
+  /// the others. Reported photos are on disk: after an interruption, repeat the call to resume.
   /// - Parameters:
   ///   - ids: The photos.
-  ///   - name: The vacation; it is made by the first photo that is visited.
-  ///   - verb: What is done to them.
-  ///   - freshness: Whether kept replies may answer.
-  ///   - isDryRun: Whether everything is only tried.
-  ///   - flickr: Called once, when Flickr has to be asked; nil where it cannot be: then those that
-  ///     are missing fail with ``TravelError/notFetched(_:)``.
-  ///   - warn: Called for what goes wrong beside it.
-  ///   - report: Called for each photo; what it throws ends the change.
-  ///   - progress: Called now and then.
-  /// - Throws: `VacationError` when the vacation or the cache cannot be used, what `flickr` throws;
-  ///   but a `SettingsError` fails only the photos that are missing, if there are others.
+  ///   - name: The vacation; created with the first visited photo.
+  ///   - verb: What to do with the photos.
+  ///   - freshness: Whether cached responses may be used.
+  ///   - isDryRun: Whether to change nothing.
+  ///   - flickr: Called at most once, when Flickr is needed; returns nil if it is not available: then
+  ///     missing photos fail with ``TravelError/notFetched(_:)``.
+  ///   - warn: Called for errors that do not stop the change.
+  ///   - report: Called for each photo; if it throws, the change stops.
+  ///   - progress: Called periodically.
+  /// - Throws: `VacationError` if the vacation or the cache cannot be used, or the error of
+  ///   `flickr`; but a ``SettingsError`` fails only the missing photos, if there are others.
   public func change(
     _ ids: [PhotoID],
     in name: VacationName,
@@ -136,17 +136,17 @@ extension TravelDesk {
     )
     let missing = try run.missing(among: ids)
     guard !missing.isEmpty else { return try run.change(ids, report: report) }
-    let asked: FlickrDesk?
+    let source: FlickrDesk?
     do {
-      asked = try flickr()
+      source = try flickr()
     } catch let error as SettingsError where missing.count < ids.count {
-      // The photos that are cached need no key, so what is wrong with it fails the others alone.
+      // Cached photos need no key, so a configuration error fails only the others.
       let failures = Dictionary(missing.map { ($0, error as any Error) }) { first, _ in first }
       return try run.change(ids, failures: failures, report: report)
     }
-    guard let flickr = asked else { return try run.change(ids, report: report) }
+    guard let flickr = source else { return try run.change(ids, report: report) }
     let lookup = PhotoLookup(flickr, freshness: freshness)
-    // Few enough that little is lost when a long run is interrupted.
+    // Small, so that little is lost if a long run is interrupted.
     let size = 20
     for start in stride(from: 0, to: ids.count, by: size) {
       let page = Array(ids[start..<min(start + size, ids.count)])

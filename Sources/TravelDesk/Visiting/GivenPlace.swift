@@ -1,13 +1,13 @@
 import Flickr
 
-/// The place that a user names to visit photos under.
+/// Validates the place name given by a user.
 package enum GivenPlace {
-  /// Bytes of a name at most, in NFC.
+  /// The maximum length of a name in bytes, in NFC.
   package static let maximumBytes = 500
 
-  /// Takes what was given as the name of a place.
+  /// Validates a place name.
   ///
-  /// - Returns: The name, cleaned up (R4).
+  /// - Returns: The normalized name (R4).
   /// - Throws: ``TravelError/emptyPlaceName``, ``TravelError/placeNameTooLong(bytes:)``.
   package static func checked(_ text: String) throws -> String {
     guard let place = PlaceName(text) else {

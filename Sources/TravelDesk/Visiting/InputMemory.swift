@@ -2,40 +2,39 @@ import Flickr
 import Settings
 import VacationStore
 
-/// Remembers the photos of an input that the vacation does not hold after it, so that they can be
-/// visited by id like those of a listing.
+/// Caches the photos of an input that are not added to the vacation, so that they can be visited by
+/// id.
 ///
-/// What the vacation holds, or held and keeps in its history, needs no second copy (decision note
-/// "Known photos").
+/// Photos in the vacation or its history need no second copy (decision note "Known photos").
 struct InputMemory {
   private let desk: TravelDesk
   private let limits: MemoryLimits
   private let isDryRun: Bool
-  private var rest: Int
+  private var remaining: Int
 
-  /// Takes the limits, of which one input fills half at most: what was listed stays.
+  /// An input may use at most half of the limit, so that listed photos stay cached.
   init(_ desk: TravelDesk, within limits: MemoryLimits, isDryRun: Bool) {
     self.desk = desk
     self.limits = limits
     self.isDryRun = isDryRun
-    rest = limits.photos / 2
+    remaining = limits.photos / 2
   }
 
-  /// Remembers those photos of a page that were left out of the vacation.
+  /// Caches the photos of a page that were not added to the vacation.
   ///
   /// - Parameters:
-  ///   - items: The photos; those that are only named have nothing to be remembered.
-  ///   - outcomes: What became of the first of them; nothing became of the others.
+  ///   - items: The photos; references are ignored.
+  ///   - outcomes: The outcomes of the first of them; the others were not processed.
   /// - Throws: `VacationError`.
   mutating func remember(_ items: [ChangeItem], _ outcomes: [VisitReport.Outcome]) throws {
-    guard rest > 0 else { return }
+    guard remaining > 0 else { return }
     let left =
       zip(items, outcomes).filter { isLeftOut($0.1) }.map(\.0) + items.dropFirst(outcomes.count)
-    let photos = left.photos.prefix(rest)
+    let photos = left.photos.prefix(remaining)
     guard !photos.isEmpty else { return }
-    rest -= photos.count
+    remaining -= photos.count
     let fetched = try desk.fetched()
-    // What is cached may be fuller, and nothing was to be replaced by a dry run or an unvisit.
+    // Cached data is not replaced: it may be more complete.
     let new = try fetched.missing(among: Array(photos))
     try fetched.add(new, keeping: limits.photos, days: limits.days)
   }

@@ -2,9 +2,9 @@ import Flickr
 import Settings
 public import VacationStore
 
-/// Finds what is known of photos on this computer, for as long as a run takes.
+/// Finds the local data of photos during a run.
 ///
-/// - Source: NEXT.md, R18.
+/// - Source: decision note "Known photos".
 final class PhotoFinder {
   private let desk: TravelDesk
   private let vacation: VacationName?
@@ -12,10 +12,10 @@ final class PhotoFinder {
   private lazy var opened = Result { try desk.fetched() }
   private lazy var others = Result { try desk.vacations.names().filter { $0 != vacation } }
   private var unreadable: Set<VacationName> = []
-  /// Photos that no other vacation knows.
+  /// Photos that are in no other vacation.
   private var nowhereElse: Set<PhotoID> = []
 
-  /// Takes the vacation that the photos are for, which is not among the others; nil for none.
+  /// Creates a finder for a vacation, which is not searched as one of the others; nil for none.
   init(
     _ desk: TravelDesk,
     for vacation: VacationName?,
@@ -26,24 +26,24 @@ final class PhotoFinder {
     self.warn = warn
   }
 
-  /// Finds what is known of photos: by the vacation and its history, by what was fetched, and by the
-  /// other vacations, in this order.
+  /// Finds photos in the vacation and its history, the cache, and the other vacations, in this
+  /// order.
   ///
-  /// What is only a fragment comes last.
-  /// - Returns: What is known; photos of which nothing is are missing.
-  /// - Throws: `VacationError`, though not for another vacation that cannot be read.
+  /// Fragments are used only if there is nothing else.
+  /// - Returns: The photos; those that are not found are missing.
+  /// - Throws: `VacationError`, except for other vacations that cannot be read.
   func find(_ ids: [PhotoID], in vacation: Vacation?) throws -> [PhotoID: FoundPhoto] {
     let own = try vacation?.foundPhotos(ids) ?? [:]
     var found = own.filter { !$0.value.photo.isFragment }
     let cached = try fetched(ids.filter { found[$0] == nil })
     found.merge(cached.filter { !$0.value.photo.isFragment }) { first, _ in first }
     found.merge(try elsewhere(ids.filter { found[$0] == nil })) { first, _ in first }
-    // The place that the photo was visited under counts, however little else is known of that visit.
+    // A fragment's place is used, since the photo was visited under it.
     for (id, fragment) in own where found[id] != nil { found[id]?.place = fragment.place }
     return found.merging(own) { first, _ in first }.merging(cached) { first, _ in first }
   }
 
-  /// Finds what was fetched of photos.
+  /// Finds cached photos.
   ///
   /// - Throws: `VacationError`.
   func fetched(_ ids: [PhotoID]) throws -> [PhotoID: FoundPhoto] {
@@ -53,7 +53,7 @@ final class PhotoFinder {
     return try opened.get().photos(ids: ids).compactMapValues(FoundPhoto.init)
   }
 
-  /// Looks into the other vacations, of which one at a time is open, however many there are.
+  /// Searches the other vacations, opening one at a time.
   private func elsewhere(_ ids: [PhotoID]) throws -> [PhotoID: FoundPhoto] {
     var missing = ids.filter { !nowhereElse.contains($0) }
     var found: [PhotoID: FoundPhoto] = [:]
@@ -64,7 +64,7 @@ final class PhotoFinder {
         missing.removeAll { photos[$0] != nil }
         found.merge(photos) { first, _ in first }
       } catch VacationError.notFound(let gone, _) where gone == name {
-        // It was deleted or renamed since the directory was read.
+        // It was deleted or renamed after the directory was read.
         continue
       } catch let error as VacationError {
         unreadable.insert(name)
@@ -72,23 +72,23 @@ final class PhotoFinder {
       }
       if missing.isEmpty { return found }
     }
-    // Forgetting costs another look into the other vacations.
-    if nowhereElse.count > ChangeRun.mostNoted { nowhereElse.removeAll() }
+    // After that, the other vacations are searched again.
+    if nowhereElse.count > ChangeRun.trackedLimit { nowhereElse.removeAll() }
     nowhereElse.formUnion(missing)
     return found
   }
 }
 
-/// What went wrong beside a change or a search, which went on.
+/// An error that did not stop a change or a search.
 public enum FinderWarning: Sendable {
   /// Another vacation could not be searched for a photo.
   case skipped(VacationName, VacationError)
-  /// What was read could not be remembered, to be visited by id later.
+  /// Photos could not be cached.
   case notRemembered(VacationError)
 }
 
 extension FinderWarning: CustomStringConvertible {
-  /// What it means, and why, in two sentences.
+  /// What failed and why, in two sentences.
   public var description: String {
     switch self {
     case .skipped(let name, let error):

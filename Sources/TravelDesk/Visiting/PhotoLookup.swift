@@ -3,43 +3,44 @@ import FlickrClient
 import Settings
 import VacationStore
 
-/// Asks Flickr for photos by their ids, each once, and remembers what it answers.
+/// Fetches photos by id from Flickr, each once, and caches them.
 final class PhotoLookup {
-  /// Photos that are asked for at once; the pace is the client's.
-  private static let atOnce = 4
+  /// The maximum number of concurrent calls; the client limits the rate.
+  private static let concurrency = 4
 
-  private let questions: PhotoQuestions
+  private let fetcher: PhotoFetcher
   private let cache: TravelCache
   private let memory: MemoryLimits
   private var failures: [PhotoID: any Error] = [:]
-  /// Why Flickr cannot be asked at all (no key, no network); nil while it can.
+  /// The error if Flickr is not accessible at all (no key, no network).
   private var obstacle: FlickrError?
 
   init(_ desk: FlickrDesk, freshness: Freshness) {
-    questions = PhotoQuestions(client: desk.client, freshness: freshness)
+    fetcher = PhotoFetcher(client: desk.client, freshness: freshness)
     cache = desk.cache
     memory = desk.memory
   }
 
-  /// Asks for photos; what is answered is remembered.
+  /// Fetches photos and caches them.
   ///
-  /// Those that failed before are not asked for again, and none once Flickr cannot be asked at all.
-  /// - Returns: Why those failed that did, now or before.
-  /// - Throws: `VacationError` when they cannot be remembered, `FlickrError.cancelled`.
+  /// Photos that failed before are not fetched again, and none are fetched once Flickr is not
+  /// accessible.
+  /// - Returns: The errors of photos that failed, now or before.
+  /// - Throws: `VacationError` if they cannot be cached, `FlickrError.cancelled`.
   func fetch(_ ids: [PhotoID]) async throws -> [PhotoID: any Error] {
-    // Forgetting costs another question for those that come again.
-    if failures.count > ChangeRun.mostNoted { failures.removeAll() }
-    var wanted: Set<PhotoID> = []
-    var rest = ids.filter { failures[$0] == nil && wanted.insert($0).inserted }[...]
+    // After that, failed photos are fetched again.
+    if failures.count > ChangeRun.trackedLimit { failures.removeAll() }
+    var seen: Set<PhotoID> = []
+    var rest = ids.filter { failures[$0] == nil && seen.insert($0).inserted }[...]
     while !rest.isEmpty {
       if let obstacle {
         for id in rest { failures[id] = TravelError.wording(obstacle, of: id) }
         break
       }
-      let chunk = Array(rest.prefix(Self.atOnce))
+      let chunk = Array(rest.prefix(Self.concurrency))
       rest = rest.dropFirst(chunk.count)
-      let results = await questions.ask(chunk)
-      // The others are told below.
+      let results = await fetcher.fetch(chunk)
+      // Errors are handled below.
       try cache.remember(results.compactMap { try? $0.get() }, within: memory)
       for (id, result) in zip(chunk, results) {
         guard case .failure(let error) = result else { continue }
@@ -53,7 +54,7 @@ final class PhotoLookup {
 }
 
 extension TravelError {
-  /// What a failure of Flickr's means for a photo that was asked for by its id.
+  /// Converts an error of Flickr for a photo fetched by id.
   static func wording(_ error: FlickrError, of id: PhotoID) -> any Error {
     switch error {
     case .noKey: TravelError.notFetched(id)
@@ -65,7 +66,7 @@ extension TravelError {
 }
 
 extension FlickrError {
-  /// Whether every other call would fail likewise.
+  /// Whether every other call would fail too.
   var concernsAll: Bool {
     switch self {
     case .unreachable(.tooLarge, _): false
@@ -81,24 +82,24 @@ extension FlickrError {
   }
 }
 
-/// Asks Flickr about a few photos at the same time; the pace is the client's.
-struct PhotoQuestions: Sendable {
+/// Fetches a few photos concurrently; the client limits the rate.
+struct PhotoFetcher: Sendable {
   let client: FlickrClient
   let freshness: Freshness
 
-  /// Asks about photos; answers in their order.
-  func ask(_ ids: [PhotoID]) async -> [Result<Photo, FlickrError>] {
+  /// Fetches photos; returns the results in the same order.
+  func fetch(_ ids: [PhotoID]) async -> [Result<Photo, FlickrError>] {
     await withTaskGroup(of: (Int, Result<Photo, FlickrError>).self) { group in
       for (number, id) in ids.enumerated() {
-        group.addTask { (number, await ask(id)) }
+        group.addTask { (number, await fetch(id)) }
       }
-      var answers: [(Int, Result<Photo, FlickrError>)] = []
-      for await answer in group { answers.append(answer) }
-      return answers.sorted { $0.0 < $1.0 }.map(\.1)
+      var results: [(Int, Result<Photo, FlickrError>)] = []
+      for await result in group { results.append(result) }
+      return results.sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
 
-  private func ask(_ id: PhotoID) async -> Result<Photo, FlickrError> {
+  private func fetch(_ id: PhotoID) async -> Result<Photo, FlickrError> {
     do throws(FlickrError) {
       return .success(try await client.call(PhotosGetInfo(id), freshness: freshness).value)
     } catch {

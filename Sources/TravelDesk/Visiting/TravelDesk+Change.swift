@@ -3,42 +3,41 @@ public import Settings
 public import VacationStore
 
 extension TravelDesk {
-  /// Where the photos of a change come from.
+  /// The source of the photos of a change.
   public enum Source: Sendable {
-    /// Dictionaries of an input.
+    /// Photo JSON of an input.
     case input(OpenedInput)
-    /// Ids of photos whose dictionaries were fetched or given before.
+    /// Ids of cached photos.
     case ids([PhotoID])
   }
 
-  /// What is done to the photos.
+  /// What to do with the photos.
   public enum Verb: Sendable, Hashable {
-    /// They are visited, under the named place if one is given.
+    /// Visit them, under the given place if there is one.
     ///
-    /// Those that are there are left alone, or refreshed, which moves them to the named place.
+    /// Photos already in the vacation are skipped, or refreshed and moved to the given place.
     case visit(place: String?, refresh: Bool)
-    /// They are unvisited.
+    /// Unvisit them.
     case unvisit
-    /// Those that are there are unvisited, the others visited.
+    /// Unvisit those in the vacation, and visit the others.
     case toggle
   }
 
-  /// Changes a vacation by many photos, as one change of its history.
+  /// Changes a vacation by many photos, as one change in its history.
   ///
-  /// Each photo is reported, in order; those that fail do not keep the others back. The vacation is
-  /// made by the first photo that is visited. What was reported is on the disk, also when the
-  /// change is interrupted.
+  /// Each photo is reported, in order; failures do not stop the others. The vacation is created
+  /// with the first visited photo. Reported photos are on disk, even if the change is interrupted.
   /// - Parameters:
   ///   - source: The photos.
   ///   - name: The vacation.
-  ///   - verb: What is done to them.
-  ///   - isDryRun: Whether everything is only tried.
-  ///   - limits: How much is remembered of an input that the vacation does not take.
-  ///   - warn: Called for what goes wrong beside it.
-  ///   - report: Called for each photo; what it throws ends the change.
-  ///   - progress: Called now and then.
-  /// - Throws: `VacationError` when the vacation cannot be used, `PhotoInputError` and
-  ///   ``TravelError`` when the input cannot.
+  ///   - verb: What to do with the photos.
+  ///   - isDryRun: Whether to change nothing.
+  ///   - limits: The limits of the photo cache, for photos that are not added to the vacation.
+  ///   - warn: Called for errors that do not stop the change.
+  ///   - report: Called for each photo; if it throws, the change stops.
+  ///   - progress: Called periodically.
+  /// - Throws: `VacationError` if the vacation cannot be used, `PhotoInputError` and ``TravelError``
+  ///   if the input cannot.
   public func change(
     _ source: Source,
     in name: VacationName,

@@ -3,15 +3,16 @@ public import Settings
 import VacationStore
 
 extension TravelDesk {
-  /// Remembers the dictionaries of an input, to be visited by id later; visits nothing.
+  /// Caches the photos of an input, so that they can be visited by id, without visiting them.
   ///
   /// - Parameters:
-  ///   - input: The dictionaries.
-  ///   - limits: How much is remembered; those that came first are forgotten for those that came last.
-  ///   - report: Called for each item that is no usable dictionary.
-  ///   - progress: Called now and then.
-  /// - Returns: The number of dictionaries that were remembered.
-  /// - Throws: `VacationError`, `PhotoInputError`, ``TravelError``; what came before is kept.
+  ///   - input: The input.
+  ///   - limits: The limits of the photo cache; the oldest photos are evicted.
+  ///   - report: Called for each invalid item.
+  ///   - progress: Called periodically.
+  /// - Returns: The number of photos cached.
+  /// - Throws: `VacationError`, `PhotoInputError`, ``TravelError``; photos before the error stay
+  ///   cached.
   public func remember(
     _ input: OpenedInput,
     within limits: MemoryLimits = MemoryLimits(),
@@ -22,7 +23,7 @@ extension TravelDesk {
     var count = 0
     try InputReading(input, place: nil).forEachChunk { chunk in
       for broken in chunk.broken { try report(VisitReport(broken.item)) }
-      // A record and a fragment must not displace what was fetched: there is less in them.
+      // Records and fragments must not replace cached photos, which are more complete.
       let fragments = try fetched.missing(among: chunk.items.fragments)
       for (item, position) in zip(chunk.items, chunk.positions) {
         guard case .reference(let id, _, let fallback) = item, fallback?.photo.isFragment != true

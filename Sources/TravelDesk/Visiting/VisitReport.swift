@@ -1,26 +1,26 @@
 public import Flickr
 public import VacationStore
 
-/// What became of one photo of many.
+/// The outcome for one photo among many.
 public struct VisitReport: Sendable {
-  /// How it went.
+  /// The outcome.
   public enum Outcome: Sendable {
-    /// It was dealt with.
+    /// It was processed.
     case done(VisitStatus)
-    /// It was not, and the others went on: a `TravelError` or what the store said.
+    /// It failed, with a `TravelError` or an error of the store; the others were still processed.
     case failed(any Error)
   }
 
-  /// Where it stood in the input; nil for a photo that was named by its id.
+  /// Its position in the input; nil for a photo given by id.
   public var position: Position?
-  /// Flickr's id; nil where it could not be read.
+  /// The photo's id; nil if it is unreadable.
   public var id: String?
-  /// How it went.
+  /// The outcome.
   public var outcome: Outcome
 }
 
 extension VisitReport {
-  /// The report of an item that is no usable dictionary.
+  /// Creates the report of an invalid item.
   init(_ broken: BrokenItem) {
     self.init(
       position: broken.position,
@@ -30,20 +30,20 @@ extension VisitReport {
   }
 }
 
-/// How far a change has come.
+/// The progress of a change.
 public struct VisitProgress: Sendable, Hashable {
-  /// Part of the input that is done, 0...1; nil where its size is not known.
+  /// The fraction of the input processed, 0...1; nil if its size is unknown.
   public var fraction: Double?
-  /// Photos dealt with so far.
+  /// The number of photos processed so far.
   public var photos: Int
 
-  /// The progress through an input.
+  /// Creates the progress of an input.
   init(of input: OpenedInput, at chunk: InputChunk, photos: Int) {
     fraction = input.totalBytes.map { Double(chunk.bytesRead) / Double(max(1, $0)) }
     self.photos = photos
   }
 
-  /// Makes a progress.
+  /// Creates a progress.
   public init(fraction: Double?, photos: Int) {
     self.fraction = fraction
     self.photos = photos

@@ -1,12 +1,12 @@
 import GRDB
 
-/// Counts how often something happened, `imageHits` say, over all runs of the program.
+/// Named counters, such as `imageHits`, that persist across runs of the program.
 public final class CacheCounters: Sendable {
   private let database: CacheDatabase
 
   init(_ database: CacheDatabase) { self.database = database }
 
-  /// Adds to a counter; each call is one write to the disk.
+  /// Adds to a counter; each call is one transaction.
   ///
   /// - Throws: ``VacationError``.
   public func increment(_ name: String, by count: Int = 1) throws {
@@ -14,7 +14,7 @@ public final class CacheCounters: Sendable {
     try database.write { try Self.increment(name, by: count, $0) }
   }
 
-  /// What a counter says; 0 if it was never counted.
+  /// The value of a counter; 0 if it was never incremented.
   ///
   /// - Throws: ``VacationError``.
   public func value(_ name: String) throws -> Int {
@@ -27,7 +27,7 @@ public final class CacheCounters: Sendable {
     }
   }
 
-  /// Sets all counters back to 0.
+  /// Resets all counters to 0.
   ///
   /// - Throws: ``VacationError``.
   public func clear() throws {

@@ -3,9 +3,9 @@ import Synchronization
 
 /// The database of the cache directory, shared by everything that is cached.
 ///
-/// Its contents can be fetched again. So a damaged file is emptied, and a file that is removed while it
-/// is open is made again; a power failure may lose the last seconds (`synchronous = NORMAL`), but
-/// transactions stay atomic.
+/// Its contents can be fetched again. A damaged file is therefore emptied, and a file that is
+/// removed while open is recreated. A power failure may lose the last few seconds (`synchronous =
+/// NORMAL`), but transactions stay atomic.
 final class CacheDatabase: Sendable {
   /// Path of the file.
   let path: String
@@ -20,7 +20,7 @@ final class CacheDatabase: Sendable {
   private let directory: String
   private let opened: Mutex<Opened>
 
-  /// Opens the file; it and the directory are made if they do not exist.
+  /// Opens the file; creates it and the directory if they do not exist.
   ///
   /// - Throws: ``VacationError``.
   init(directory: String, now: @escaping @Sendable () -> Timestamp = { .now() }) throws {
@@ -35,38 +35,38 @@ final class CacheDatabase: Sendable {
 
   /// Whether a cache directory holds the file.
   ///
-  /// - Throws: ``VacationError`` when the system does not say.
+  /// - Throws: ``VacationError`` if the file cannot be examined.
   static func exists(in directory: String) throws -> Bool {
     try FileStatus(path: path(in: directory)) != nil
   }
 
-  /// Reads; the body is run again if the file turns out to be damaged.
+  /// Reads; runs the body again if the file turns out to be damaged.
   ///
   /// - Throws: ``VacationError``.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try attempt { try $0.queue.read(body) }
+    try withRecovery { try $0.queue.read(body) }
   }
 
-  /// Writes in a transaction; the body is run again if the file turns out to be damaged.
+  /// Writes in a transaction; runs the body again if the file turns out to be damaged.
   ///
   /// - Throws: ``VacationError``.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try attempt { opened in try opened.writers.inTurn { try opened.queue.write(body) } }
+    try withRecovery { opened in try opened.writers.inTurn { try opened.queue.write(body) } }
   }
 
-  /// Removes deleted data from the bytes of the file too.
+  /// Rewrites the file without deleted data.
   ///
   /// - Throws: ``VacationError``.
   func vacuum() throws {
-    try attempt { opened in try opened.writers.inTurn { try opened.queue.vacuum() } }
+    try withRecovery { opened in try opened.writers.inTurn { try opened.queue.vacuum() } }
   }
 
-  private func attempt<Value>(_ body: (Opened) throws -> Value) throws -> Value {
+  private func withRecovery<Value>(_ body: (Opened) throws -> Value) throws -> Value {
     do {
       let opened = try current()
       do {
         return try body(opened)
-      } catch let error as DatabaseError where Self.isMended(error) {
+      } catch let error as DatabaseError where Self.isRecoverable(error) {
         return try body(reopened(after: error, of: opened))
       }
     } catch {
@@ -94,9 +94,9 @@ final class CacheDatabase: Sendable {
     }
   }
 
-  /// Whether reopening the file may help: it is damaged, or another process has emptied it and has not
-  /// made its tables yet.
-  private static func isMended(_ error: DatabaseError) -> Bool {
+  /// Whether reopening the file may help: it is damaged, or another process has emptied it and not
+  /// yet created its tables.
+  private static func isRecoverable(_ error: DatabaseError) -> Bool {
     isDamage(error) || error.resultCode == .SQLITE_ERROR
   }
 
@@ -105,7 +105,7 @@ final class CacheDatabase: Sendable {
   }
 
   private static func open(in directory: String) throws -> Opened {
-    try DirectoryFiles.make(directory)
+    try DirectoryFiles.create(directory)
     let path = path(in: directory)
     do {
       return try open(path: path)
@@ -116,17 +116,17 @@ final class CacheDatabase: Sendable {
   }
 
   private static func open(path: String) throws -> Opened {
-    // A file is registered before it is opened; a new one as soon as it exists.
-    let early = try FileStatus(path: path).map { OpenFileRegistry.Mark($0.identity) }
-    defer { withExtendedLifetime(early) {} }
+    // Existing files are registered before they are opened, new ones as soon as they exist.
+    let earlyMark = try FileStatus(path: path).map { OpenFileRegistry.Mark($0.identity) }
+    defer { withExtendedLifetime(earlyMark) {} }
     let queue = try Connection.open(path: path, readOnly: false)
     guard let identity = try FileStatus(path: path)?.identity else {
-      throw VacationError.failed(path: path, detail: "it was removed while it was opened")
+      throw VacationError.failed(path: path, detail: "it was removed while being opened")
     }
     let writers = WriterQueue(path: path, mark: OpenFileRegistry.Mark(identity))
     do {
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
-      try InternalSchema.cache.bring(queue, of: writers)
+      try InternalSchema.cache.migrate(queue, writers: writers)
     } catch {
       throw VacationError(error, path: path)
     }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A cached response of Flickr.
+/// A cached response from Flickr.
 public struct CachedResponse: Sendable, Hashable {
   /// When Flickr sent it.
   public var kept: Timestamp
@@ -10,26 +10,26 @@ public struct CachedResponse: Sendable, Hashable {
   public var body: [UInt8]
 }
 
-/// The cache of Flickr's responses, by request.
+/// The cache of Flickr's responses, keyed by request.
 ///
-/// They are kept for a day at most, as Flickr's terms require.
+/// Responses are cached for at most a day, as Flickr's terms require.
 public final class CachedResponses: Sendable {
   /// The maximum age of a response in microseconds.
   public static let longestAge: Int64 = 24 * 3_600 * 1_000_000
-  /// The default limit of all bodies together, in bytes.
+  /// The default limit on the total size of all bodies, in bytes.
   public static let defaultByteLimit = 64_000_000
 
-  /// The number of responses that are stored between two prunings.
+  /// The number of responses stored between two prunings.
   private static let pruningInterval = 64
 
   private let database: CacheDatabase
-  private let keptCount = Mutex(0)
+  private let storedCount = Mutex(0)
 
   init(_ database: CacheDatabase) { self.database = database }
 
   /// Finds the response to a request; nil if none is cached.
   ///
-  /// It may be older than ``longestAge`` if nothing was stored since.
+  /// It may be older than ``longestAge``: responses expire only when others are stored.
   ///
   /// - Throws: ``VacationError``.
   public func response(for key: String) throws -> CachedResponse? {
@@ -49,14 +49,13 @@ public final class CachedResponses: Sendable {
 
   /// Stores a response, replacing an older one to the same request.
   ///
-  /// Every so often, responses that are too old or too many are removed, as by
-  /// `prune(olderThan:keepingBytes:)`.
+  /// Prunes from time to time, as ``prune(olderThan:keepingBytes:)`` does.
   ///
   /// - Parameters:
   ///   - body: The body as Flickr sent it.
-  ///   - key: The request: method and parameters, without API key and signature.
+  ///   - key: The request: its method and parameters, without API key and signature.
   ///   - time: When Flickr sent it; now if nil.
-  ///   - limit: The limit of all bodies together, in bytes.
+  ///   - limit: The limit on the total size of all bodies, in bytes.
   /// - Throws: ``VacationError``.
   public func keep(
     _ body: [UInt8],
@@ -65,7 +64,7 @@ public final class CachedResponses: Sendable {
     keepingBytes limit: Int = defaultByteLimit
   ) throws {
     let now = time ?? database.now()
-    let isTimeToPrune = keptCount.withLock { count in
+    let isTimeToPrune = storedCount.withLock { count in
       defer { count += 1 }
       return count.isMultiple(of: Self.pruningInterval)
     }
@@ -84,12 +83,12 @@ public final class CachedResponses: Sendable {
     }
   }
 
-  /// Removes the responses that are older than a time, then the oldest until the rest fits.
+  /// Removes responses older than a time, then the oldest ones until the rest fit the limit.
   ///
   /// - Parameters:
   ///   - time: The time; a day ago if nil.
-  ///   - limit: The limit of all bodies together, in bytes.
-  /// - Returns: The number of responses that were removed.
+  ///   - limit: The limit on the total size of all bodies, in bytes.
+  /// - Returns: The number of responses removed.
   /// - Throws: ``VacationError``.
   @discardableResult
   func prune(
@@ -100,7 +99,7 @@ public final class CachedResponses: Sendable {
     return try database.write { try Self.prune(olderThan: time, keepingBytes: limit, $0) }
   }
 
-  /// Counts the responses and the bytes of their bodies.
+  /// The number of responses, and the total size of their bodies in bytes.
   ///
   /// - Throws: ``VacationError``.
   public func size() throws -> (count: Int, bytes: Int) {
@@ -113,9 +112,9 @@ public final class CachedResponses: Sendable {
     }
   }
 
-  /// Removes all responses, from the bytes of the file too.
+  /// Removes all responses and rewrites the file without them.
   ///
-  /// - Returns: The number of responses that were removed.
+  /// - Returns: The number of responses removed.
   /// - Throws: ``VacationError``.
   public func clear() throws -> Int {
     let count = try database.write { database in

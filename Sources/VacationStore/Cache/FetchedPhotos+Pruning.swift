@@ -1,17 +1,17 @@
 import GRDB
 
 extension FetchedPhotos {
-  /// The default number of photos that are remembered.
+  /// The default limit on the number of cached photos.
   public static let defaultCount = 20_000
-  /// The default number of days for which a photo is remembered.
+  /// The default number of days for which a photo is cached.
   public static let defaultDays = 90
 
-  /// Removes the photos that were last fetched before a time, then the oldest down to a number.
+  /// Removes the photos last fetched before a time, then the oldest ones down to a limit.
   ///
   /// - Parameters:
   ///   - time: The time; nil for no limit.
   ///   - limit: The maximum number of photos to keep.
-  /// - Returns: The number of photos that were removed.
+  /// - Returns: The number of photos removed.
   /// - Throws: ``VacationError``.
   @discardableResult
   func prune(olderThan time: Timestamp?, keeping limit: Int = defaultCount) throws -> Int {
@@ -20,16 +20,16 @@ extension FetchedPhotos {
     }
   }
 
-  /// Prunes when a tenth too many are there or one is a tenth too old, so that not every addition
+  /// Prunes once the count or the age exceeds its limit by a tenth, so that not every addition
   /// deletes a few rows.
-  static func pruneNowAndThen(
+  static func pruneIfNeeded(
     now: Int64,
     keeping limit: Int,
     days: Int,
     _ database: Database
   ) throws {
     let limit = max(limit, 0)
-    // What is meant by more days than these is no limit.
+    // Prevents overflow: more days than this mean "no limit".
     let age = Int64(min(max(days, 0), 1_000_000)) * 86_400_000_000
     let oldest = now - age
     let first = try Int64.fetchOne(database, sql: "SELECT min(fetched) FROM FetchedPhoto")

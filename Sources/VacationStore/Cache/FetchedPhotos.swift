@@ -2,23 +2,24 @@ public import Flickr
 import Foundation
 import GRDB
 
-/// The photo dictionaries that were fetched from Flickr or read from input, to be visited by id.
+/// The cache of photo JSON fetched from Flickr or read from input, so that photos can be visited by
+/// id.
 ///
-/// They are stored in one SQLite file of the cache directory, which may be deleted at any time.
+/// It is stored in a SQLite file in the cache directory, which may be deleted at any time.
 public final class FetchedPhotos: Sendable {
   let database: CacheDatabase
 
   init(_ database: CacheDatabase) { self.database = database }
 
-  /// Remembers dictionaries; a newer one of the same kind (listing, getInfo) replaces an older one.
+  /// Caches photos; the JSON of a newer one replaces that of an older one of the same kind
+  /// (listing, getInfo).
   ///
-  /// Every so often, photos that are too old or too many are removed, as by
-  /// `prune(olderThan:keeping:)`.
+  /// Prunes from time to time, as ``prune(olderThan:keeping:)`` does.
   ///
   /// - Parameters:
-  ///   - photos: The dictionaries.
-  ///   - limit: The maximum number of photos; there may be a tenth more for a while.
-  ///   - days: Days for which a photo is remembered.
+  ///   - photos: The photos.
+  ///   - limit: The maximum number of photos; may be exceeded by a tenth between prunings.
+  ///   - days: Days for which a photo is cached.
   /// - Throws: ``VacationError``.
   public func add(
     _ photos: [Photo],
@@ -40,12 +41,13 @@ public final class FetchedPhotos: Sendable {
           photo.id.rawValue, now, photo.isInfo ? nil : photo.json, photo.isInfo ? photo.json : nil,
         ])
       }
-      try Self.pruneNowAndThen(now: now, keeping: limit, days: days, database)
+      try Self.pruneIfNeeded(now: now, keeping: limit, days: days, database)
     }
   }
 
-  /// Finds the dictionaries of a photo, from a listing and from getInfo, either of which may be
-  /// missing; empty if neither was fetched.
+  /// Finds a photo as decoded from a listing and from getInfo, in that order.
+  ///
+  /// Either may be missing; empty if neither is cached.
   ///
   /// - Throws: ``VacationError``.
   public func photos(id: PhotoID) throws -> [Photo] {
@@ -59,8 +61,7 @@ public final class FetchedPhotos: Sendable {
     }
   }
 
-  /// Finds the dictionaries of many photos, as ``photos(id:)`` does of one; photos without any are left
-  /// out.
+  /// Finds many photos, as ``photos(id:)`` finds one; photos that are not cached are left out.
   ///
   /// - Throws: ``VacationError``.
   public func photos(ids: [PhotoID]) throws -> [PhotoID: [Photo]] {
@@ -84,19 +85,19 @@ public final class FetchedPhotos: Sendable {
     }
   }
 
-  /// The photos of two columns, dictionary and info.
+  /// Decodes the two columns dictionary and info.
   private static func photos(_ row: Row, at index: Int) throws -> [Photo] {
-    let kept: [String?] = [try row.decode(atIndex: index), try row.decode(atIndex: index + 1)]
-    return try kept.compactMap { $0 }.map(Photo.init(json:))
+    let stored: [String?] = [try row.decode(atIndex: index), try row.decode(atIndex: index + 1)]
+    return try stored.compactMap { $0 }.map(Photo.init(json:))
   }
 
-  /// Lists the photos that were fetched, latest first.
+  /// Lists the cached photos, most recently fetched first.
   ///
   /// - Parameters:
-  ///   - last: The last photo of the page before this one; nil for the first page.
+  ///   - last: The last photo of the previous page; nil for the first page.
   ///   - offset: Photos to skip.
   ///   - limit: The maximum number of photos.
-  /// - Returns: The page; empty after the last.
+  /// - Returns: The page; empty after the last page.
   /// - Throws: ``VacationError``.
   public func list(
     after last: FetchedPhoto? = nil,
@@ -130,9 +131,9 @@ public final class FetchedPhotos: Sendable {
     try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM FetchedPhoto") ?? 0 }
   }
 
-  /// Removes all photos, from the bytes of the file too.
+  /// Removes all photos and rewrites the file without them.
   ///
-  /// - Returns: The number of photos that were removed.
+  /// - Returns: The number of photos removed.
   /// - Throws: ``VacationError``.
   public func clear() throws -> Int {
     let count = try database.write { database in
@@ -144,23 +145,23 @@ public final class FetchedPhotos: Sendable {
   }
 }
 
-/// A photo that was fetched.
+/// A cached photo.
 public struct FetchedPhoto: Sendable, Hashable {
   /// When it was last fetched.
   public var fetched: Timestamp
-  /// The listing's dictionary, or the getInfo response where there is no such.
+  /// The photo from a listing, or from getInfo if no listing is cached.
   public var photo: Photo
 }
 
 extension FetchedPhotos {
-  /// Finds which photos are not remembered, or not as fetched through a place.
+  /// Returns the photos that are not cached, or not cached as fetched through a place.
   ///
-  /// A listing from a cached response was remembered when it was fetched; checking that is much cheaper
-  /// than writing all of it again.
+  /// Photos of a cached listing were cached when it was fetched; checking that is much cheaper than
+  /// writing them all again.
   ///
   /// - Parameters:
   ///   - photos: The photos.
-  ///   - place: The place that their dictionaries name as `derived_place`; nil for any or none.
+  ///   - place: The `derived_place` that their JSON must have; nil to accept any or none.
   /// - Returns: The photos to add.
   /// - Throws: ``VacationError``.
   public func missing(among photos: [Photo], fetchedThrough place: PlaceName? = nil) throws
@@ -169,7 +170,7 @@ extension FetchedPhotos {
     let ids = try NamedQuery.list(photos.map(\.id.rawValue))
     let known = try database.read { database in
       guard let place else {
-        // A covering index is read.
+        // Reads only a covering index.
         return try String.fetchSet(
           database,
           sql: """

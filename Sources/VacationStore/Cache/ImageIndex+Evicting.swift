@@ -2,9 +2,10 @@ public import Flickr
 import GRDB
 
 extension ImageIndex {
-  /// Removes the least recently viewed images until the rest fits.
+  /// Evicts the least recently viewed images until the rest fit the limit.
   ///
-  /// - Parameter limit: Bytes of all images together; 0 removes all that are not empty.
+  /// - Parameter limit: The limit on the total size of all images, in bytes; 0 removes all that are
+  ///   not empty.
   /// - Returns: The names of the files to delete, least recently viewed first.
   /// - Throws: ``VacationError``.
   func evict(toFit limit: Int) throws -> [String] {
@@ -20,7 +21,7 @@ extension ImageIndex {
     try database.write { try Self.delete(id, size, $0) }
   }
 
-  /// Removes all images, from the bytes of the database too.
+  /// Removes all images from the index and rewrites the database without them.
   ///
   /// - Returns: The names of the files to delete.
   /// - Throws: ``VacationError``.
@@ -34,7 +35,7 @@ extension ImageIndex {
     return files
   }
 
-  /// Bytes of all images together.
+  /// The total size of all images, in bytes.
   ///
   /// - Throws: ``VacationError``.
   public var bytes: Int {
@@ -52,7 +53,7 @@ extension ImageIndex {
     }
   }
 
-  /// The names of the files in the index; any other file in the directory of the images is left over.
+  /// The names of the files in the index; any other file in the image directory is an orphan.
   ///
   /// - Throws: ``VacationError``.
   public func files() throws -> Set<String> {
@@ -76,7 +77,7 @@ extension ImageIndex {
   }
 
   static func evict(toFit limit: Int, _ database: Database) throws -> [String] {
-    // Only in this order does the image that was just kept go last.
+    // Newest first: the image that was just stored is the last to be evicted.
     let rows = try Row.fetchAll(
       database,
       sql: """

@@ -1,19 +1,19 @@
 public import Flickr
 import GRDB
 
-/// The index of the image cache: which images are cached, and which is evicted first (LRU, R14).
+/// The index of the image cache, which evicts the least recently viewed images first (LRU, R14).
 ///
-/// It keeps the names of files and does nothing to the files themselves: a file is in place before it
-/// is put into the index, and leaves the index before it is deleted. So a program that is cut off in
-/// between leaves a file too much (``files()`` tells), never an entry whose file is a part. Another
-/// process may delete a file at any time: an entry without its file is to be removed with
-/// ``remove(id:size:)`` and fetched again.
+/// It stores the names of files and never touches the files themselves. A file is written before it
+/// is added to the index, and removed from the index before it is deleted, so a program that is
+/// killed in between leaves an orphaned file (see ``files()``), never an entry with an incomplete
+/// file. Another process may delete a file at any time: remove an entry without a file with
+/// ``remove(id:size:)`` and fetch the image again.
 public final class ImageIndex: Sendable {
   let database: CacheDatabase
 
   init(_ database: CacheDatabase) { self.database = database }
 
-  /// Finds an image, which does not count as viewing it; nil if it is not in the cache.
+  /// Finds an image, without marking it as viewed; nil if it is not cached.
   ///
   /// - Throws: ``VacationError``.
   public func image(id: PhotoID, size: ImageSize) throws -> CachedImage? {
@@ -38,20 +38,19 @@ public final class ImageIndex: Sendable {
     }
   }
 
-  /// Puts an image into the index as the one viewed last, and makes room for it.
+  /// Adds an image to the index as the most recently viewed one, and evicts others to make room.
   ///
-  /// The least recently viewed go. An image that is larger than the limit by itself is not put in,
-  /// and makes nothing else go.
+  /// An image larger than the limit is not added, and evicts nothing.
   ///
   /// - Parameters:
   ///   - id: The photo.
-  ///   - size: Which of the photo's images it is; one that is there is replaced.
-  ///   - file: Name of its file, without a slash; it is in place already.
-  ///   - bytes: Bytes in the file, 0 or more.
-  ///   - contentType: What the file is: `image/jpeg`.
-  ///   - limit: Bytes of all images together.
-  /// - Returns: The names of the files that are no longer in the index and are to be deleted; the
-  ///   image's own among them when it is larger than the limit.
+  ///   - size: The size of the image; replaces an existing entry.
+  ///   - file: Name of the file, without a slash; it must exist already.
+  ///   - bytes: Size of the file in bytes, 0 or more.
+  ///   - contentType: Its media type, such as `image/jpeg`.
+  ///   - limit: The limit on the total size of all images, in bytes.
+  /// - Returns: The names of the files that are no longer in the index, for the caller to delete,
+  ///   including the image's own if it is larger than the limit.
   /// - Throws: ``VacationError``.
   public func keep(
     id: PhotoID,
@@ -62,14 +61,14 @@ public final class ImageIndex: Sendable {
     toFit limit: Int
   ) throws -> [String] {
     guard bytes <= limit else {
-      // The entry of a smaller one that had the same file is wrong now.
+      // The file may have replaced a smaller one, whose entry is now wrong.
       if try image(id: id, size: size)?.file == file { try remove(id: id, size: size) }
       return [file]
     }
     let now = database.now()
     return try database.write { database in
       let replaced = try Self.delete(id, size, database)
-      let viewed = try Self.nextView(database, now: now)
+      let viewed = try Self.nextViewTime(database, now: now)
       try database.execute(
         sql: """
           INSERT INTO Image (id, size, file, bytes, contentType, kept, viewed)
@@ -84,31 +83,31 @@ public final class ImageIndex: Sendable {
     }
   }
 
-  /// Notes that an image is viewed now.
+  /// Marks an image as viewed now.
   ///
   /// - Parameters:
   ///   - id: The photo.
-  ///   - size: Which of the photo's images it is.
-  ///   - counter: A counter that is incremented along with it, in the same write.
+  ///   - size: The size of the image.
+  ///   - counter: A counter to increment in the same transaction.
   /// - Returns: Whether the image is in the index.
   /// - Throws: ``VacationError``.
   @discardableResult
   public func view(id: PhotoID, size: ImageSize, counting counter: String? = nil) throws -> Bool {
     let now = database.now()
     return try database.write { database in
-      let viewed = try Self.nextView(database, now: now)
+      let viewed = try Self.nextViewTime(database, now: now)
       try database.execute(
         sql: "UPDATE Image SET viewed = ? WHERE id = ? AND size = ?",
         arguments: [viewed, id.rawValue, size.rawValue]
       )
-      let isThere = database.changesCount > 0
-      if isThere, let counter { try CacheCounters.increment(counter, by: 1, database) }
-      return isThere
+      let isIndexed = database.changesCount > 0
+      if isIndexed, let counter { try CacheCounters.increment(counter, by: 1, database) }
+      return isIndexed
     }
   }
 
-  /// A time of viewing later than all before.
-  private static func nextView(_ database: Database, now: Timestamp) throws -> Int64 {
+  /// A time of viewing later than all previous ones.
+  private static func nextViewTime(_ database: Database, now: Timestamp) throws -> Int64 {
     let last = try Int64.fetchOne(database, sql: "SELECT max(viewed) FROM Image")
     var clock = try ChangeClock(after: last ?? -1, now: now)
     return clock.next()
@@ -119,16 +118,16 @@ public final class ImageIndex: Sendable {
 public struct CachedImage: Sendable, Hashable {
   /// The photo.
   public var id: PhotoID
-  /// Which of the photo's images it is.
+  /// The size of the image.
   public var size: ImageSize
-  /// Name of the file, in the directory of the images.
+  /// Name of the file in the image directory.
   public var file: String
-  /// Bytes in the file.
+  /// Size of the file in bytes.
   public var bytes: Int
-  /// What the file is: `image/jpeg`, `image/png`, `image/gif`.
+  /// Its media type: `image/jpeg`, `image/png`, `image/gif`.
   public var contentType: String
   /// When it was fetched.
   public var kept: Timestamp
-  /// When it was last viewed, or fetched if it was not viewed since; no two images share one.
+  /// When it was last viewed, or fetched if it was not viewed since; unique among images.
   public var viewed: Timestamp
 }

@@ -1,22 +1,22 @@
-/// The cache of what was fetched from Flickr: one SQLite file in the cache directory, which may be
+/// The cache of data fetched from Flickr: a SQLite file in the cache directory, which may be
 /// deleted at any time.
 ///
-/// A file that is damaged is emptied. Several processes may use it at once.
+/// A damaged file is emptied. Several processes may use the cache at once.
 public struct TravelCache: Sendable {
   /// Path of the file.
   public let path: String
-  /// The photo dictionaries that were fetched or read from input.
+  /// Photos that were fetched or read from input.
   public let photos: FetchedPhotos
   /// Flickr's responses.
   public let responses: CachedResponses
   /// The index of the image cache.
   public let images: ImageIndex
-  /// Counters of cache hits and the like.
+  /// Counters of cache hits and misses.
   public let counters: CacheCounters
 
-  /// Opens the file, which is made if it does not exist.
+  /// Opens the file; creates it if it does not exist.
   ///
-  /// - Parameter directory: Path of the cache directory; it is made if it does not exist.
+  /// - Parameter directory: Path of the cache directory; created if it does not exist.
   /// - Throws: ``VacationError``.
   public init(directory: String) throws {
     self.init(try CacheDatabase(directory: directory))
@@ -35,7 +35,7 @@ public struct TravelCache: Sendable {
 
   /// Whether a cache directory holds the file.
   ///
-  /// - Throws: ``VacationError`` when the system does not say.
+  /// - Throws: ``VacationError`` if the file cannot be examined.
   public static func exists(in directory: String) throws -> Bool {
     try CacheDatabase.exists(in: directory)
   }

@@ -1,14 +1,14 @@
-/// A recount that is compared with the stored count.
+/// A check that compares stored counts with a recount.
 struct CountCheck: Sendable {
   let part: IntegrityIssue.Part
-  /// Selects the name, the stored and the counted value of each row where the two differ.
+  /// Selects the name, the stored value and the counted value of each row where the two differ.
   let sql: String
-  private let what: String
+  private let subject: String
 
-  func sentence(_ name: String, _ kept: Int64?, _ counted: Int64?) -> String {
-    let kept = kept.map(String.init) ?? "none"
+  func sentence(_ name: String, _ stored: Int64?, _ counted: Int64?) -> String {
+    let stored = stored.map(String.init) ?? "none"
     let counted = counted.map(String.init) ?? "none"
-    return "\(what) \"\(name)\": kept \(kept), counted \(counted)."
+    return "\(subject) \"\(name)\": stored \(stored), counted \(counted)."
   }
 
   static let all = [
@@ -21,7 +21,7 @@ struct CountCheck: Sendable {
           FROM Place)
         WHERE photos IS NOT counted LIMIT 100
         """,
-      what: "Photos of the place"
+      subject: "Photos of the place"
     ),
     CountCheck(
       part: .places,
@@ -32,7 +32,7 @@ struct CountCheck: Sendable {
           FROM Place)
         WHERE firstVisited IS NOT counted LIMIT 100
         """,
-      what: "First visit of the place"
+      subject: "First visit of the place"
     ),
     CountCheck(
       part: .tags,
@@ -44,15 +44,15 @@ struct CountCheck: Sendable {
           FROM Tag)
         WHERE photos IS NOT counted LIMIT 100
         """,
-      what: "Photos with the tag"
+      subject: "Photos with the tag"
     ),
   ]
 }
 
-/// A check of an invariant of the history: its query selects the changes that violate it.
+/// An invariant of the history: the query selects the changes that violate it.
 struct HistoryCheck: Sendable {
   let sql: String
-  let complaint: String
+  let violation: String
 
   static let all = [
     HistoryCheck(
@@ -64,7 +64,7 @@ struct HistoryCheck: Sendable {
             JOIN Photo ON Photo.visited BETWEEN first AND last
             WHERE HistoryVisit.changed = History.changed)
         """,
-      complaint: "visited another number of photos than are there"
+      violation: "does not have as many photos as it visited"
     ),
     HistoryCheck(
       sql: """
@@ -72,7 +72,7 @@ struct HistoryCheck: Sendable {
         WHERE undone = 1 AND visited <> (SELECT count(*) FROM HistoryPhoto
           WHERE HistoryPhoto.changed = History.changed AND what = 'visited')
         """,
-      complaint: "keeps another number of photos than it visited"
+      violation: "does not store as many photos as it visited"
     ),
     HistoryCheck(
       sql: """
@@ -82,7 +82,7 @@ struct HistoryCheck: Sendable {
           OR refreshed <> (SELECT count(*) FROM HistoryPhoto
             WHERE HistoryPhoto.changed = History.changed AND what = 'refreshed')
         """,
-      complaint: "keeps another number of photos than it changed"
+      violation: "does not store as many photos as it changed"
     ),
     HistoryCheck(
       sql: """
@@ -91,7 +91,7 @@ struct HistoryCheck: Sendable {
           AND EXISTS (SELECT 1 FROM History AS Later
             WHERE Later.changed > History.changed AND Later.undone = 0)
         """,
-      complaint: "is undone, but a later one is not"
+      violation: "is undone, but a later one is not"
     ),
     HistoryCheck(
       sql: """
@@ -99,22 +99,22 @@ struct HistoryCheck: Sendable {
         UNION
         SELECT changed FROM HistoryPhoto WHERE changed NOT IN (SELECT changed FROM History)
         """,
-      complaint: "is not in the history, but something of it is"
+      violation: "is missing from the history, but some of its rows remain"
     ),
     HistoryCheck(
       sql: """
         SELECT DISTINCT A.changed FROM HistoryVisit AS A
         JOIN HistoryVisit AS B ON B.first > A.first AND B.first <= A.last
         """,
-      complaint: "claims visits that another change made"
+      violation: "includes visits that another change made"
     ),
   ]
 }
 
 /// Queries that compare the search index with the photos.
 ///
-/// Ranges of SearchPending may overlap, and there may be as many as photos: they are merged with the
-/// visits in one ordered pass instead of being searched for each.
+/// Ranges of SearchPending may overlap, and there may be as many as photos. They are therefore
+/// merged with the visits in one ordered pass instead of being searched for each visit.
 enum SearchIndexCheck {
   static let missing = """
     WITH Unindexed (visited, isPhoto, reach) AS (

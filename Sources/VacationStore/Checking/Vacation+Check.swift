@@ -1,50 +1,50 @@
 import Flickr
 import GRDB
 
-/// An inconsistency in a vacation's file.
+/// An inconsistency found in a vacation's file.
 public struct IntegrityIssue: Sendable, Hashable, CustomStringConvertible {
   /// Parts of a file that are checked.
   public enum Part: String, Sendable, Hashable, CaseIterable {
     case file, references, places, tags, photos, history, searchIndex
   }
 
-  /// The part that it was found in.
+  /// The part in which it was found.
   public var part: Part
   /// What is inconsistent, as one sentence.
   public var description: String
-  /// Whether ``Vacation/repair()`` can derive it again from the photos.
+  /// Whether ``Vacation/repair()`` can rebuild the data from the photos.
   public var isRepairable: Bool
 }
 
 extension Vacation {
-  /// Checks every invariant of the file: its pages, references between tables, counts and first visits
-  /// of places and tags, the photos' columns and tags against their dictionaries, stored rows against
-  /// their digests, the history, and the search index.
+  /// Checks every invariant of the file: its pages, references between tables, counts and first
+  /// visits of places and tags, the photos' columns and tags against their JSON, stored rows
+  /// against their digests, the history, and the search index.
   ///
-  /// Reads the whole file. Damage is noted: until the file is repaired or replaced, it is written only
-  /// if ``Vacations/writesDamaged`` is set.
-  /// - Returns: The issues, at most 100 of each part; empty if the file is in order.
+  /// Reads the whole file. Damage is recorded: until the file is repaired or replaced, it is
+  /// written only if ``Vacations/writesDamaged`` is set.
+  /// - Returns: The issues, at most 100 in each part; empty if the file is consistent.
   /// - Throws: ``VacationError``.
   public func check() throws -> [IntegrityIssue] {
     let found: [IntegrityIssue]
     do {
-      found = try disagreements()
+      found = try findIssues()
     } catch VacationError.damaged(let path, let detail) {
-      keepNote("\(detail).")
+      updateDamageNote("\(detail).")
       throw VacationError.damaged(path: path, detail: detail)
     }
-    keepNote(found.first?.description)
+    updateDamageNote(found.first?.description)
     return found
   }
 
-  private func keepNote(_ detail: String?) {
-    // The result is returned all the same; without a note the next check finds it again.
+  private func updateDamageNote(_ detail: String?) {
+    // The result is returned anyway; without a note, the next check finds the damage again.
     try? noteDamage(detail)
   }
 
-  private func disagreements() throws -> [IntegrityIssue] {
+  private func findIssues() throws -> [IntegrityIssue] {
     var found = try read { database in try checkPages(database) }
-    // On corrupt pages the other checks would mean nothing.
+    // The other checks are meaningless if pages are corrupt.
     guard found.allSatisfy({ $0.part == .searchIndex }) else { return found }
     found += try read { database in
       try checkReferences(database) + checkCounts(database) + checkTagTitles(database)
@@ -55,17 +55,17 @@ extension Vacation {
     return found
   }
 
-  /// The maximum number of pages of a file that a writer checks as a whole before it writes: for half a
-  /// megabyte that costs less than starting the program.
-  private static let pagesLookedThrough = 64
+  /// The maximum size, in pages, of a file that a writer checks entirely before it writes: for half
+  /// a megabyte, that costs less than starting the program.
+  private static let fullCheckPageLimit = 64
 
-  /// Refuses damage that can be detected without reading all of a large file.
+  /// Throws if damage can be detected without reading all of a large file.
   ///
   /// - Throws: ``VacationError/damaged(path:detail:)``.
   func refuseDamage() throws {
     let found = try read { database -> [IntegrityIssue] in
       let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
-      guard pages <= Self.pagesLookedThrough else { return [] }
+      guard pages <= Self.fullCheckPageLimit else { return [] }
       let found = try checkPages(database)
       guard found.isEmpty else { return found }
       return try checkReferences(database) + checkCounts(database) + checkHistory(database)
@@ -78,15 +78,15 @@ extension Vacation {
     do {
       let others = try UserObjects(database)
       return try String.fetchAll(database, sql: "PRAGMA integrity_check(100)")
-        // A message about a page may have a heading, on a line of its own.
+        // A message about a page may have a heading on a separate line.
         .flatMap { $0.split(separator: "\n").map(String.init) }
-        .filter { $0 != "ok" && !$0.hasPrefix("***") && !others.areMeant(by: $0) }
+        .filter { $0 != "ok" && !$0.hasPrefix("***") && !others.areMentioned(in: $0) }
         .map { message in
           // Newer versions of SQLite check the full-text index too.
           if message.contains("FTS5 table") {
             return IntegrityIssue(
               part: .searchIndex,
-              description: "SQLite finds: \(message).",
+              description: "SQLite reports:  \(message).",
               isRepairable: true
             )
           }
@@ -94,7 +94,7 @@ extension Vacation {
           let isRepairable = message.contains("index") && !message.contains("malformed")
           return IntegrityIssue(
             part: .file,
-            description: "SQLite finds: \(message).",
+            description: "SQLite reports:  \(message).",
             isRepairable: isRepairable
           )
         }
@@ -104,7 +104,7 @@ extension Vacation {
       return [
         IntegrityIssue(
           part: .file,
-          description: "SQLite finds: \(error.message ?? "damage").",
+          description: "SQLite reports:  \(error.message ?? "damage").",
           isRepairable: false
         )
       ]
@@ -112,7 +112,7 @@ extension Vacation {
   }
 
   private func checkReferences(_ database: Database) throws -> [IntegrityIssue] {
-    // References between tables of the user are not checked.
+    // References between the user's own tables are not checked.
     try Row.fetchAll(
       database,
       sql: """
@@ -125,7 +125,7 @@ extension Vacation {
       let parent: String = try row.decode(atIndex: 1)
       return IntegrityIssue(
         part: .references,
-        description: "A row of \(child) refers to a row of \(parent) that is not there.",
+        description: "A row of \(child) refers to a missing row of \(parent).",
         isRepairable: true
       )
     }
@@ -153,7 +153,7 @@ extension Vacation {
         let time = Timestamp(microseconds: try row.decode(atIndex: 0))
         return IntegrityIssue(
           part: .history,
-          description: "The change of \(time) \(check.complaint).",
+          description: "The change of \(time) \(check.violation).",
           isRepairable: true
         )
       }
@@ -167,12 +167,12 @@ extension Vacation {
       let (name, title): (String, String) = (
         try row.decode(atIndex: 0), try row.decode(atIndex: 1)
       )
-      // Compared byte by byte: equal strings may be written differently.
+      // Compared byte by byte: canonically equivalent strings are equal in Swift.
       guard !Tag(name).title.utf8.elementsEqual(title.utf8) else { continue }
       found.append(
         IntegrityIssue(
           part: .tags,
-          description: "The tag \"\(name)\" is not shown by its name.",
+          description: "The title of the tag \"\(name)\" does not match its name.",
           isRepairable: true
         )
       )
@@ -192,13 +192,13 @@ extension Vacation {
         + Int64.fetchAll(database, sql: SearchIndexCheck.surplus).map { visited in
           IntegrityIssue(
             part: .searchIndex,
-            description: "The search index holds a visit (\(visited)) that is not there.",
+            description: "The search index contains a visit (\(visited)) that does not exist.",
             isRepairable: true
           )
         }
     }
     found += try checkIndexedWords()
-    // FTS5 checks itself in a write transaction, which a read-only file does not allow.
+    // FTS5's integrity check needs a write transaction, which a read-only file does not allow.
     guard !isReadOnly else { return found }
     do {
       try write(WriteOptions(isDryRun: true)) { database in
@@ -206,11 +206,11 @@ extension Vacation {
           sql: "INSERT INTO SearchIndex (SearchIndex, rank) VALUES ('integrity-check', 0)"
         )
       }
-    } catch let error as VacationError where error.showsDamage {
+    } catch let error as VacationError where error.indicatesDamage {
       found.append(
         IntegrityIssue(
           part: .searchIndex,
-          description: "The search index contradicts its own words.",
+          description: "The search index is internally inconsistent.",
           isRepairable: true
         )
       )
@@ -220,8 +220,8 @@ extension Vacation {
 }
 
 extension VacationError {
-  /// Whether the search index's own check failed because of its contents.
-  fileprivate var showsDamage: Bool {
+  /// Whether FTS5's integrity check failed because of the index's contents.
+  fileprivate var indicatesDamage: Bool {
     switch self {
     case .damaged, .failed: true
     default: false

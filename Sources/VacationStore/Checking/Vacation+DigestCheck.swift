@@ -1,10 +1,10 @@
 import GRDB
 
 extension Vacation {
-  /// Counts the rows of photos and of the history that have no digest, so that bit rot in them goes
+  /// Counts the rows of photos and of the history without a digest, in which bit rot goes
   /// undetected.
   ///
-  /// ``repair()`` gives them digests of what they hold now.
+  /// ``repair()`` adds digests of their current values.
   /// - Throws: ``VacationError``.
   public func countWithoutDigest() throws -> Int {
     try read { database in
@@ -31,7 +31,7 @@ extension Vacation {
         found.append(
           IntegrityIssue(
             part: .history,
-            description: "What is kept of the change of \(time) is not what was stored.",
+            description: "The stored data of the change of \(time) does not match its digest.",
             isRepairable: try table.isRepairable(row, database)
           )
         )
@@ -40,14 +40,14 @@ extension Vacation {
     return found
   }
 
-  /// Restores those rows of the history whose original values can be derived from their digests.
+  /// Restores the rows of the history whose original values can be inferred with their digests.
   ///
   /// - Returns: The changes whose rows could not be restored.
   func repairDamagedHistory(_ database: Database) throws -> Set<Int64> {
-    var left: Set<Int64> = []
+    var unrestored: Set<Int64> = []
     for row in try HistoryTable.changes.damaged(database) {
-      guard let right = try HistoryTable.restored(row, database) else {
-        left.insert(try row.decode(atIndex: 0))
+      guard let restored = try HistoryTable.restored(row, database) else {
+        unrestored.insert(try row.decode(atIndex: 0))
         continue
       }
       try database.execute(
@@ -55,7 +55,7 @@ extension Vacation {
           UPDATE History SET visited = ?3, unvisited = ?4, refreshed = ?5, undone = ?6
           WHERE changed = ?1 AND kind = ?2
           """,
-        arguments: StatementArguments(right)
+        arguments: StatementArguments(restored)
       )
     }
     for row in try HistoryTable.visits.damaged(database)
@@ -65,16 +65,16 @@ extension Vacation {
         arguments: [try row.decode(Int64.self, atIndex: 0)]
       )
     }
-    return left
+    return unrestored
   }
 
-  /// Gives digests to the rows of the history that have none, and to the changes that were recounted.
+  /// Stores digests for the rows of the history without one, and for the recounted changes.
   ///
   /// - Parameters:
-  ///   - left: The damaged changes, whose digests are kept as they are.
+  ///   - damaged: The changes that could not be restored; their digests stay as they are.
   ///   - database: The connection, in a transaction.
   /// - Throws: `DatabaseError`.
-  func repairHistoryDigests(except left: Set<Int64>, _ database: Database) throws {
+  func repairHistoryDigests(except damaged: Set<Int64>, _ database: Database) throws {
     for table in HistoryTable.all {
       let rows = try Row.fetchCursor(database, sql: table.select)
       while let row = try rows.next() {
@@ -82,7 +82,7 @@ extension Vacation {
         let digest = table.digest(of: row).value
         guard stored != digest else { continue }
         if stored != nil {
-          guard table.isRecounted, try !left.contains(row.decode(atIndex: 0)) else { continue }
+          guard table.isRecounted, try !damaged.contains(row.decode(atIndex: 0)) else { continue }
         }
         try database.cachedStatement(sql: table.digestUpdate).execute(
           arguments: StatementArguments(
@@ -100,13 +100,13 @@ extension HistoryTable {
     try Row.fetchAll(database, sql: select).filter { try mismatch(of: $0) != nil }
   }
 
-  /// Whether a repair can do something about a row that is not what was stored.
+  /// Whether a row that does not match its digest can be repaired.
   fileprivate func isRepairable(_ row: Row, _ database: Database) throws -> Bool {
     if isRecounted { return try Self.restored(row, database) != nil }
     return try name == Self.visits.name && Self.overlapsAnother(row, database)
   }
 
-  /// Whether the visits of a row are those of another as well.
+  /// Whether the range of visits of a row overlaps that of another.
   fileprivate static func overlapsAnother(_ row: Row, _ database: Database) throws -> Bool {
     try Bool.fetchOne(
       database,
@@ -116,8 +116,8 @@ extension HistoryTable {
     ) ?? false
   }
 
-  /// The values of a damaged change that match its digest, with the flag undone inverted or counts
-  /// replaced by recounted ones; nil if no combination does.
+  /// Tries to restore a damaged change by inverting its flag `undone` and replacing its counts by a
+  /// recount; nil if no combination matches the digest.
   fileprivate static func restored(_ row: Row, _ database: Database) throws -> [DatabaseValue]? {
     let values = Array(row.databaseValues)
     let counted = try Row.fetchOne(

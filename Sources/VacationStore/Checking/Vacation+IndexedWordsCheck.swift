@@ -1,12 +1,12 @@
 import GRDB
 
 extension Vacation {
-  /// Photos whose words are compared in one transaction.
+  /// Photos that are compared in one transaction.
   private static let wordsPageSize = 500
 
-  /// Compares what the search index holds of the photos with their words, where it is not pending.
+  /// Compares the search index with the words of all photos that are not pending.
   func checkIndexedWords() throws -> [IntegrityIssue] {
-    // The index of a version 1 file was made of other words.
+    // Version 1 split words differently.
     guard try read(SchemaMigration.version) >= 2 else { return [] }
     var found: [IntegrityIssue] = []
     var first = Int64.min
@@ -15,7 +15,7 @@ extension Vacation {
       found += page.changed.map { id in
         IntegrityIssue(
           part: .searchIndex,
-          description: "The search index does not hold the words of the visit \(id).",
+          description: "The search index does not have the words of the visit \(id).",
           isRepairable: true
         )
       }

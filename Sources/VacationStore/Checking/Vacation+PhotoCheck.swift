@@ -2,10 +2,10 @@ import Flickr
 import GRDB
 
 extension Vacation {
-  /// Photos that are compared with their dictionaries in one transaction.
+  /// Photos that are compared in one transaction.
   private static let checkPageSize = 500
 
-  /// Compares the photos' columns and tags with their dictionaries.
+  /// Compares the photos' columns and tags with their JSON.
   func checkPhotos() throws -> [IntegrityIssue] {
     var found: [IntegrityIssue] = []
     var last = Int64.min
@@ -18,9 +18,9 @@ extension Vacation {
     return Array(found.prefix(100))
   }
 
-  /// A page of photos as they are stored; empty at the end.
+  /// A page of stored photos; empty at the end.
   func photoPage(after visited: Int64, _ database: Database) throws -> [StoredPhoto] {
-    // A file of an older version lacks columns, which say nothing about its photos.
+    // Columns that an older version lacks are not compared.
     let missing = Set(
       try MissingColumns.names(of: "Photo", among: PhotoColumns.names, database)
     )
@@ -39,13 +39,13 @@ extension Vacation {
   }
 }
 
-/// A photo as it is kept, to be compared with its dictionaries.
+/// A stored photo, to be compared with its JSON.
 struct StoredPhoto {
   let visited: Int64
   let id: String
-  /// The decoded dictionaries; nil if they no longer decode.
+  /// The decoded JSON; nil if it no longer decodes.
   let row: PhotoRow?
-  /// The digest that was stored with them; nil if none was.
+  /// The stored digest; nil if there is none.
   let storedDigest: Int64?
   private let digest: Int64
   private let columns: [DatabaseValue]
@@ -63,7 +63,7 @@ struct StoredPhoto {
     let latest: String = try row.decode(atIndex: 4)
     let texts: (String?, String?) = (try row.decode(atIndex: 2), try row.decode(atIndex: 3))
     digest = RowDigest(latest: latest, dictionary: texts.0, info: texts.1).value
-    // A dictionary that does not decode is reported as an issue.
+    // JSON that does not decode is reported as an issue.
     self.row = try? PhotoRow(
       dictionary: texts.0,
       info: texts.1,
@@ -78,33 +78,33 @@ struct StoredPhoto {
     }
   }
 
-  /// What does not match; nil if all does.
+  /// The first inconsistency; nil if there is none.
   var issue: IntegrityIssue? {
     guard let photo = row?.photo else {
       return IntegrityIssue(
         part: .photos,
-        description: "The dictionary of photo \(id) is damaged.",
+        description: "The JSON of photo \(id) is damaged.",
         isRepairable: false
       )
     }
     guard photo.id.rawValue == id else {
       return IntegrityIssue(
         part: .photos,
-        description: "Photo \(id) has the dictionary of photo \(photo.id).",
+        description: "Photo \(id) has the JSON of photo \(photo.id).",
         isRepairable: false
       )
     }
     guard storedDigest == nil || storedDigest == digest else {
       return IntegrityIssue(
         part: .photos,
-        description: "The dictionary of photo \(id) is not what was stored.",
+        description: "The JSON of photo \(id) does not match its digest.",
         isRepairable: false
       )
     }
     guard hasColumns(of: photo), Set(photo.tags) == tags else {
       return IntegrityIssue(
         part: .photos,
-        description: "Columns or tags of photo \(id) are not what its dictionary says.",
+        description: "The columns or tags of photo \(id) do not match its JSON.",
         isRepairable: true
       )
     }
@@ -113,7 +113,7 @@ struct StoredPhoto {
 }
 
 extension [StoredPhoto] {
-  /// The page, if it continues after the one before it; else paging would never end.
+  /// Returns the page if it continues after the previous one; otherwise paging would never end.
   ///
   /// - Throws: ``VacationError/damaged(path:detail:)``.
   fileprivate func inOrder(after visited: Int64, path: String) throws -> [StoredPhoto] {

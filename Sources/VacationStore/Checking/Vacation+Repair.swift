@@ -3,14 +3,14 @@ import GRDB
 
 extension Vacation {
   /// Repairs everything that can be derived from the photos: references, counts and first visits,
-  /// columns and tags of photos, the bookkeeping of the history, the search index, and missing digests.
+  /// columns and tags of photos, the counts of the history, the search index, and missing digests.
   ///
-  /// No photo, visit or dictionary of the vacation is changed or removed; a photo whose place is missing
-  /// is put under Unknown. Removed from the history are rows that refer to no change, undone changes
-  /// before one that is not undone, and visits that also belong to another change. Damage that cannot be
-  /// derived stays, with a digest that does not match: ``forgetHistory()`` drops such a history.
-  /// Everything but the search index is repaired in one transaction.
-  /// - Returns: What was repaired, as ``check()`` found it, and what is still wrong.
+  /// No photo, visit or photo JSON of the vacation is changed or removed; a photo whose place is
+  /// missing moves to Unknown. The history loses rows that refer to no change, undone changes
+  /// before one that is not undone, and visits that also belong to another change. Data that cannot
+  /// be derived stays damaged, with a digest that does not match; ``forgetHistory()`` drops a
+  /// damaged history. Everything but the search index is repaired in one transaction.
+  /// - Returns: The issues that were repaired, as ``check()`` reported them, and those that remain.
   /// - Throws: ``VacationError``.
   public func repair() throws -> (repaired: [IntegrityIssue], remaining: [IntegrityIssue]) {
     let found = try check()
@@ -18,18 +18,18 @@ extension Vacation {
     guard try !repairable.isEmpty || countWithoutDigest() > 0 else { return ([], found) }
     try write(WriteOptions(checksForeignKeys: false, spills: true, isRepair: true)) { database in
       if !repairable.isEmpty { try database.execute(sql: "REINDEX") }
-      let left = try repairDamagedHistory(database)
+      let unrestored = try repairDamagedHistory(database)
       if !repairable.isEmpty { try database.execute(sql: Repair.references) }
       try repairPhotos(database)
       if !repairable.isEmpty {
         try database.execute(sql: Repair.counts)
         try database.execute(sql: Repair.history)
       }
-      try repairHistoryDigests(except: left, database)
+      try repairHistoryDigests(except: unrestored, database)
       if !repairable.isEmpty { try database.execute(sql: Repair.searchIndex) }
     }
     if !repairable.isEmpty { try updateSearchIndex(isRepair: true) }
-    // An earlier note of damage is about the file before the repair.
+    // Also updates the damage note, which is about the file before the repair.
     let remaining = try check()
     return (repairable.filter { !remaining.contains($0) }, remaining)
   }
@@ -42,25 +42,25 @@ extension Vacation {
       let page = try photoPage(after: last, database)
       guard let end = page.last else { return }
       last = end.visited
-      for kept in page {
-        guard let row = kept.row else { continue }
-        let issue = kept.issue
-        if issue == nil, kept.storedDigest == nil {
+      for stored in page {
+        guard let row = stored.row else { continue }
+        let issue = stored.issue
+        if issue == nil, stored.storedDigest == nil {
           try database.cachedStatement(sql: "UPDATE Photo SET digest = ? WHERE visited = ?")
-            .execute(arguments: [row.digest, kept.visited])
+            .execute(arguments: [row.digest, stored.visited])
         }
         guard issue?.isRepairable == true else { continue }
         let place = try Int64.fetchOne(
           database,
           sql: "SELECT placeNumber FROM Photo WHERE visited = ?",
-          arguments: [kept.visited]
+          arguments: [stored.visited]
         )
         guard let place else { continue }
-        statements.updatePhoto.bind(row, visited: kept.visited, place: place)
+        statements.updatePhoto.bind(row, visited: stored.visited, place: place)
         try statements.updatePhoto.run()
         try database.execute(
           sql: "DELETE FROM PhotoTag WHERE visited = ?",
-          arguments: [kept.visited]
+          arguments: [stored.visited]
         )
         for name in row.photo.tags {
           // The counts are placeholders until all photos are repaired.
@@ -70,7 +70,7 @@ extension Vacation {
           )
           try database.execute(
             sql: "INSERT INTO PhotoTag SELECT ?, number FROM Tag WHERE name = ?",
-            arguments: [kept.visited, name]
+            arguments: [stored.visited, name]
           )
         }
       }
@@ -84,19 +84,19 @@ extension Vacation {
       let (name, title): (String, String) = (
         try row.decode(atIndex: 1), try row.decode(atIndex: 2)
       )
-      let right = Tag(name).title
-      guard !right.utf8.elementsEqual(title.utf8) else { continue }
+      let expected = Tag(name).title
+      guard !expected.utf8.elementsEqual(title.utf8) else { continue }
       try database.execute(
         sql: "UPDATE Tag SET title = ? WHERE number = ?",
-        arguments: [right, try row.decode(Int64.self, atIndex: 0)]
+        arguments: [expected, try row.decode(Int64.self, atIndex: 0)]
       )
     }
   }
 }
 
-/// Repairs that are made by SQL alone.
+/// Repairs in SQL.
 private enum Repair {
-  /// Deletes dangling rows; a photo without a place is put under Unknown, since its place is lost.
+  /// Deletes dangling rows; a photo whose place is lost moves to Unknown.
   static let references = """
     INSERT INTO Place (name, photos, firstVisited)
     SELECT 'Unknown', 1, 0
@@ -119,7 +119,7 @@ private enum Repair {
     UPDATE Tag SET photos = (SELECT count(*) FROM PhotoTag WHERE tagNumber = Tag.number);
     """
 
-  /// Recounts changes by what is left of them; undone changes before one that is not undone cannot be
+  /// Recounts changes, and deletes undone changes before one that is not undone: they cannot be
   /// redone.
   static let history = """
     DELETE FROM HistoryVisit WHERE first IN (SELECT B.first FROM HistoryVisit AS A

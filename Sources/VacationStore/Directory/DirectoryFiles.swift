@@ -1,9 +1,9 @@
 import Glibc
 import SystemSupport
 
-/// Calls on the files of a directory.
+/// System calls on the files of a directory.
 enum DirectoryFiles {
-  /// The names in a directory, in binary order; none if it does not exist.
+  /// The names in a directory, in binary order; empty if it does not exist.
   ///
   /// - Throws: ``VacationError``.
   static func names(in directory: String) throws -> [String] {
@@ -12,10 +12,10 @@ enum DirectoryFiles {
     return []
   }
 
-  /// Makes a directory and those above it that are missing, for the user alone.
+  /// Creates a directory and its missing parents, accessible only to the user.
   ///
   /// - Throws: ``VacationError``.
-  static func make(_ directory: String) throws {
+  static func create(_ directory: String) throws {
     do throws(AtomicFile.Failure) {
       try AtomicFile.makeDirectory(directory)
     } catch {
@@ -30,7 +30,7 @@ enum DirectoryFiles {
     }
   }
 
-  /// Renames a file; false if something has the new name already.
+  /// Renames a file; returns false if the new name is taken.
   ///
   /// - Throws: ``VacationError``.
   static func renameExclusively(_ from: String, to: String) throws -> Bool {
@@ -39,7 +39,7 @@ enum DirectoryFiles {
     throw VacationError(errno: errno, path: from)
   }
 
-  /// Removes a file if it is there.
+  /// Removes a file if it exists.
   ///
   /// - Throws: ``VacationError``.
   static func remove(_ path: String) throws {
@@ -49,14 +49,14 @@ enum DirectoryFiles {
   }
 }
 
-/// The lock on the documents directory that is held while a vacation is made, renamed or removed, so
-/// that two names for the same vacation (R2) never become two files.
+/// The lock on the documents directory while a vacation is created, renamed or deleted, so that two
+/// spellings of one name (R2) never become two files.
 struct DirectoryLock: ~Copyable {
   private let descriptor: Int32
 
-  /// Waits for the lock of a directory that exists.
+  /// Waits for the lock on an existing directory.
   ///
-  /// - Throws: ``VacationError`` when the directory cannot be opened or locked.
+  /// - Throws: ``VacationError`` if the directory cannot be opened or locked.
   init(_ directory: String) throws {
     descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw VacationError(errno: errno, path: directory) }
@@ -69,7 +69,7 @@ struct DirectoryLock: ~Copyable {
     }
   }
 
-  /// Makes what was renamed in the directory durable.
+  /// Makes renames in the directory durable.
   func synchronize() throws {
     guard fsync(descriptor) == 0 || errno == EINVAL else {
       throw VacationError(errno: errno, path: "the documents directory")

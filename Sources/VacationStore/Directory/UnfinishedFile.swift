@@ -2,10 +2,10 @@ import CVacationSystem
 import Glibc
 import Synchronization
 
-/// The file of a vacation that is being made, under a hidden name.
+/// The file of a vacation that is being created, under a hidden name.
 ///
-/// Its maker holds a lock on a byte of it for its lifetime. A file without the lock was left by a
-/// process that was killed, and the next writer removes it.
+/// Its creator locks a byte of it for as long as this object lives. A file without the lock was
+/// abandoned by a killed process, and the next writer removes it.
 final class UnfinishedFile: Sendable {
   /// The documents directory that it is in.
   let vacations: Vacations
@@ -16,13 +16,13 @@ final class UnfinishedFile: Sendable {
 
   private static let prefix = ".unfinished-vacation-"
   private static let journal = "-journal"
-  /// Beyond SQLite's lock bytes, which end at 0x400001FF.
-  private static let makersByte: Int64 = 0x4000_0300
+  /// The byte that the creator locks, beyond SQLite's lock bytes, which end at 0x400001FF.
+  private static let creatorByte: Int64 = 0x4000_0300
 
   private let descriptor: Int32
   private let isNamed = Mutex(false)
 
-  /// Makes an empty file in the directory, which must exist.
+  /// Creates an empty file in the directory, which must exist.
   ///
   /// - Throws: ``VacationError``.
   init(in vacations: Vacations) throws {
@@ -33,11 +33,11 @@ final class UnfinishedFile: Sendable {
       guard descriptor >= 0 else {
         throw VacationError(errno: errno, path: vacations.directory)
       }
-      let isLocked = vacation_lock_byte(descriptor, Self.makersByte, 0) == 0
+      let isLocked = vacation_lock_byte(descriptor, Self.creatorByte, 0) == 0
       let isBusy = !isLocked && (errno == EAGAIN || errno == EACCES)
       var status = stat()
       guard !isBusy, fstat(descriptor, &status) == 0, status.st_nlink > 0 else {
-        // Another process took it for one that is left, before it was locked.
+        // Another process mistook it for an abandoned file before it was locked.
         close(descriptor)
         continue
       }
@@ -50,16 +50,16 @@ final class UnfinishedFile: Sendable {
 
   deinit {
     if !isNamed.withLock({ $0 }) {
-      // What cannot be removed here is removed by the next writer.
+      // If this fails, the next writer removes the files.
       unlink(path)
       unlink(path + Self.journal)
     }
     // The descriptor may still be used by writers that queue for the file under its final name.
-    _ = vacation_unlock_bytes(descriptor, Self.makersByte, 1)
-    OpenFileRegistry.giveBack(descriptor, of: mark.identity)
+    _ = vacation_unlock_bytes(descriptor, Self.creatorByte, 1)
+    OpenFileRegistry.release(descriptor, of: mark.identity)
   }
 
-  /// Gives the file its name, which it then keeps; false if the name is taken.
+  /// Gives the file its final name; returns false if the name is taken.
   ///
   /// - Throws: ``VacationError``.
   func rename(to path: String) throws -> Bool {
@@ -69,18 +69,18 @@ final class UnfinishedFile: Sendable {
     }
   }
 
-  /// Removes the files of a directory whose makers are gone.
+  /// Removes the abandoned files in a directory.
   static func removeAbandoned(in directory: String) {
-    // Where the directory cannot be read, nothing can be removed.
+    // If the directory cannot be read, nothing can be removed.
     let names = (try? DirectoryFiles.names(in: directory)) ?? []
     // In binary order a journal follows its file.
     for name in names where name.hasPrefix(prefix) {
       let path = "\(directory)/\(name)"
       if name.hasSuffix(journal) {
-        // Names are never used twice: no maker of such a file is still to come.
+        // Names are never reused, so no process will create the file of this journal.
         if access(String(path.dropLast(journal.count)), F_OK) != 0 { unlink(path) }
       } else {
-        OpenFileRegistry.remove(path, unlessLocked: makersByte)
+        OpenFileRegistry.remove(path, unlessLocked: creatorByte)
       }
     }
   }

@@ -1,17 +1,17 @@
 import GRDB
 
 extension Vacations {
-  /// Gives a vacation another name.
+  /// Renames a vacation.
   ///
-  /// - Throws: ``VacationError/notFound(_:suggestions:)``; ``VacationError/alreadyExists(_:path:)``,
-  ///   and then nothing was changed; what makes a file refused;
-  ///   ``VacationError/locked(path:)`` while a program writes it.
+  /// - Throws: ``VacationError/notFound(_:suggestions:)``,
+  ///   ``VacationError/alreadyExists(_:path:)``, an error that explains why the file is refused, or
+  ///   ``VacationError/locked(path:)`` while a program writes it. Nothing has changed then.
   public func rename(_ old: VacationName, to new: VacationName) throws {
     guard let path = try existingPath(of: old) else { throw try notFound(old) }
     try refuseDamaged(path)
     if !writesDamaged { try open(old, path: path, forWriting: false)?.refuseDamage() }
     let lock = try DirectoryLock(directory)
-    // Equal names (another case, another composition) are the same vacation under a new spelling.
+    // Equal names that differ in case or composition: the vacation only gets a new spelling.
     if old != new, let taken = try existingPath(of: new) {
       throw VacationError.alreadyExists(new, path: taken)
     }
@@ -28,7 +28,7 @@ extension Vacations {
   ///   program writes it.
   public func delete(_ name: VacationName) throws -> TrashedVacation {
     guard let path = try existingPath(of: name) else { throw try notFound(name) }
-    try DirectoryFiles.make(trashDirectory)
+    try DirectoryFiles.create(trashDirectory)
     let lock = try DirectoryLock(directory)
     var deleted = Timestamp.now()
     let ownName = Self.name(ofFile: path) ?? name
@@ -42,7 +42,8 @@ extension Vacations {
     return TrashedVacation(name: ownName, deleted: deleted, file: file, bytes: size)
   }
 
-  /// Renames a vacation's file while no transaction is open; false if the new path is taken.
+  /// Renames a vacation's file while no transaction is open; returns false if the new path is
+  /// taken.
   ///
   /// A hot journal is rolled back first: it belongs to the old path.
   static func move(_ path: String, to newPath: String) throws -> Bool {
@@ -53,7 +54,8 @@ extension Vacations {
     defer { withExtendedLifetime(writers) {} }
     do {
       let isMoved = try opened.queue.writeWithoutTransaction { database in
-        // In WAL mode an exclusive transaction does not exclude readers, and the log would be lost.
+        // In WAL mode, an exclusive transaction does not exclude readers, and the log would be
+        // lost.
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         guard mode?.lowercased() != "wal" else { throw VacationError.locked(path: path) }
         var isMoved = false

@@ -1,17 +1,18 @@
 extension Vacations {
-  /// What a vacation is opened for.
+  /// How a vacation is opened.
   public enum Use: Sendable {
     /// Reading only.
     case reading
     /// Reading and writing.
     case writing
-    /// Reading and writing; it is made if it does not exist.
+    /// Reading and writing; the vacation is created if it does not exist.
     case writingOrCreating
   }
 
   /// Opens a vacation.
   ///
-  /// - Throws: ``VacationError/notFound(_:suggestions:)``, and what makes a file refused.
+  /// - Throws: ``VacationError/notFound(_:suggestions:)``, or an error that explains why the file
+  ///   is refused.
   public func open(_ name: VacationName, for use: Use) throws -> Vacation {
     if use != .reading { UnfinishedFile.removeAbandoned(in: directory) }
     if let path = try existingPath(of: name),
@@ -27,24 +28,26 @@ extension Vacations {
     do {
       return try create(name)
     } catch VacationError.alreadyExists {
-      // Another process made it a moment ago.
+      // Another process has just created it.
       return try open(name, for: .writing)
     }
   }
 
-  /// Makes an empty vacation, and the directory if necessary.
+  /// Creates an empty vacation, and the directory if necessary.
   ///
-  /// - Throws: ``VacationError/alreadyExists(_:path:)``, and what the system says.
+  /// - Throws: ``VacationError/alreadyExists(_:path:)``, or an error of the system.
   public func create(_ name: VacationName) throws -> Vacation {
     try publish(begin(name))
   }
 
-  /// Begins a vacation that becomes visible when a change has put its first photos in it, and is
-  /// removed if that fails; makes the directory if necessary.
+  /// Creates a vacation that becomes visible when its first change is committed, and is removed if
+  /// that fails.
   ///
-  /// - Throws: ``VacationError/alreadyExists(_:path:)``, and what the system says.
+  /// Creates the directory if necessary.
+  ///
+  /// - Throws: ``VacationError/alreadyExists(_:path:)``, or an error of the system.
   package func begin(_ name: VacationName) throws -> Vacation {
-    try DirectoryFiles.make(directory)
+    try DirectoryFiles.create(directory)
     if let path = try existingPath(of: name) {
       throw VacationError.alreadyExists(name, path: path)
     }
@@ -52,7 +55,7 @@ extension Vacations {
     let file = try UnfinishedFile(in: self)
     do {
       let opened = VacationFile.Opened(
-        queue: try VacationFile.make(path: file.path),
+        queue: try VacationFile.create(path: file.path),
         mark: file.mark
       )
       return Vacation(
@@ -65,14 +68,14 @@ extension Vacations {
         file: file
       )
     } catch let error as VacationError {
-      throw error.about(newPath(of: name))
+      throw error.withPath(newPath(of: name))
     }
   }
 
-  /// Gives a vacation that was begun its name, and opens it under that.
+  /// Gives an unfinished vacation its final name and opens it.
   ///
-  /// - Throws: ``VacationError/alreadyExists(_:path:)``, and errors of the system; the vacation cannot
-  ///   be used afterwards.
+  /// - Throws: ``VacationError/alreadyExists(_:path:)``, or an error of the system; the unfinished
+  ///   vacation cannot be used afterwards.
   func publish(_ vacation: Vacation) throws -> Vacation {
     let path = newPath(of: vacation.name)
     try vacation.close()
@@ -85,9 +88,9 @@ extension Vacations {
         throw VacationError.alreadyExists(vacation.name, path: path)
       }
     } catch let error as VacationError {
-      throw error.about(path)
+      throw error.withPath(path)
     }
-    // If this fails the file stays: another program may have written it already.
+    // If this fails, the file stays: another program may have written it already.
     try lock.synchronize()
     guard let published = try open(vacation.name, path: path, forWriting: true) else {
       throw try notFound(vacation.name)
@@ -102,7 +105,7 @@ extension Vacations {
 
   static func name(ofFile path: String) -> VacationName? {
     let file = path.split(separator: "/").last ?? ""
-    // A file whose name breaks R2 has no vacation's name.
+    // A name that breaks R2 is not a vacation's.
     return try? VacationName(String(file.dropLast(ending.count)))
   }
 }

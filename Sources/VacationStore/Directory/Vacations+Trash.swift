@@ -1,19 +1,19 @@
 /// A vacation in the trash.
 public struct TrashedVacation: Sendable, Hashable {
-  /// The name it had.
+  /// The name of the vacation.
   public let name: VacationName
   /// When it was deleted.
   public let deleted: Timestamp
-  /// Path of its file now.
+  /// Path of its file in the trash.
   public let file: String
   /// Size of its file in bytes.
   public let bytes: Int
 }
 
 extension Vacations {
-  /// Lists the trash, latest first; empty if nothing was deleted.
+  /// Lists the trash, most recently deleted first; empty if the trash is.
   ///
-  /// - Throws: ``VacationError`` when the directory cannot be read.
+  /// - Throws: ``VacationError`` if the directory cannot be read.
   public func trash() throws -> [TrashedVacation] {
     try DirectoryFiles.names(in: trashDirectory).compactMap { file -> TrashedVacation? in
       guard file.hasSuffix(Self.ending), let dash = file.firstIndex(of: "-"),
@@ -33,14 +33,14 @@ extension Vacations {
     }.sorted { $0.deleted > $1.deleted }
   }
 
-  /// Takes the vacation of that name that was deleted last out of the trash.
+  /// Restores the most recently deleted vacation of a name.
   ///
   /// - Parameters:
-  ///   - name: The name it had.
-  ///   - newName: The name it is to have; nil for its own.
-  /// - Returns: The name it has.
-  /// - Throws: ``VacationError/notInTrash(_:)``; ``VacationError/alreadyExists(_:path:)``, and then
-  ///   it stays in the trash.
+  ///   - name: The name of the vacation.
+  ///   - newName: A new name for it; nil to use its original one.
+  /// - Returns: The name of the restored vacation.
+  /// - Throws: ``VacationError/notInTrash(_:)``, or ``VacationError/alreadyExists(_:path:)``, in
+  ///   which case it stays in the trash.
   public func restore(_ name: VacationName, as newName: VacationName? = nil) throws -> VacationName
   {
     guard let trashed = try trash().first(where: { $0.name == name }) else {
@@ -58,9 +58,9 @@ extension Vacations {
     return target
   }
 
-  /// Removes the vacations of that name from the trash for good.
+  /// Permanently deletes all vacations of a name from the trash.
   ///
-  /// - Returns: How many there were, at least 1.
+  /// - Returns: The number of vacations deleted, at least 1.
   /// - Throws: ``VacationError/notInTrash(_:)``.
   public func purge(_ name: VacationName) throws -> Int {
     let purged = try trash().filter { $0.name == name }
@@ -68,7 +68,7 @@ extension Vacations {
     for trashed in purged {
       let status = try FileStatus(path: trashed.file)
       try DirectoryFiles.remove(trashed.file)
-      // Its inode may be given to another file.
+      // Its inode may be reused for another file.
       if let status { try damageNotes?.remove(status.identity) }
     }
     return purged.count

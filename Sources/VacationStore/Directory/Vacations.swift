@@ -1,32 +1,32 @@
 /// The documents directory: each vacation is one file in it, `NAME.sqlite`.
 ///
 /// Files that are not vacations are left alone and never written.
-/// - Source: DESIGN.md, R1 and R2.
+/// - Source: rules R1 and R2, <doc:Rules>.
 public struct Vacations: Sendable {
-  /// Path of the directory; it is made when the first vacation is.
+  /// Path of the directory; created with the first vacation.
   public let directory: String
 
-  /// Whether vacations in which a check found damage may be written, and rows that do not match their
+  /// Whether to write vacations in which a check found damage, and rows that do not match their
   /// digests.
   public var writesDamaged = false
 
-  /// Whether all changes are dry runs, so that a file of an older version is not migrated when it is
+  /// Whether all changes are dry runs: files of an older version are not migrated when they are
   /// opened for writing.
   public var isDryRun = false
 
-  /// The notes of damage that checks found; nil if none are kept.
+  /// The damage notes; nil if none are recorded.
   let damageNotes: DamageNotes?
   let now: @Sendable () -> Timestamp
 
   static let ending = ".sqlite"
 
-  /// Opens nothing yet.
+  /// Creates a handle without opening anything.
   ///
   /// - Parameters:
   ///   - directory: Path of the directory, which need not exist yet.
-  ///   - state: Path of a directory for notes of damage: a file in which a check found damage is not
-  ///     written until it is repaired. Nil to keep no notes.
-  ///   - now: The clock for the times of visits.
+  ///   - state: Path of the state directory, for damage notes: a file in which a check found damage
+  ///     is not written until it is repaired. Nil to record none.
+  ///   - now: The clock for visit times.
   public init(
     directory: String,
     state: String? = nil,
@@ -37,7 +37,7 @@ public struct Vacations: Sendable {
     self.now = now
   }
 
-  /// Opens the file of a vacation; nil if nothing is there.
+  /// Opens the file of a vacation; nil if it does not exist.
   func open(
     _ name: VacationName,
     path: String,
@@ -67,7 +67,7 @@ public struct Vacations: Sendable {
     return vacation
   }
 
-  /// Refuses a file in which a check found damage.
+  /// Throws if a check found damage in a file.
   ///
   /// - Throws: ``VacationError/foundDamaged(path:detail:)``.
   func refuseDamaged(_ path: String) throws {
@@ -77,17 +77,18 @@ public struct Vacations: Sendable {
     throw VacationError.foundDamaged(path: path, detail: detail)
   }
 
-  /// Lists the names of the vacations, sorted without regard to case; empty if there are none.
+  /// Lists the names of the vacations, sorted case-insensitively; empty if there are none.
   ///
-  /// Damaged vacations and those of a newer version are listed too.
-  /// - Throws: ``VacationError`` when the directory cannot be read.
+  /// Includes damaged vacations and those of a newer version.
+  /// - Throws: ``VacationError`` if the directory cannot be read.
   public func names() throws -> [VacationName] {
     try entries().map(\.name)
   }
 
-  /// Lists the vacations with their counts, sorted by name; those that cannot be opened with why.
+  /// Lists the vacations with their counts, sorted by name; for those that cannot be opened, the
+  /// reason.
   ///
-  /// - Throws: ``VacationError`` when the directory cannot be read.
+  /// - Throws: ``VacationError`` if the directory cannot be read.
   public func listings() throws -> [VacationListing] {
     try entries().map { entry in
       do {
@@ -100,32 +101,32 @@ public struct Vacations: Sendable {
     }
   }
 
-  /// Returns whether there is a vacation with that name.
+  /// Whether a vacation of that name exists.
   ///
-  /// - Throws: ``VacationError`` when the directory cannot be read, or when the name belongs to
-  ///   something that is not a vacation.
+  /// - Throws: ``VacationError`` if the directory cannot be read, or if the file of that name is
+  ///   not a vacation.
   public func contains(_ name: VacationName) throws -> Bool {
     try VacationFile.check(path: existingPath(of: name) ?? path(of: name))
   }
 
-  /// The path of a vacation's file: where it is, or where it would be made.
+  /// The path of a vacation's file, or the path at which it would be created.
   ///
-  /// - Throws: ``VacationError`` when the directory cannot be read.
+  /// - Throws: ``VacationError`` if the directory cannot be read.
   public func path(of name: VacationName) throws -> String {
     try existingPath(of: name) ?? newPath(of: name)
   }
 
   func newPath(of name: VacationName) -> String { "\(directory)/\(name.text)\(Self.ending)" }
 
-  /// The path of the file whose name equals `name` by R2; nil if there is none.
+  /// The path of the existing file whose name equals `name` by R2; nil if there is none.
   func existingPath(of name: VacationName) throws -> String? {
     let path = newPath(of: name)
-    // The spelling as given is looked for first, so that the directory need not be read.
+    // The given spelling is tried first, so that the directory need not be read.
     if try FileStatus(path: path) != nil { return path }
     return try candidates().first { $0.name == name }?.path
   }
 
-  /// The entries of the directory that have a vacation's name.
+  /// The entries of the directory with a valid vacation name.
   private func candidates() throws -> [(name: VacationName, path: String)] {
     try DirectoryFiles.names(in: directory).compactMap { file in
       guard file.hasSuffix(Self.ending) else { return nil }
@@ -151,10 +152,10 @@ public struct Vacations: Sendable {
   }
 }
 
-/// One line of the list of vacations.
+/// An item of the list of vacations.
 public enum VacationListing: Sendable, Hashable {
   /// A vacation and its counts.
   case vacation(VacationSummary)
-  /// A vacation that cannot be opened, and why.
+  /// A vacation that cannot be opened, and the reason.
   case unreadable(name: VacationName, file: String, reason: VacationError)
 }

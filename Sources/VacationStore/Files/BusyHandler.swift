@@ -1,20 +1,20 @@
 import Glibc
 import Synchronization
 
-/// The busy handler of a connection: how long it waits for a SQLite lock, and how often it retries.
+/// The busy handler of a connection, which waits for SQLite's locks.
 ///
-/// Writers of this program wait in the ``WriterQueue``; this is for readers, and for locks held by
-/// other programs. It retries every millisecond or two, more often than SQLite's own handler, because
-/// a bulk visit releases its lock for only some milliseconds between batches.
+/// This program's writers wait in the ``WriterQueue``; this is for readers, and for locks held by
+/// other programs. It retries every millisecond or two, more often than SQLite's own handler,
+/// because a bulk visit releases its lock for only a few milliseconds between batches.
 final class BusyHandler: Sendable {
   private let path: String
   private let stall = Mutex(StallDetector())
 
-  /// Waits for the locks of the file at a path.
+  /// Creates a handler for the file at a path.
   init(path: String) { self.path = path }
 
-  /// Waits a moment; false when there was no activity for the whole timeout.
-  func goesOn(after tries: Int) -> Bool {
+  /// Sleeps before the next retry; returns false if there was no activity for the whole timeout.
+  func shouldRetry(after tries: Int) -> Bool {
     let isStalled = stall.withLock { stall in
       if tries == 0 { stall = StallDetector() }
       return stall.isStalled { FileActivity(of: path) }

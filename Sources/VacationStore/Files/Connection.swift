@@ -2,12 +2,12 @@ import CVacationSystem
 import GRDB
 import Glibc
 
-/// How a connection to a database file is set up.
+/// Opens connections to database files.
 enum Connection {
-  /// Kilobytes of pages that a connection caches by default.
+  /// The default size of a connection's page cache in kilobytes.
   static let cacheKilobytes = 24_000
 
-  /// Opens a connection: foreign keys on, full durability, defensive, schema not trusted.
+  /// Opens a connection: foreign keys on, full durability, defensive mode, untrusted schema.
   ///
   /// - Throws: ``VacationError``.
   static func open(
@@ -17,12 +17,12 @@ enum Connection {
   ) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = readOnly
-    let wait = BusyHandler(path: path)
-    configuration.busyMode = .callback { wait.goesOn(after: $0) }
+    let busyHandler = BusyHandler(path: path)
+    configuration.busyMode = .callback { busyHandler.shouldRetry(after: $0) }
     configuration.prepareDatabase { database in
       try harden(database)
-      // No page may reach the file before the commit: spilling takes the exclusive lock, and
-      // readers would wait for the rest of the transaction.
+      // Spilling pages before the commit would take the exclusive lock, and readers would wait for
+      // the rest of the transaction.
       try database.execute(
         sql: """
           PRAGMA synchronous = FULL; PRAGMA cache_spill = OFF; PRAGMA cell_size_check = ON;
@@ -38,7 +38,7 @@ enum Connection {
   }
 
   private static func harden(_ database: Database) throws {
-    // A WAL that is left by another program is checkpointed by that program, not by a look at it.
+    // Do not checkpoint another program's WAL when the connection is closed.
     let result = vacation_sqlite3_harden(database.sqliteConnection, 1)
     guard result == 0 else { throw DatabaseError(resultCode: ResultCode(rawValue: result)) }
   }

@@ -1,22 +1,24 @@
 import Glibc
 import SystemSupport
 
-/// What checks found wrong with vacations: a note for each damaged file, kept outside of it.
+/// Notes about damaged vacations found by checks, one small file each, stored outside of the
+/// vacation.
 ///
-/// A note is about one state of one file, by device, inode, size and time: who repairs, replaces or
-/// writes the file otherwise is not held up by it (decision note "Damaged files").
+/// A note applies to one state of one file, identified by device, inode, size and modification
+/// time. It no longer applies once another program has repaired, replaced or written the file
+/// (decision note "Damaged files").
 struct DamageNotes: Sendable {
-  /// Path of the directory of the notes; it is made when the first is written.
+  /// Path of the directory of the notes, which is created with the first one.
   let directory: String
 
-  /// A sentence that says what was found in a file as it is now; nil if nothing was.
+  /// The issue found in the current state of a file, as a sentence; nil if there is no note.
   ///
-  /// - Throws: ``VacationError`` when there is a note that cannot be read.
+  /// - Throws: ``VacationError`` if a note cannot be read.
   func detail(of status: FileStatus) throws -> String? {
     let path = path(of: status.identity)
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else {
-      // Where notes cannot be kept there are none.
+      // If the directory is not accessible, no notes can have been written.
       if [ENOENT, ENOTDIR, EACCES].contains(errno) { return nil }
       throw VacationError(errno: errno, path: path)
     }
@@ -29,11 +31,11 @@ struct DamageNotes: Sendable {
     return String(decoding: parts[1], as: UTF8.self)
   }
 
-  /// Writes down what was found in a file as it is now.
+  /// Records an issue found in the current state of a file.
   ///
   /// - Throws: ``VacationError``.
   func write(_ detail: String, of status: FileStatus) throws {
-    try DirectoryFiles.make(directory)
+    try DirectoryFiles.create(directory)
     let path = path(of: status.identity)
     let line = Self.state(of: status) + "\n" + detail
     do throws(AtomicFile.Failure) {

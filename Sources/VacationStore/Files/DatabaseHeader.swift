@@ -1,8 +1,8 @@
-/// The header of a database file (its first 100 bytes), read before SQLite may touch the file.
+/// The header of a database file (its first 100 bytes), checked before SQLite opens the file.
 ///
 /// - Source: sqlite.org/fileformat.html, "The Database Header".
 struct DatabaseHeader {
-  /// Bytes in the header.
+  /// Size of the header in bytes.
   static let byteCount = 100
   /// `PRAGMA application_id` of a vacation: "VACA".
   static let vacation: UInt32 = 0x5641_4341
@@ -16,15 +16,15 @@ struct DatabaseHeader {
   /// Whether the file is in WAL mode.
   let isWAL: Bool
   /// How the sizes in the header contradict the file or each other; nil if they are consistent.
-  let wrongSizes: String?
+  let sizeMismatch: String?
 
-  /// Reads a header.
+  /// Parses a header.
   ///
   /// - Throws: ``VacationError/notADatabase(path:found:)`` and
   ///   ``VacationError/damaged(path:detail:)``.
   init(_ bytes: [UInt8], fileSize: Int, path: String) throws {
     guard bytes.starts(with: Self.magic) else {
-      throw Self.errorWithoutMagic(bytes, path: path)
+      throw Self.errorForMissingMagic(bytes, path: path)
     }
     guard bytes.count == Self.byteCount else {
       throw VacationError.damaged(path: path, detail: "it ends within its header")
@@ -36,7 +36,7 @@ struct DatabaseHeader {
       (1...4).contains(Self.bigEndian(bytes, at: 44)),
       (1...3).contains(Self.bigEndian(bytes, at: 56))
     else {
-      throw VacationError.damaged(path: path, detail: "its header contradicts the SQLite format")
+      throw VacationError.damaged(path: path, detail: "its header violates the SQLite format")
     }
     guard fileSize >= (pageSize == 1 ? 65_536 : pageSize) else {
       throw VacationError.damaged(path: path, detail: "it ends within its first page")
@@ -44,13 +44,13 @@ struct DatabaseHeader {
     applicationID = Self.bigEndian(bytes, at: 68)
     userVersion = Int(Int32(bitPattern: Self.bigEndian(bytes, at: 60)))
     isWAL = bytes[18] == 2
-    wrongSizes = Self.wrongSizes(
+    sizeMismatch = Self.sizeMismatch(
       bytes,
       pages: fileSize / (pageSize == 1 ? 65_536 : pageSize)
     )
   }
 
-  /// Checks that the file is a vacation that this program knows.
+  /// Checks that the file is a vacation of a supported version.
   ///
   /// - Throws: ``VacationError/anotherApplication(path:applicationID:)`` and
   ///   ``VacationError/newer(path:version:known:)``.
@@ -66,14 +66,15 @@ struct DatabaseHeader {
     }
   }
 
-  /// Checks the numbers of pages and of free pages, which old versions of SQLite did not always write.
-  private static func wrongSizes(_ bytes: [UInt8], pages: Int) -> String? {
+  /// Checks the page count and the free page count, which old versions of SQLite did not always
+  /// write.
+  private static func sizeMismatch(_ bytes: [UInt8], pages: Int) -> String? {
     let (freePage, freePages) = (bigEndian(bytes, at: 32), bigEndian(bytes, at: 36))
     if bigEndian(bytes, at: 24) == bigEndian(bytes, at: 92), bigEndian(bytes, at: 28) > pages {
-      return "it is shorter than its header says"
+      return "it is shorter than its header states"
     }
     guard freePage <= pages, freePages < pages, (freePage == 0) == (freePages == 0) else {
-      return "its header contradicts itself about free pages"
+      return "its header is inconsistent about free pages"
     }
     return nil
   }
@@ -82,7 +83,7 @@ struct DatabaseHeader {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  private static func errorWithoutMagic(_ bytes: [UInt8], path: String) -> VacationError {
+  private static func errorForMissingMagic(_ bytes: [UInt8], path: String) -> VacationError {
     if bytes.isEmpty { return .notADatabase(path: path, found: "it is empty") }
     if bytes.count == byteCount, bigEndian(bytes, at: 68) == vacation {
       return .damaged(path: path, detail: "the first bytes of its header are not SQLite's")

@@ -4,20 +4,20 @@ import GRDBSQLite
 
 /// Empties a damaged database whose contents can be fetched again.
 ///
-/// The file is not removed: a process that has it open would continue with an unlinked file, and its
-/// journal would be mistaken for the journal of the new file.
+/// The file is not removed: a process that has it open would continue with an unlinked file, whose
+/// journal would be mistaken for that of the new file.
 /// - Source: sqlite.org/c3ref/c_dbconfig_defensive.html, SQLITE_DBCONFIG_RESET_DATABASE;
 ///   sqlite.org/howtocorrupt.html, 2.4.
 enum DatabaseReset {
-  /// Empties the file, whatever it holds, under SQLite's locks.
+  /// Empties the file under SQLite's locks.
   ///
-  /// - Throws: ``VacationError/anotherApplication(path:applicationID:)`` when it is a database that
-  ///   another application has put its mark on, ``VacationError/notARegularFile(path:)``, or another
-  ///   ``VacationError``; the file stays as it is.
+  /// - Throws: ``VacationError/anotherApplication(path:applicationID:)`` if it is another
+  ///   application's database, ``VacationError/notARegularFile(path:)``, or another
+  ///   ``VacationError``; the file is then unchanged.
   static func empty(path: String) throws {
     guard let status = try FileStatus(path: path) else { return }
     guard status.isRegular else { throw VacationError.notARegularFile(path: path) }
-    // A file without a readable header belongs to no other application.
+    // A file without a readable header cannot be identified as another application's.
     let header = try? OpenFileRegistry.header(of: path, status: status)
     if let header, header.applicationID != 0 {
       throw VacationError.anotherApplication(path: path, applicationID: header.applicationID)
@@ -33,7 +33,7 @@ enum DatabaseReset {
     try check(vacation_sqlite3_reset_on_vacuum(connection, 1), connection, path)
     try check(sqlite3_exec(connection, "VACUUM", nil, nil, nil), connection, path)
     try check(vacation_sqlite3_reset_on_vacuum(connection, 0), connection, path)
-    // The header's numbers outlive the tables.
+    // The reset does not clear the version in the header.
     try check(sqlite3_exec(connection, "PRAGMA user_version = 0", nil, nil, nil), connection, path)
   }
 

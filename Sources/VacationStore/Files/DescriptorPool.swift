@@ -1,22 +1,22 @@
 import Glibc
 
-/// The pool of descriptors with which writers hold their place in the ``WriterQueue``: one for each
-/// that waits or writes now, and idle ones for reuse.
+/// A pool of the descriptors that hold the locks of the ``WriterQueue``: one for each waiting or
+/// active writer, and idle ones for reuse.
 ///
-/// They stay open for as long as this process has the file open: closing one would drop SQLite's
+/// They stay open while this process has the file open, since closing one would drop SQLite's
 /// locks.
 struct DescriptorPool {
   private var idle: [FileIdentity: [Int32]] = [:]
 
-  /// Takes an idle descriptor of a file, or opens one.
+  /// Returns an idle descriptor of a file, or opens one.
   ///
   /// - Parameters:
-  ///   - path: Where the file is.
-  ///   - identity: Which file it is.
+  ///   - path: Path of the file.
+  ///   - identity: The file's identity.
   ///   - isOpen: Whether this process has a file open.
-  /// - Returns: The descriptor; nil if this user may not write the file, or if the path is another
-  ///   file's by now.
-  mutating func take(
+  /// - Returns: The descriptor; nil if the file is not writable, or if the path now refers to
+  ///   another file.
+  mutating func acquire(
     _ path: String,
     identity: FileIdentity,
     where isOpen: (FileIdentity) -> Bool
@@ -25,16 +25,16 @@ struct DescriptorPool {
     let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     var status = stat()
-    // An open descriptor has a status; without one it is not known whether it may be closed.
+    // Without a status, it is unknown whether the descriptor may be closed.
     guard fstat(descriptor, &status) == 0 else { return nil }
     let found = FileIdentity(status)
     guard found != identity else { return descriptor }
-    giveBack(descriptor, identity: found, where: isOpen)
+    release(descriptor, identity: found, where: isOpen)
     return nil
   }
 
   /// Returns a descriptor to the pool, or closes it if this process does not have the file open.
-  mutating func giveBack(
+  mutating func release(
     _ descriptor: Int32,
     identity: FileIdentity,
     where isOpen: (FileIdentity) -> Bool

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Which file it is, whatever its name: device and inode.
+/// A file's identity regardless of its name: device and inode.
 struct FileIdentity: Hashable, Sendable {
   let device: UInt
   let inode: UInt
@@ -11,7 +11,7 @@ struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// What the system says of a path, links not followed.
+/// The result of lstat(2) for a path.
 struct FileStatus: Equatable {
   let identity: FileIdentity
   let isRegular: Bool
@@ -21,10 +21,10 @@ struct FileStatus: Equatable {
   /// When the file was last written, in nanoseconds since 1970 UTC.
   let modified: Int64
 
-  /// Asks for the status of a path; nil if nothing is there.
+  /// Examines a path; nil if nothing is there.
   ///
   /// - Throws: ``VacationError/notPermitted(path:detail:)`` or
-  ///   ``VacationError/failed(path:detail:)`` when the system does not answer.
+  ///   ``VacationError/failed(path:detail:)`` if the system call fails.
   init?(path: String) throws {
     var status = stat()
     guard lstat(path, &status) == 0 else {

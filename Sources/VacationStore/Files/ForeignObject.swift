@@ -1,15 +1,15 @@
-/// An object in a vacation's schema that is in the way.
+/// An object in a vacation's schema that is not allowed.
 public struct ForeignObject: Sendable, Hashable {
-  /// What it is and what it is called: `trigger "Evil"`.
+  /// Its kind and name: `trigger "Evil"`.
   public let name: String
-  /// Why it is in the way, as a clause: `triggers could change what the vacation holds`.
+  /// Why it is not allowed, as a clause: `it could change what is written`.
   public let reason: String
   /// The statement that removes it; nil if that would not help.
   public let removal: String?
-  /// Whether it is in the way of writing only.
+  /// Whether it prevents only writing.
   public let isReadable: Bool
 
-  /// Names an object that is not the vacation's.
+  /// Describes an object that is not the vacation's own.
   init(_ kind: String, _ name: String, because reason: String, isReadable: Bool = false) {
     let quoted =
       "\""
@@ -21,8 +21,8 @@ public struct ForeignObject: Sendable, Hashable {
     removal = "DROP \(kind == "virtual table" ? "TABLE" : kind.uppercased()) \(quoted)"
   }
 
-  /// Finds the index or table that makes SQLite refuse the whole schema, since it uses a function that
-  /// SQLite does not run from an untrusted schema (`json_extract` is one); nil for other messages.
+  /// Parses the message with which SQLite rejects a schema whose index or table uses a function
+  /// that is not allowed in an untrusted schema, such as `json_extract`; nil for other messages.
   init?(unsafe message: String) {
     let start = "malformed database schema ("
     guard message.hasPrefix(start), let end = message.firstRange(of: ") - unsafe use of ") else {
@@ -37,7 +37,7 @@ public struct ForeignObject: Sendable, Hashable {
     )
   }
 
-  /// Names an object of the vacation's own that is not there as it should be.
+  /// Describes one of the vacation's own objects that is missing or altered.
   init(missing name: String) {
     self.name = name
     reason = "it is missing or was altered"

@@ -6,15 +6,15 @@ struct InternalSchema {
   let migrations: [Migration]
 
   static let cache = InternalSchema(migrations: cacheMigrations)
-  static let notes = InternalSchema(migrations: stateMigrations)
+  static let travelState = InternalSchema(migrations: stateMigrations)
 
-  /// Checks that a file is empty or has the schema of its version.
+  /// Checks that a file is empty, or has the schema of its version.
   ///
   /// - Returns: The version; 0 if the file is empty.
   /// - Throws: ``VacationError/newer(path:version:known:)``,
   ///   ``VacationError/damaged(path:detail:)``, or SQLite's error.
   func check(_ queue: DatabaseQueue, path: String) throws -> Int {
-    // In one transaction: another process may be making the tables.
+    // In one transaction, since another process may be creating the tables.
     let (version, statements) = try queue.read { database in
       (
         try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
@@ -29,20 +29,20 @@ struct InternalSchema {
     }
     guard version > 0 else {
       guard statements.isEmpty else {
-        throw VacationError.damaged(path: path, detail: "it holds the tables of something else")
+        throw VacationError.damaged(path: path, detail: "it contains other tables")
       }
       return 0
     }
     guard statements.isSuperset(of: migrations[version - 1].schema) else {
-      throw VacationError.damaged(path: path, detail: "its tables are not those of its version")
+      throw VacationError.damaged(path: path, detail: "its tables do not match its version")
     }
     return version
   }
 
-  /// Checks a file and brings it to the current schema.
+  /// Checks a file and migrates it to the current schema.
   ///
-  /// - Throws: What ``check(_:path:)`` throws, or SQLite's error.
-  func bring(_ queue: DatabaseQueue, of writers: WriterQueue) throws {
+  /// - Throws: The errors of ``check(_:path:)``, or SQLite's error.
+  func migrate(_ queue: DatabaseQueue, writers: WriterQueue) throws {
     if try check(queue, path: writers.path) < migrations.count {
       try SchemaMigration.applyAll(migrations, to: queue) { try writers.inTurn($0) }
     }

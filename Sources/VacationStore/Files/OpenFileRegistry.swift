@@ -2,24 +2,25 @@ import CVacationSystem
 import Glibc
 import Synchronization
 
-/// The registry of database files that this process has open.
+/// The registry of the database files that this process has open.
 ///
-/// POSIX drops all locks that a process holds on a file when it closes any descriptor of it, SQLite's
-/// among them. So nothing here may open such a file beside SQLite.
+/// When a process closes any descriptor of a file, POSIX drops all locks that the process holds on
+/// it, including SQLite's. So nothing in this process may open and close such a file outside of
+/// SQLite.
 /// - Source: sqlite.org/howtocorrupt.html, 2.2.
 enum OpenFileRegistry {
   private struct State {
-    /// How often each file is marked as open.
+    /// The number of marks on each file.
     var marks: [FileIdentity: Int] = [:]
-    /// The descriptors that headers are read through.
-    var kept = DescriptorCache()
-    /// The descriptors that writers queue with.
-    var queueing = DescriptorPool()
+    /// The descriptors for reading headers.
+    var cache = DescriptorCache()
+    /// The descriptors of the writers' locks.
+    var pool = DescriptorPool()
   }
 
   private static let state = Mutex(State())
 
-  /// Marks a file as open for as long as it lives.
+  /// Marks a file as open for the lifetime of the object.
   final class Mark: Sendable {
     let identity: FileIdentity
 
@@ -32,16 +33,16 @@ enum OpenFileRegistry {
       state.withLock { state in
         let remaining = state.marks[identity, default: 1] - 1
         state.marks[identity] = remaining == 0 ? nil : remaining
-        if remaining == 0 { state.queueing.closeAll(of: identity) }
+        if remaining == 0 { state.pool.closeAll(of: identity) }
       }
     }
   }
 
   /// Reads the header of a file; nil if this process has it open.
   ///
-  /// - Throws: ``VacationError`` when it cannot be read or is no SQLite database.
+  /// - Throws: ``VacationError`` if it cannot be read or is not a SQLite database.
   static func header(of path: String, status: FileStatus) throws -> DatabaseHeader? {
-    // The lock is held while the descriptor is open, so that no thread opens a connection meanwhile.
+    // The mutex is held while the descriptor is open, so that no thread can open a connection.
     try state.withLock { state in
       guard state.marks[status.identity] == nil else { return nil }
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -54,55 +55,57 @@ enum OpenFileRegistry {
     }
   }
 
-  /// Reads the first bytes of a file, also while this process has it open.
+  /// Reads the first bytes of a file, even while this process has it open.
   ///
-  /// The descriptor is kept for the next time. It is closed only while the file is not marked, and
-  /// the lock is held meanwhile: a file is marked before it is opened.
+  /// The descriptor stays open for the next call. It is closed only while the file is not marked,
+  /// with the mutex held; this is safe because files are marked before they are opened.
   /// - Parameters:
   ///   - path: Path of the file.
-  ///   - identity: Which file it is.
+  ///   - identity: The file's identity.
   ///   - count: The maximum number of bytes.
-  ///   - limit: Descriptors to keep, besides those of files that are marked.
-  /// - Returns: The bytes; nil if this user may not read them, or if it is another file by now.
-  static func beginning(
+  ///   - limit: The maximum number of cached descriptors, in addition to those of marked files.
+  /// - Returns: The bytes; nil if the file is not readable, or if the path now refers to another
+  ///   file.
+  static func prefix(
     of path: String,
     identity: FileIdentity,
     count: Int,
     keeping limit: Int
   ) -> [UInt8]? {
     state.withLock { state in
-      if !state.kept.contains(identity) {
-        guard state.kept.open(path, identity: identity) else { return nil }
+      if !state.cache.contains(identity) {
+        guard state.cache.open(path, identity: identity) else { return nil }
         let marks = state.marks
-        state.kept.close(keeping: limit) { marks[$0] == nil && $0 != identity }
+        state.cache.close(keeping: limit) { marks[$0] == nil && $0 != identity }
       }
-      return state.kept.beginning(of: identity, count: count)
+      return state.cache.prefix(of: identity, count: count)
     }
   }
 
-  /// A descriptor of a file that is marked, for one writer's place in the queue; nil if this user may
-  /// not write it, or if the path is another file's by now.
+  /// A descriptor of a marked file for one writer's locks; nil if the file is not writable, or if
+  /// the path now refers to another file.
   ///
-  /// It is given back with ``giveBack(_:of:)``, never closed.
+  /// Return it with ``release(_:of:)``; never close it.
   static func descriptor(of path: String, identity: FileIdentity) -> Int32? {
     state.withLock { state in
       let marks = state.marks
-      return state.queueing.take(path, identity: identity) { marks[$0] != nil }
+      return state.pool.acquire(path, identity: identity) { marks[$0] != nil }
     }
   }
 
-  /// Gives back a descriptor, which must hold no lock.
-  static func giveBack(_ descriptor: Int32, of identity: FileIdentity) {
+  /// Returns a descriptor to the pool; it must hold no locks.
+  static func release(_ descriptor: Int32, of identity: FileIdentity) {
     state.withLock { state in
       let marks = state.marks
-      state.queueing.giveBack(descriptor, identity: identity) { marks[$0] != nil }
+      state.pool.release(descriptor, identity: identity) { marks[$0] != nil }
     }
   }
 
-  /// Removes a file, unless this process has it open, some process has locked a byte of it, or either
-  /// is unknown.
+  /// Removes a file unless this process has it open or any process has locked a byte of it.
+  ///
+  /// If either is unknown, the file stays.
   static func remove(_ path: String, unlessLocked byte: Int64) {
-    // The lock is held while the descriptor is open, so that no thread opens a connection meanwhile.
+    // The mutex is held while the descriptor is open, so that no thread can open a connection.
     state.withLock { state in
       let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard descriptor >= 0 else { return }
@@ -112,15 +115,15 @@ enum OpenFileRegistry {
       let marks = state.marks
       if marks[identity] == nil, vacation_lock_byte(descriptor, byte, 0) == 0 { unlink(path) }
       // If the file is open here, the descriptor must not be closed: it joins the pool.
-      state.queueing.giveBack(descriptor, identity: identity) { marks[$0] != nil }
+      state.pool.release(descriptor, identity: identity) { marks[$0] != nil }
     }
   }
 
   /// Closes the descriptors of unlinked files, so that their disk space is freed.
-  static func letGoOfRemoved() {
+  static func closeRemoved() {
     state.withLock { state in
       let marks = state.marks
-      state.kept.closeRemoved { marks[$0] == nil }
+      state.cache.closeRemoved { marks[$0] == nil }
     }
   }
 }

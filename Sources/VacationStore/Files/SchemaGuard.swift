@@ -3,16 +3,16 @@ import GRDB
 import GRDBSQLite
 import Migrations
 
-/// Checks that the schema of a file is that of its version, and what else is in it.
+/// Checks that a file has the schema of its version and nothing harmful besides.
 ///
-/// Triggers and virtual tables could run code and are refused. Plain tables, views and indexes of
-/// the user's are left alone (decision note "Opening files").
+/// Triggers and virtual tables could run code and are refused. The user's plain tables, views and
+/// indexes are allowed (decision note "Opening files").
 /// - Source: sqlite.org/security.html, "Untrusted SQLite Database Files".
 struct SchemaGuard {
   private typealias Object = (type: String, name: String, table: String, sql: String)
 
   private let path: String
-  /// The statements that each object of a vacation may have, by its name.
+  /// The permitted statements for each of a vacation's own objects, by name.
   private var known: [String: Set<String>] = [:]
   private var missing: Set<String> = []
   private var others: [Object] = []
@@ -27,7 +27,7 @@ struct SchemaGuard {
     missing = Set(known.keys)
   }
 
-  /// The name of the object that a statement of a vacation's schema creates.
+  /// The name of the object that a CREATE statement defines.
   private static func name(in statement: String) -> String {
     let words = statement.split(maxSplits: 5) { " (\n'".contains($0) }
     let kind = words.firstIndex { ["TABLE", "INDEX", "VIEW"].contains($0) }
@@ -42,7 +42,7 @@ struct SchemaGuard {
     }
   }
 
-  private func conclude(allowingMissing: Bool = false) throws {
+  private func throwIfInvalid(allowingMissing: Bool = false) throws {
     for other in others {
       if let object = obstacle(other) {
         throw VacationError.foreignObject(path: path, object: object)
@@ -56,31 +56,35 @@ struct SchemaGuard {
 
   /// Why an object is not allowed; nil if it is.
   private func obstacle(_ other: Object) -> ForeignObject? {
-    // One of the vacation's own that was altered is reported as that.
+    // Altered objects of the vacation's own are reported as missing or altered.
     if missing.contains(other.name), other.type != "trigger" { return nil }
-    // SQLite goes by the statement alone, whatever the row calls itself; it always begins so.
+    // SQLite uses only the statement, which always begins like this, and ignores the row's type.
     let sql = other.sql.uppercased()
     switch other.type {
     case "trigger":
       return ForeignObject("trigger", other.name, because: "it could change what is written")
     case "table" where sql.hasPrefix("CREATE TABLE "), "view" where sql.hasPrefix("CREATE VIEW "):
-      guard Self.hidesFunction(other.name) else { return nil }
+      guard Self.shadowsFunction(other.name) else { return nil }
       return ForeignObject(
         other.type,
         other.name,
-        because: "it would take the place of a function of SQLite's"
+        because: "it would replace a SQLite function"
       )
     case "index" where sql.hasPrefix("CREATE INDEX ") || sql.hasPrefix("CREATE UNIQUE INDEX "):
       return nil
     case "table" where sql.hasPrefix("CREATE VIRTUAL TABLE "):
       return ForeignObject("virtual table", other.name, because: "it could run code")
     default:
-      return ForeignObject(other.type, other.name, because: "its row in the schema is not SQLite's")
+      return ForeignObject(
+        other.type,
+        other.name,
+        because: "its row in the schema table was not written by SQLite"
+      )
     }
   }
 
-  /// Whether a table or view of a name would be read where a table-valued function is meant.
-  private static func hidesFunction(_ name: String) -> Bool {
+  /// Whether a table or view of this name would shadow a table-valued function.
+  private static func shadowsFunction(_ name: String) -> Bool {
     let name = name.lowercased()
     return name.hasPrefix("pragma_") || ["json_each", "json_tree"].contains(name)
   }
@@ -89,9 +93,9 @@ struct SchemaGuard {
   ///
   /// - Parameters:
   ///   - database: The connection.
-  ///   - path: Path of its file.
+  ///   - path: Path of the file.
   ///   - version: The file's version.
-  ///   - forWriting: Whether objects that would only interfere with writing are refused too.
+  ///   - forWriting: Whether to also refuse objects that prevent only writing.
   /// - Throws: ``VacationError/foreignObject(path:object:)``, or SQLite's error.
   static func check(_ database: Database, path: String, version: Int, forWriting: Bool) throws {
     var schema = SchemaGuard(path: path, versions: version...version)
@@ -104,7 +108,7 @@ struct SchemaGuard {
         )
       )
     }
-    try schema.conclude()
+    try schema.throwIfInvalid()
     if forWriting {
       for other in schema.others where other.type == "table" {
         if let object = try UserObjects.obstacle(other.name, database) {
@@ -120,13 +124,12 @@ struct SchemaGuard {
     }
   }
 
-  /// Checks the schema as it is in the file, without rolling back its journal.
+  /// Checks the schema in the file without rolling back its journal.
   ///
-  /// Only a schema that is read and is another is held against the file. What cannot be read may be
-  /// just what the journal is there to repair, and is left to the opening that follows. A migration
-  /// that was cut off while it was written back may have left objects of either version, or moved
-  /// some between two pages of which one was written: each is taken in the form of any version, and
-  /// may be missing.
+  /// Throws only if the schema can be read and has foreign objects. A schema that cannot be read
+  /// may be what the journal is about to repair, and is left to the normal check after opening. An
+  /// interrupted migration may have left objects of either version, or lost some that were being
+  /// moved between pages, so objects of any version are accepted, and may be missing.
   /// - Throws: ``VacationError/foreignObject(path:object:)``.
   static func checkWithoutRecovery(path: String, allowingMissing: Bool) throws {
     var connection: OpaquePointer?
@@ -148,7 +151,7 @@ struct SchemaGuard {
       schema.add((texts[0], texts[1], texts[2], texts[3]))
       result = sqlite3_step(statement)
     }
-    if result == SQLITE_DONE { try schema.conclude(allowingMissing: allowingMissing) }
+    if result == SQLITE_DONE { try schema.throwIfInvalid(allowingMissing: allowingMissing) }
   }
 
   private static let query = """

@@ -1,7 +1,7 @@
 import GRDB
 import Migrations
 
-/// The tables and indexes of the user in a vacation's file.
+/// The user's own tables and indexes in a vacation's file.
 struct UserObjects {
   private let names: [String]
 
@@ -17,18 +17,18 @@ struct UserObjects {
     }
   }
 
-  /// Whether a message of the SQLite integrity check is about what such a table holds: which rows the
-  /// user's constraints allow is for the user to say.
-  func areMeant(by message: String) -> Bool {
+  /// Whether a message of SQLite's integrity check is about the user's objects, whose constraints
+  /// are not checked.
+  func areMentioned(in message: String) -> Bool {
     names.contains { name in
       message.hasSuffix(" in \(name)") || message.contains(" in \(name).")
         || message.hasSuffix(" index \(name)")
     }
   }
 
-  /// What a table of the user is in the way of; nil if it is left alone.
+  /// Why a table of the user's is not allowed; nil if it is.
   ///
-  /// A foreign key that refers to the vacation's tables could keep photos from being unvisited.
+  /// A foreign key that refers to the vacation's tables could prevent photos from being unvisited.
   static func obstacle(_ table: String, _ database: Database) throws -> ForeignObject? {
     let parents = try String.fetchAll(
       database,
@@ -39,18 +39,18 @@ struct UserObjects {
     return ForeignObject(
       "table",
       table,
-      because: "its foreign key could keep photos from being unvisited",
+      because: "its foreign key could prevent photos from being unvisited",
       isReadable: true
     )
   }
 }
 
-/// An index of the user, which SQLite keeps along with the vacation's own.
+/// A user's index, which SQLite maintains together with the vacation's own.
 enum UserIndex {
-  /// What an index is in the way of; nil if it is left alone.
+  /// Why an index is not allowed; nil if it is.
   ///
-  /// One on a table of the user is: the program writes none of those. On a vacation's own table it
-  /// may only repeat plain columns, in an order that every SQLite has.
+  /// Indexes on the user's own tables are allowed, since the program never writes those. On a
+  /// vacation's own table, an index may only cover plain columns with a built-in collation.
   static func obstacle(
     _ name: String,
     on table: String,
@@ -69,10 +69,10 @@ enum UserIndex {
       arguments: [table, name]
     )
     guard let row else {
-      return ForeignObject("index", name, because: "it is not where its row in the schema says")
+      return ForeignObject("index", name, because: "its row in the schema table is wrong")
     }
     if try row.decode(Int.self, atIndex: 3) > 0 {
-      return ForeignObject("index", name, because: "it sorts in an order that SQLite does not know")
+      return ForeignObject("index", name, because: "it uses a collation that SQLite does not have")
     }
     if try row.decode(Bool.self, atIndex: 0) {
       let reason = "it is UNIQUE, so photos could be refused"

@@ -3,7 +3,7 @@ import Glibc
 import SystemSupport
 
 extension VacationError {
-  /// The error for what GRDB or one of its closures threw.
+  /// Maps an error thrown by GRDB or one of its closures.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as VacationError: self = error
@@ -14,20 +14,20 @@ extension VacationError {
         path: path
       )
     case is RowDecodingError:
-      self = .damaged(path: path, detail: "it holds a value of a wrong type")
+      self = .damaged(path: path, detail: "it contains a value of the wrong type")
     case let error as DamagedRow: self = .damaged(path: path, detail: "\(error)")
     case let error as InconsistentCounts: self = .damaged(path: path, detail: "\(error)")
     default: self = .failed(path: path, detail: "\(error)")
     }
   }
 
-  /// The error for a result code of SQLite.
+  /// Maps a result code of SQLite.
   init(resultCode: Int32, message: String, path: String) {
     switch ResultCode(rawValue: resultCode).primaryResultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
     case .SQLITE_FULL: self = .diskFull(path: path)
-    // The program writes nothing that breaks a constraint: what it would refer to, repeat or leave
-    // out was looked up a moment before, and is not as the file says it is.
+    // The program never violates a constraint itself, since it looks up what it refers to first; so
+    // a violation means that the file is inconsistent.
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
       if let object = ForeignObject(unsafe: message) {
         self = .foreignObject(path: path, object: object)
@@ -42,24 +42,24 @@ extension VacationError {
     }
   }
 
-  /// The error for a failed system call.
+  /// Maps the error number of a failed system call.
   init(errno code: Int32, path: String) {
     let detail = String(cString: strerror(code))
     switch code {
     case ENOSPC, EDQUOT, EFBIG: self = .diskFull(path: path)
     case EROFS: self = .readOnly(path: path)
-    case ENOTDIR: self = .notADirectory(path: Self.file(inPlaceOf: path))
+    case ENOTDIR: self = .notADirectory(path: Self.nonDirectory(inPath: path))
     case EACCES, EPERM: self = .notPermitted(path: path, detail: detail)
     default: self = .failed(path: path, detail: detail)
     }
   }
 
-  /// The error for a file that SQLite cannot open or write: what the system says of the file and of
-  /// its directory, in which a writer needs a journal.
+  /// The error for a file that SQLite cannot open or write, found by checking the permissions of
+  /// the file and of its directory, in which a writer needs a journal.
   ///
   /// - Parameters:
   ///   - path: The file, which need not exist.
-  ///   - detail: What is said where the system has nothing against either.
+  ///   - detail: The reason if both are writable.
   init(unwritable path: String, otherwise detail: String) {
     let directory = AtomicFile.directory(of: path)
     if access(path, W_OK) != 0, errno != ENOENT {
@@ -73,8 +73,8 @@ extension VacationError {
     }
   }
 
-  /// The same error of another file: of the one that a temporary file was to become.
-  func about(_ path: String) -> VacationError {
+  /// The same error with another path: that of the file which a temporary file was to replace.
+  func withPath(_ path: String) -> VacationError {
     switch self {
     case .notADatabase(_, let found): .notADatabase(path: path, found: found)
     case .damaged(_, let detail): .damaged(path: path, detail: detail)
@@ -87,15 +87,15 @@ extension VacationError {
     }
   }
 
-  /// What is not a directory on the way to a path.
-  private static func file(inPlaceOf path: String) -> String {
-    var place = path
-    while place != "/", place != "." {
+  /// The ancestor of a path that is not a directory.
+  private static func nonDirectory(inPath path: String) -> String {
+    var ancestor = path
+    while ancestor != "/", ancestor != "." {
       var status = stat()
-      if stat(place, &status) == 0 {
-        return status.st_mode & S_IFMT == S_IFDIR ? path : place
+      if stat(ancestor, &status) == 0 {
+        return status.st_mode & S_IFMT == S_IFDIR ? path : ancestor
       }
-      place = AtomicFile.directory(of: place)
+      ancestor = AtomicFile.directory(of: ancestor)
     }
     return path
   }

@@ -3,39 +3,39 @@ import Glibc
 import Migrations
 import SystemSupport
 
-/// Opens a vacation's file and makes new ones.
+/// Opens and creates the files of vacations.
 enum VacationFile {
-  /// The version that this program writes.
+  /// The file version that this program writes.
   static let version = vacationMigrations.count
 
-  /// A file that is open: its connection, and the mark that it is.
+  /// An open file: its connection and its mark in the registry.
   struct Opened {
     let queue: DatabaseQueue
     let mark: OpenFileRegistry.Mark
   }
 
-  /// Checks, without SQLite, that a path holds a vacation that this program knows.
+  /// Checks, without SQLite, that a path is a vacation of a supported version.
   ///
-  /// - Returns: Whether a vacation is there; false if nothing is.
-  /// - Throws: ``VacationError`` that says what is there instead.
+  /// - Returns: True if it is; false if nothing is there.
+  /// - Throws: ``VacationError`` that explains what is there instead.
   static func check(path: String) throws -> Bool {
     guard let status = try FileStatus(path: path) else { return false }
     guard status.isRegular else { throw VacationError.notARegularFile(path: path) }
-    // A file that this process has open was checked when it was opened.
+    // The header is nil if this process has the file open; then it has been checked already.
     try OpenFileRegistry.header(of: path, status: status)?
       .checkIsVacation(path: path, knownVersion: version)
     return true
   }
 
-  /// Opens a file, untouched if it is not a vacation; nil if nothing is there.
+  /// Opens a file; one that is not a vacation stays untouched.
   ///
   /// - Parameters:
-  ///   - path: Where the file is.
-  ///   - forWriting: Whether it is to be written, or moved.
-  ///   - writesRows: Whether objects that interfere with writing rows are refused.
-  ///   - refusesDamage: Whether a header that contradicts the file is refused for writing.
-  ///   - cacheKilobytes: Kilobytes of pages that the connection caches.
-  /// - Returns: The open file; nil if nothing is there.
+  ///   - path: Path of the file.
+  ///   - forWriting: Whether the file will be written or moved.
+  ///   - writesRows: Whether to refuse objects that prevent writing rows.
+  ///   - refusesDamage: Whether to refuse writing if the header contradicts the file.
+  ///   - cacheKilobytes: The size of the connection's page cache in kilobytes.
+  /// - Returns: The open file; nil if it does not exist.
   /// - Throws: ``VacationError``.
   static func open(
     path: String,
@@ -52,8 +52,8 @@ enum VacationFile {
       try FileStatus(path: path + "-journal")?.size ?? 0 > 0,
       try FileStatus(path: path + "-wal")?.size ?? 0 > 0
     )
-    let hasCompanion = hasJournal || hasLog
-    if hasCompanion, header != nil {
+    let hasJournalOrLog = hasJournal || hasLog
+    if hasJournalOrLog, header != nil {
       try SchemaGuard.checkWithoutRecovery(path: path, allowingMissing: hasJournal)
     }
     // A writer needs a journal beside the file.
@@ -70,14 +70,14 @@ enum VacationFile {
     do {
       try queue.read { database in
         try checkSchema(database, path: path, forWriting: forWriting && writesRows)
-        // Looked at without a lock, the header and the size may be of two states of the file.
-        if forWriting, writesRows, refusesDamage, header?.wrongSizes != nil {
+        // The header and the size were read without a lock, so a mismatch must be confirmed.
+        if forWriting, writesRows, refusesDamage, header?.sizeMismatch != nil {
           try checkSizes(path: path, identity: status.identity)
         }
       }
       if forWriting, header?.isWAL == true { try leaveWAL(queue) }
       if try queue.read(SchemaMigration.version) < version {
-        try queue.writeWithoutTransaction(MissingColumns.makeViews)
+        try queue.writeWithoutTransaction(MissingColumns.createViews)
       }
     } catch {
       throw VacationError(error, path: path)
@@ -85,14 +85,14 @@ enum VacationFile {
     return Opened(queue: queue, mark: mark)
   }
 
-  /// Makes an empty file an empty vacation, durable.
+  /// Turns an empty file into an empty vacation, durably.
   ///
   /// - Returns: A connection to it.
   /// - Throws: ``VacationError``.
-  static func make(path: String) throws -> DatabaseQueue {
+  static func create(path: String) throws -> DatabaseQueue {
     let queue = try Connection.open(path: path, readOnly: false)
     do {
-      // Settled by the first write (decision note "Physical layout").
+      // Must be set before the first write (decision note "Physical layout").
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA page_size = 8192") }
       try queue.write { database in
         try database.execute(sql: "PRAGMA application_id = \(Int32(DatabaseHeader.vacation))")
@@ -114,10 +114,10 @@ enum VacationFile {
     try SchemaGuard.check(database, path: path, version: known, forWriting: forWriting)
   }
 
-  /// Compares the header with the file, under the lock of a transaction that has read.
+  /// Compares the header with the file's size, under the shared lock of a read transaction.
   private static func checkSizes(path: String, identity: FileIdentity) throws {
     guard let status = try FileStatus(path: path), status.identity == identity,
-      let bytes = OpenFileRegistry.beginning(
+      let bytes = OpenFileRegistry.prefix(
         of: path,
         identity: identity,
         count: DatabaseHeader.byteCount,
@@ -125,9 +125,9 @@ enum VacationFile {
       )
     else { return }
     let header = try DatabaseHeader(bytes, fileSize: status.size, path: path)
-    // In WAL mode the file may be behind its log.
-    guard !header.isWAL, let wrong = header.wrongSizes else { return }
-    throw VacationError.damaged(path: path, detail: wrong)
+    // In WAL mode, the file may be behind its log.
+    guard !header.isWAL, let mismatch = header.sizeMismatch else { return }
+    throw VacationError.damaged(path: path, detail: mismatch)
   }
 
   private static func leaveWAL(_ queue: DatabaseQueue) throws {

@@ -4,22 +4,22 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A fair (FIFO) queue of the writers of a database file, across processes and threads.
+/// A fair (FIFO) lock for the writers of a database file, across processes and threads.
 ///
-/// SQLite itself waits by polling, so that one of many writers can starve. The queue only decides whose
-/// turn it is: SQLite's locks still protect the file, and where there is no queue (file systems without
-/// such locks, read-only files) they suffice.
-/// - Source: decision note "Writers queue".
+/// SQLite waits by polling, so that one of many writers can starve. The queue only decides whose
+/// turn it is: SQLite's locks still protect the file, and suffice where the queue is not available
+/// (file systems without such locks, read-only files).
+/// - Source: decision note "Writer queue".
 struct WriterQueue {
   /// Path of the file.
   let path: String
-  /// The mark that this process has it open.
+  /// The file's mark in the registry.
   let mark: OpenFileRegistry.Mark
 
-  /// Runs a body when it is this writer's turn, then ends the turn.
+  /// Waits for this writer's turn, runs a body, and ends the turn.
   ///
-  /// - Throws: ``VacationError/locked(path:)`` when the turn did not come and there was no
-  ///   activity for five seconds, and what `body` throws.
+  /// - Throws: ``VacationError/locked(path:)`` if there was no activity for five seconds of
+  ///   waiting, or the error of `body`.
   func inTurn<Value>(_ body: () throws -> Value) throws -> Value {
     guard let descriptor = OpenFileRegistry.descriptor(of: path, identity: mark.identity) else {
       return try body()
@@ -28,20 +28,20 @@ struct WriterQueue {
     if turn.take(waits: false) == .busy { try wait(for: turn) }
     defer {
       turn.end()
-      OpenFileRegistry.giveBack(descriptor, of: mark.identity)
+      OpenFileRegistry.release(descriptor, of: mark.identity)
     }
     return try body()
   }
 
-  /// Waits in a separate thread, since the system's fair wait has no timeout.
+  /// Waits on a separate thread, since the kernel's fair wait has no timeout.
   private func wait(for turn: WriterTurn) throws {
     let wait = TurnWait()
     Thread.detachNewThread { [identity = mark.identity] in
       _ = turn.take(waits: true)
       guard !wait.end(as: .arrived) else { return }
-      // The caller has given up in the meantime.
+      // The caller has timed out.
       turn.end()
-      OpenFileRegistry.giveBack(turn.descriptor, of: identity)
+      OpenFileRegistry.release(turn.descriptor, of: identity)
     }
     var stall = StallDetector()
     while !wait.hasArrived(within: .milliseconds(100)) {
@@ -51,7 +51,8 @@ struct WriterQueue {
   }
 }
 
-/// The outcome of a wait: the first of its two sides decides.
+/// The outcome of a wait, decided by whichever side ends it first: the waiting thread or the
+/// caller.
 private final class TurnWait: Sendable {
   enum Outcome {
     case arrived, abandoned
@@ -60,13 +61,13 @@ private final class TurnWait: Sendable {
   private let outcome = Mutex<Outcome?>(nil)
   private let arrival = DispatchSemaphore(value: 0)
 
-  /// Ends the wait; false if the other side has ended it already.
-  func end(as wanted: Outcome) -> Bool {
+  /// Ends the wait; returns false if the other side has ended it already.
+  func end(as result: Outcome) -> Bool {
     let isFirst = outcome.withLock { outcome in
-      if outcome == nil { outcome = wanted }
-      return outcome == wanted
+      if outcome == nil { outcome = result }
+      return outcome == result
     }
-    if wanted == .arrived { arrival.signal() }
+    if result == .arrived { arrival.signal() }
     return isFirst
   }
 
@@ -75,11 +76,11 @@ private final class TurnWait: Sendable {
   }
 }
 
-/// One writer's place in the queue, as locks on bytes of the file beyond SQLite's own.
+/// One writer's place in the queue: locks on bytes of the file beyond SQLite's own.
 ///
-/// Two bytes make it fair. The holder of `next` waits for `current`, and all others wait for `next`,
-/// where the kernel queues them: a writer that has just finished cannot overtake waiting writers, although
-/// it is faster than they wake up.
+/// Two bytes make it fair. The holder of `next` waits for `current`, and all others wait for
+/// `next`, where the kernel queues them. With one byte, a writer that has just finished could lock
+/// again before the first waiting writer wakes up.
 private struct WriterTurn {
   enum Outcome {
     case taken, busy, unsupported
@@ -87,7 +88,8 @@ private struct WriterTurn {
 
   private static let next: Int64 = 0x4000_0400
   private static let current = next + 1
-  /// Each turn locks one of these bytes at random, so that waiting writers see that turns change.
+  /// Each turn also locks one of these bytes at random, so that waiting writers notice when turns
+  /// change.
   private static let numbers = next + 2
   private static let numberCount: Int64 = 1 << 20
 
@@ -100,9 +102,10 @@ private struct WriterTurn {
         return !waits && (errno == EAGAIN || errno == EACCES) ? .busy : .unsupported
       }
     }
-    // No one else locks such a byte now. Where this fails, others see less activity.
+    // The holder of the turn is the only one to lock such a byte. If this fails, waiting writers
+    // see less activity.
     _ = vacation_lock_byte(descriptor, Self.numbers + .random(in: 0..<Self.numberCount), 0)
-    // Without this the others would wait until the turn ends, which releases it too.
+    // If this fails, ending the turn releases the byte as well.
     _ = vacation_unlock_bytes(descriptor, Self.next, 1)
     return .taken
   }
@@ -110,6 +113,8 @@ private struct WriterTurn {
   /// The number of the current turn.
   var current: Int64 { vacation_locked_byte(descriptor, Self.numbers, Self.numberCount) }
 
-  /// Ends the turn; where this fails there are no such locks.
+  /// Ends the turn.
+  ///
+  /// Fails only on file systems without such locks.
   func end() { _ = vacation_unlock_bytes(descriptor, Self.next, 2 + Self.numberCount) }
 }

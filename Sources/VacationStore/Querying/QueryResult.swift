@@ -1,6 +1,6 @@
 import Glibc
 
-/// A value in a row of a query.
+/// A value in a row of a query result.
 public enum SQLValue: Sendable, Hashable {
   case null
   case integer(Int64)
@@ -9,10 +9,10 @@ public enum SQLValue: Sendable, Hashable {
   case blob([UInt8])
 }
 
-/// The rows of a finished query, to be iterated once.
+/// The rows of a finished query, for one iteration.
 ///
-/// They are spooled to a temporary file: no lock is held while they are printed, and memory does not
-/// grow with their number.
+/// They are spooled to a temporary file, so that no lock is held while they are printed, and memory
+/// use does not grow with their number.
 public final class QueryResult {
   /// The names of the columns; they need not be unique.
   public let columns: [String]
@@ -31,7 +31,7 @@ public final class QueryResult {
   }
 }
 
-/// Values, written to an unnamed temporary file and then read back in order.
+/// A temporary file to which rows are written and then read back in order.
 final class RowSpool {
   private let file: UnsafeMutablePointer<FILE>
   private var rows = 0
@@ -68,7 +68,7 @@ final class RowSpool {
     else { throw Self.failure }
   }
 
-  /// Goes back to the beginning, to read.
+  /// Rewinds to the beginning for reading.
   func rewindToRead() throws {
     guard fflush(file) == 0, fseek(file, 0, SEEK_SET) == 0 else { throw Self.failure }
   }

@@ -1,15 +1,15 @@
 import GRDBSQLite
 
-/// The parameters of a user's statement.
+/// Binds the parameters of a user's statement.
 enum StatementParameters {
   /// Binds values to all parameters of a statement.
   ///
   /// - Parameters:
-  ///   - values: The values, by name without `:`, `@` or `$`.
-  ///   - statement: The statement, which is not run yet.
+  ///   - values: The values by name, without `:`, `@` or `$`.
+  ///   - statement: A statement that has not been stepped.
   /// - Returns: SQLite's result code.
-  /// - Throws: ``VacationError/badParameters(_:)`` when a parameter has no value or no name, or a
-  ///   value no parameter.
+  /// - Throws: ``VacationError/badParameters(_:)`` if a parameter has no value or no name, or a
+  ///   value has no parameter.
   static func bind(_ values: [String: SQLValue], to statement: OpaquePointer?) throws -> Int32 {
     let count = sqlite3_bind_parameter_count(statement)
     // The first character of a name is `:`, `@`, `$`, or the `?` of a number.
@@ -22,7 +22,7 @@ enum StatementParameters {
     let missing = known.filter { values[String($0.dropFirst())] == nil }
     let unknown = Set(values.keys).subtracting(known.map { String($0.dropFirst()) }).sorted()
       .map { ":\($0)" }
-    // A misspelled name is both: a parameter without a value, and a value without a parameter.
+    // A misspelled name causes both problems.
     let problems = [
       missing.isEmpty ? nil : "no value is given for \(missing.joined(separator: ", "))",
       unknown.isEmpty ? nil : "it has no parameter \(unknown.joined(separator: ", "))",
@@ -59,7 +59,7 @@ enum StatementParameters {
     }
   }
 
-  /// Tells SQLite to make a copy of its own: `SQLITE_TRANSIENT`, which Swift cannot import.
+  /// Makes SQLite copy the value: `SQLITE_TRANSIENT`, a cast that Swift cannot import.
   private static var transient: sqlite3_destructor_type {
     unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }

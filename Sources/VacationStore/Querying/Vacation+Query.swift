@@ -5,13 +5,12 @@ extension Vacation {
   /// Runs a read-only SQL statement.
   ///
   /// - Parameters:
-  ///   - sql: One statement of SQL.
-  ///   - parameters: The values of its parameters, by name without `:`, `@` or `$`: exactly those
-  ///     that it has.
+  ///   - sql: One SQL statement.
+  ///   - parameters: A value for each of its parameters, by name without `:`, `@` or `$`.
   ///   - attached: Other vacations to attach, at most ten, by schema name.
-  ///   - seconds: Its time limit.
-  /// - Returns: The rows that it answered.
-  /// - Throws: ``VacationError/badQuery(_:)`` for what is no SQL or would write,
+  ///   - seconds: The time limit.
+  /// - Returns: The rows of the result.
+  /// - Throws: ``VacationError/badQuery(_:)`` if it is not valid SQL or would write,
   ///   ``VacationError/badParameters(_:)``, ``VacationError/queryTimedOut(seconds:)``.
   public func query(
     _ sql: String,
@@ -19,7 +18,7 @@ extension Vacation {
     attaching attached: [(schema: String, vacation: Vacation)] = [],
     timeLimit seconds: Double
   ) throws -> QueryResult {
-    // A connection of its own: the authorizer is for this statement alone.
+    // A separate connection, since the authorizer applies only to this statement.
     var connection: OpaquePointer?
     defer { sqlite3_close_v2(connection) }
     let result = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READONLY, nil)
@@ -90,7 +89,7 @@ extension Vacation {
     guard result == SQLITE_OK else { throw error(result, run) }
     let rest = String(decoding: bytes.dropFirst(consumed), as: UTF8.self)
     guard isEmpty(rest, run.connection) else {
-      throw VacationError.badQuery("one statement at a time, please")
+      throw VacationError.badQuery("only one statement is allowed")
     }
     guard statement != nil else { throw VacationError.badQuery("it is empty") }
     guard sqlite3_stmt_readonly(statement) != 0 else {
@@ -101,7 +100,7 @@ extension Vacation {
     return try spool(statement, run)
   }
 
-  /// Whether a text holds nothing but white space and comments.
+  /// Whether a text contains nothing but white space and comments.
   private func isEmpty(_ sql: String, _ connection: OpaquePointer) -> Bool {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
@@ -150,18 +149,18 @@ extension Vacation {
     let message = String(cString: sqlite3_errmsg(run.connection))
     return switch result & 0xFF {
     case SQLITE_INTERRUPT: .queryTimedOut(seconds: run.seconds)
-    case SQLITE_AUTH: .badQuery("it would do more than read (\(message))")
+    case SQLITE_AUTH: .badQuery("only reading is allowed (\(message))")
     case SQLITE_ERROR, SQLITE_TOOBIG, SQLITE_RANGE, SQLITE_MISMATCH: .badQuery(message)
     default: VacationError(resultCode: result, message: message, path: run.path)
     }
   }
 }
 
-/// A statement that is run.
+/// The context of a running statement.
 private struct QueryRun {
   let connection: OpaquePointer
   let seconds: Double
-  /// The file that it reads, and those that are attached.
+  /// The path of the file, followed by those of attached files.
   let path: String
 }
 
@@ -180,7 +179,7 @@ private func authorize(
   switch action {
   case SQLITE_ATTACH, SQLITE_DETACH, SQLITE_TRANSACTION, SQLITE_SAVEPOINT: return SQLITE_DENY
   case SQLITE_FUNCTION:
-    // The only function that reads other files or runs their code.
+    // The only function that could load code from another file.
     let name = second.map { String(cString: $0).lowercased() }
     return name == "load_extension" ? SQLITE_DENY : SQLITE_OK
   case SQLITE_PRAGMA:
@@ -191,20 +190,20 @@ private func authorize(
   }
 }
 
-/// Pragmas whose argument only selects what is described.
+/// Pragmas whose argument only selects what to describe.
 private let schemaPragmas: Set<String> = [
   "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo",
   "foreign_key_list", "foreign_key_check", "integrity_check", "quick_check",
 ]
 
-/// Pragmas that write with an argument, and read without one.
+/// Pragmas that write with an argument and read without one.
 private let readablePragmas: Set<String> = [
   "application_id", "user_version", "page_count", "page_size", "freelist_count", "encoding",
   "schema_version", "data_version", "compile_options", "collation_list",
   "function_list", "module_list", "database_list", "foreign_keys",
 ]
 
-/// Stops a statement whose time is up.
+/// The progress handler: stops a statement that exceeds its time limit.
 private func isOverTime(_ context: UnsafeMutableRawPointer?) -> Int32 {
   guard let deadline = context?.load(as: Int64.self) else { return 0 }
   return BusyHandler.monotonicMicroseconds() > deadline ? 1 : 0

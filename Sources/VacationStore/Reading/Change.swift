@@ -1,14 +1,14 @@
 import Flickr
 import GRDB
 
-/// A change of a vacation, as its history has it.
+/// A change in the history of a vacation.
 public struct Change: Sendable, Hashable {
   /// The requested verb.
   public enum Kind: String, Sendable, Hashable {
     case visit, unvisit, refresh, toggle
   }
 
-  /// When it began; it is known by this.
+  /// When it began; identifies the change.
   public var time: Timestamp
   /// The requested verb.
   public var kind: Kind
@@ -18,7 +18,7 @@ public struct Change: Sendable, Hashable {
   public var unvisited: Int
   /// Photos that it refreshed.
   public var refreshed: Int
-  /// Whether it was undone, and not redone.
+  /// Whether it is currently undone.
   public var isUndone: Bool
 
   /// Makes a change.
@@ -38,7 +38,7 @@ public struct Change: Sendable, Hashable {
     self.isUndone = isUndone
   }
 
-  // A damaged file's numbers may be any.
+  // Overflow is allowed, since the numbers in a damaged file are arbitrary.
   /// Photos that it changed.
   public var photos: Int { visited &+ unvisited &+ refreshed }
 }
@@ -49,7 +49,10 @@ extension Change {
 
   init(row: Row, path: String) throws {
     guard let kind = Kind(rawValue: try row.decode(atIndex: 1)) else {
-      throw VacationError.damaged(path: path, detail: "its history holds an unknown change")
+      throw VacationError.damaged(
+        path: path,
+        detail: "its history contains an unknown kind of change"
+      )
     }
     self.init(
       time: Timestamp(microseconds: try row.decode(atIndex: 0)),
@@ -73,15 +76,15 @@ extension NamedQuery {
 }
 
 extension Vacation {
-  /// Lists the changes, newest first, undone ones among them.
+  /// Lists the changes, including undone ones, newest first.
   ///
   /// - Parameters:
-  ///   - last: The last change of the page before this one; nil for the first page.
+  ///   - last: The last change of the previous page; nil for the first page.
   ///   - offset: Changes to skip.
   ///   - limit: The maximum number of changes.
-  /// - Returns: The page; empty after the last.
+  /// - Returns: The page; empty after the last page.
   /// - Throws: ``VacationError``.
-  /// - Source: DESIGN.md, R12.
+  /// - Source: rule R12, <doc:Rules>.
   public func history(
     before last: Change? = nil,
     offset: Int = 0,

@@ -1,7 +1,7 @@
 public import Flickr
 import GRDB
 
-/// A photo that a change touched.
+/// A photo affected by a change.
 public struct ChangedPhoto: Sendable, Hashable {
   /// What a change did to a photo.
   public enum What: String, Sendable, Hashable {
@@ -10,21 +10,21 @@ public struct ChangedPhoto: Sendable, Hashable {
 
   /// Flickr's id.
   public var id: PhotoID
-  /// Its title as shown (R5).
+  /// Its display title (R5).
   public var title: String
   /// What the change did to it.
   public var what: What
-  /// The name of the place that the change moved it to; nil if it did not.
+  /// The name of the place to which the change moved it; nil if it was not moved.
   public var movedTo: String? = nil
 }
 
-/// A change of one photo: part of the history of its visits.
+/// An entry in the history of one photo.
 public struct VisitRecord: Sendable, Hashable {
   /// When the change was made.
   public var time: Timestamp
   /// What it did to the photo.
   public var what: ChangedPhoto.What
-  /// Whether the change was undone, and not redone.
+  /// Whether the change is currently undone.
   public var isUndone: Bool
 }
 
@@ -38,11 +38,11 @@ extension NamedQuery {
     """
   )
 
-  // A visited photo is in HistoryPhoto while the visit is undone; or under a later change that
-  // unvisited it, with the time of this visit. Once that is undone the photo is in Photo, or under
-  // this change.
-  static let keptVisitsOfChange = NamedQuery(
-    "keptVisitsOfChange",
+  // A visited photo is in HistoryPhoto while the visit is undone, or under a later change that
+  // unvisited it, with the time of this visit. Once the later change is undone, the photo is in
+  // Photo or under this change.
+  static let storedVisitsOfChange = NamedQuery(
+    "storedVisitsOfChange",
     """
     SELECT HistoryPhoto.id, NULL, NULL, coalesce(dictionary, info), HistoryPhoto.visited
     FROM HistoryVisit JOIN HistoryPhoto ON HistoryPhoto.visited BETWEEN first AND last
@@ -54,9 +54,9 @@ extension NamedQuery {
     """
   )
 
-  // The place that a photo was moved from is kept by the change that moved it; the place that it was
-  // moved to, by the next change that kept the photo, or it is the current one. While the change is
-  // undone, it is the other way round.
+  // The place a photo was moved from is stored with the change that moved it. The place it was
+  // moved to is stored with the next change that stored the photo, or is the current one. While the
+  // change is undone, it is the other way around.
   static let otherPhotosOfChange = NamedQuery(
     "otherPhotosOfChange",
     """
@@ -86,20 +86,21 @@ extension NamedQuery {
 }
 
 extension Vacation {
-  /// Lists the photos that a change touched, at most `limit`: first those that it visited, in the order
-  /// of their visits, whether they are still in the vacation or not.
+  /// Lists at most `limit` photos affected by a change: first those that it visited, by visit time,
+  /// whether or not they are still in the vacation.
   ///
   /// - Throws: ``VacationError``.
   public func photos(of change: Change, limit: Int) throws -> [ChangedPhoto] {
     try read { database in
       let arguments: StatementArguments = [change.time.microseconds, limit]
-      let visited = try [NamedQuery.visitedPhotosOfChange, .keptVisitsOfChange]
+      let visited = try [NamedQuery.visitedPhotosOfChange, .storedVisitsOfChange]
         .flatMap { try Row.fetchAll(database, sql: $0.sql, arguments: arguments) }
         .map { try (time: $0.decode(Int64.self, atIndex: 4), row: $0) }
         .sorted { $0.time < $1.time }
         .prefix(limit)
         .map { try Self.changedPhoto($0.row, what: .visited, path: path) }
-      // Looked for only where there is room: an undone visit has a row for each of its photos there.
+      // Queried only if there is room: an undone visit has a row for each of its photos in that
+      // table.
       guard visited.count < limit, change.unvisited > 0 || change.refreshed > 0 else {
         return visited
       }
@@ -124,7 +125,7 @@ extension Vacation {
     }
   }
 
-  /// Lists the changes that touched a photo, oldest first; empty if the history has none.
+  /// Lists the changes that affected a photo, oldest first; empty if the history has none.
   ///
   /// - Throws: ``VacationError``.
   public func visits(of id: PhotoID) throws -> [VisitRecord] {
@@ -164,7 +165,7 @@ extension Vacation {
     )
   }
 
-  /// The change that made a visit; nil if it is older than the history.
+  /// The change that made a visit; nil if it predates the history.
   private static func visitRecord(_ visited: Int64, _ database: Database) throws -> VisitRecord? {
     try Row.fetchOne(
       database,
@@ -190,16 +191,20 @@ extension Vacation {
   ) throws -> ChangedPhoto {
     let id: String = try row.decode(atIndex: 0)
     guard let id = PhotoID(rawValue: id) else {
-      throw VacationError.damaged(path: path, detail: "its history holds the id \"\(id)\"")
+      throw VacationError.damaged(
+        path: path,
+        detail: "its history contains the invalid id \"\(id)\""
+      )
     }
     var photo = Photo(id: id)
     if let title = try row.decode(String?.self, atIndex: 1) {
       photo.title = title
       photo.description = try row.decode(String?.self, atIndex: 2) ?? ""
-    } else if let text = try row.decode(String?.self, atIndex: 3), let kept = try? Photo(json: text)
+    } else if let text = try row.decode(String?.self, atIndex: 3),
+      let stored = try? Photo(json: text)
     {
-      // A dictionary that no longer decodes is damaged: the photo is shown as Unknown.
-      photo = kept
+      // JSON that no longer decodes is damaged: the photo is shown as Unknown.
+      photo = stored
     }
     return ChangedPhoto(id: id, title: photo.displayTitle, what: what)
   }

@@ -5,7 +5,7 @@ import GRDB
 public struct ItineraryPlace: Sendable, Hashable {
   /// The place's full name.
   public var place: String
-  /// Photos of the place in the vacation.
+  /// The number of photos of the place in the vacation.
   public var photos: Int
   /// The earliest visit among them.
   public var firstVisited: Timestamp
@@ -29,15 +29,15 @@ extension NamedQuery {
 }
 
 extension Vacation {
-  /// Lists the Itinerary: the vacation's places, first-visited first, equal times by name.
+  /// Lists the Itinerary: the vacation's places by first visit, then by name.
   ///
   /// - Parameters:
-  ///   - last: The last place of the page before this one; nil for the first page.
+  ///   - last: The last place of the previous page; nil for the first page.
   ///   - offset: Places to skip.
   ///   - limit: The maximum number of places.
-  /// - Returns: The page; empty after the last.
+  /// - Returns: The page; empty after the last page.
   /// - Throws: ``VacationError``.
-  /// - Source: DESIGN.md, R10.
+  /// - Source: rule R10, <doc:Rules>.
   public func itinerary(
     after last: ItineraryPlace? = nil,
     offset: Int = 0,

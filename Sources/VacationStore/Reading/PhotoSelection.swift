@@ -1,18 +1,18 @@
 /// A selection of photos of a vacation.
 public enum PhotoSelection: Sendable, Hashable {
-  /// All.
+  /// All photos.
   case all
-  /// Those visited under the place of this full name.
+  /// Photos visited under the place with this full name.
   case place(String)
-  /// Those that have a tag of each group; a group holds the normalized names of one tag.
+  /// Photos that have a tag of each group; a group contains the normalized spellings of one tag.
   case allTags([[String]])
-  /// Those that have a tag of any group.
+  /// Photos that have a tag of any group.
   case anyTag([[String]])
 }
 
 extension PhotoSelection {
-  /// The groups of tags, and of how many of them a photo must have a tag; nil unless photos are
-  /// selected by tags.
+  /// The groups of tags, and the number of groups of which a photo must have a tag; nil unless
+  /// photos are selected by tags.
   var tags: (groups: [[String]], required: Int)? {
     switch self {
     case .all, .place: nil
@@ -21,18 +21,18 @@ extension PhotoSelection {
     }
   }
 
-  /// The name of the tag, if photos are selected by a single one.
+  /// The name of the tag, if photos are selected by exactly one.
   var singleTag: String? {
     guard let groups = tags?.groups, groups.count == 1, groups[0].count == 1 else { return nil }
     return groups[0][0]
   }
 }
 
-/// A direction in the order of visits.
+/// A direction in visit order.
 enum VisitOrder {
   case forward, backward
 
-  /// How the visits after a given one, in this direction, compare with it.
+  /// The SQL operator that compares later visits, in this direction, with a given one.
   var comparison: String { self == .forward ? ">" : "<" }
   var sorting: String { self == .forward ? "ASC" : "DESC" }
 }
@@ -68,7 +68,7 @@ extension NamedQuery {
     )
   }
 
-  // The inner LIMIT follows the index, so that only the photos of the page are looked up.
+  // The inner LIMIT uses the index, so that only the photos of the page are looked up.
   static let photosOfTag = NamedQuery(
     "photosOfTag",
     """
@@ -83,8 +83,8 @@ extension NamedQuery {
     """
   )
 
-  // ?1 is a JSON array of groups of tag names; a photo is chosen if it has a tag of as many groups
-  // as ?5 says.
+  // ?1 is a JSON array of groups of tag names; ?5 is the number of groups of which a photo must
+  // have a tag.
   static let photosOfTags = NamedQuery(
     "photosOfTags",
     """

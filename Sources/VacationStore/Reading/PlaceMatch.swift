@@ -1,13 +1,13 @@
 import Flickr
 import GRDB
 
-/// The place that a typed text refers to.
+/// The result of looking up a place by a text that the user typed.
 public enum PlaceMatch: Sendable, Hashable {
-  /// The place of this full name.
+  /// The full name of the place.
   case place(String)
-  /// Several places with that title part, by full name.
+  /// The full names of several places with that title.
   case several([String])
-  /// None; similar names, likeliest first.
+  /// No place; similar names, most likely first.
   case none(suggestions: [String])
 }
 
@@ -21,8 +21,10 @@ extension NamedQuery {
 }
 
 extension Vacation {
-  /// Finds the place that a text refers to: by its full name, else by its title part (before the first
-  /// comma) if that is unique; case is ignored if nothing else matches.
+  /// Finds a place by its full name, or by its title (the part before the first comma) if that is
+  /// unique.
+  ///
+  /// Case is ignored if there is no exact match.
   ///
   /// - Throws: ``VacationError``.
   public func place(matching text: String) throws -> PlaceMatch {
@@ -35,7 +37,7 @@ extension Vacation {
       ) {
         return .place(name)
       }
-      // "Kyoto, " to "Kyoto,!": every name whose title part is Kyoto, as the index has them.
+      // "Kyoto, " to "Kyoto,!" is the index range of names whose title is Kyoto.
       var names = try String.fetchAll(
         database,
         sql: NamedQuery.placesByTitle.sql,
@@ -61,8 +63,7 @@ extension Vacation {
     }
   }
 
-  /// Places whose title or whole name is similar to a text; if there are none, those similar to the
-  /// part before its first comma.
+  /// Places whose title or full name is similar to a text, or if there are none, to its title.
   private static func suggestions(for typed: PlaceName, among names: [String]) -> [String] {
     for text in [typed.name, typed.title].uniqued() {
       var nearest = NearestNames(to: text)

@@ -1,15 +1,15 @@
 import GRDB
 
-/// A tag of the Tag Search.
+/// A tag in the Tag Search.
 public struct TagCount: Sendable, Hashable {
-  /// The tag as shown, its first letter capitalized.
+  /// The display form of the tag: its first letter is capitalized.
   public var tag: String
-  /// The tag as Flickr normalized it: what it is known by.
+  /// The tag as normalized by Flickr, which identifies it.
   public var name: String
-  /// Photos of the vacation that have it.
+  /// The number of photos in the vacation that have it.
   public var photos: Int
 
-  /// Makes a row of a tag search.
+  /// Creates a tag count.
   public init(tag: String, name: String, photos: Int) {
     self.tag = tag
     self.name = name
@@ -18,7 +18,7 @@ public struct TagCount: Sendable, Hashable {
 }
 
 extension NamedQuery {
-  // Keyset pagination: `photos <= ?` seeks in the index; the rest skips equal counts.
+  // Keyset pagination: `photos <= ?1` seeks in the index; the rest handles equal counts.
   static let tagSearch = NamedQuery(
     "tagSearch",
     """
@@ -31,16 +31,16 @@ extension NamedQuery {
 }
 
 extension Vacation {
-  /// Lists the Tag Search: the vacation's tags by number of photos, most frequent first, equal
-  /// numbers by normalized tag.
+  /// Lists the Tag Search: the vacation's tags by number of photos, descending, then by normalized
+  /// tag.
   ///
   /// - Parameters:
-  ///   - last: The last tag of the page before this one; nil for the first page.
+  ///   - last: The last tag of the previous page; nil for the first page.
   ///   - offset: Tags to skip.
   ///   - limit: The maximum number of tags.
-  /// - Returns: The page; empty after the last.
+  /// - Returns: The page; empty after the last page.
   /// - Throws: ``VacationError``.
-  /// - Source: DESIGN.md, R11.
+  /// - Source: rule R11, <doc:Rules>.
   public func tagSearch(
     after last: TagCount? = nil,
     offset: Int = 0,

@@ -2,11 +2,11 @@ import Flickr
 import Foundation
 import GRDB
 
-/// The tags that a typed text refers to.
+/// The result of looking up a tag by a text that the user typed.
 public enum TagMatch: Sendable, Hashable {
-  /// The tags of these normalized names, at least one; several only if they differ in case alone.
+  /// The normalized names of the tags, at least one; several only if they differ only in case.
   case tags([String])
-  /// None; shown forms of similar tags, likeliest first.
+  /// No tag; the display forms of similar tags, most likely first.
   case none(suggestions: [String])
 }
 
@@ -15,11 +15,12 @@ extension NamedQuery {
 }
 
 extension Vacation {
-  /// Finds the tags that a text refers to: it is compared with the normalized and the shown form, and
-  /// case is ignored if no tag is spelled exactly so.
+  /// Finds the tags that match a text in their normalized or display form.
   ///
-  /// A text with a colon is a machine tag, which is searched in the stored dictionaries, in a time that
-  /// grows with the vacation.
+  /// Case is ignored if there is no exact match.
+  ///
+  /// A text with a colon is a machine tag. Machine tags are searched for in the stored JSON, which
+  /// takes time proportional to the size of the vacation.
   /// - Throws: ``VacationError``.
   public func tag(matching text: String) throws -> TagMatch {
     let typed = text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespaces)

@@ -3,12 +3,13 @@ import Foundation
 import GRDB
 
 extension NamedQuery {
-  static let taggedDictionaries = taggedDictionaries("taggedDictionaries", .forward)
-  static let latestTaggedDictionaries = taggedDictionaries("latestTaggedDictionaries", .backward)
+  static let photosToScan = photosToScan("photosToScan", .forward)
+  static let latestPhotosToScan = photosToScan("latestPhotosToScan", .backward)
 
-  // ?3 is a JSON array of groups of tag names, of which the photo has so many; ?4 of texts, one of
-  // which must occur in a dictionary for it to be read. JSON escapes may hide them.
-  private static func taggedDictionaries(_ name: String, _ order: VisitOrder) -> NamedQuery {
+  // ?3 is a JSON array of groups of tag names; `matched` counts those of which the photo has a tag.
+  // ?4 is a JSON array of texts: photo JSON is returned only if it contains one of them, or an
+  // escape sequence, which could hide it.
+  private static func photosToScan(_ name: String, _ order: VisitOrder) -> NamedQuery {
     NamedQuery(
       name,
       """
@@ -20,14 +21,15 @@ extension NamedQuery {
   }
 }
 
-/// A selection by tags of which some are machine tags, which are in no table: the stored dictionaries
-/// are scanned for it.
+/// A selection by tags that include machine tags.
+///
+/// These are not indexed, so the stored JSON is scanned.
 struct TagScan {
   private let ordinary: [[String]]
   private let machine: [Set<String>]
   private let isAny: Bool
 
-  /// A selection of photos; nil unless it has a machine tag, which is known by its colon (R6).
+  /// Creates a scan; nil unless the selection has a machine tag, recognized by its colon (R6).
   init?(_ selection: PhotoSelection) {
     switch selection {
     case .allTags(let groups) where Self.hasMachineTag(groups): self.init(groups, isAny: false)
@@ -68,8 +70,10 @@ struct TagScan {
     ]
   }
 
-  /// The longest run of ASCII letters and digits of each machine tag: these occur literally in the
-  /// dictionary, while other characters may be escaped or composed differently.
+  /// The longest run of ASCII letters and digits in each machine tag.
+  ///
+  /// These occur literally in the JSON, while other characters may be escaped or composed
+  /// differently.
   private var pieces: [String] {
     func isHidden(_ character: Character) -> Bool {
       !character.isASCII || !(character.isLetter || character.isNumber)
@@ -80,7 +84,7 @@ struct TagScan {
     }
   }
 
-  /// Whether a row of ``columns``, which begin at column 1, is of a photo of the selection.
+  /// Whether the photo of a row matches; the row contains ``columns`` from column 1 on.
   func matches(_ row: Row) throws -> Bool {
     let groups: Int = try row.decode(atIndex: 1)
     if isAny, groups > 0 { return true }
@@ -95,19 +99,19 @@ struct TagScan {
 }
 
 extension Vacation {
-  /// Photos that are read in one transaction.
-  private static let scanPage = 1_000
+  /// Photos read in one transaction.
+  private static let scanPageSize = 1_000
 
-  /// Finds the photos of a scan after a visit.
+  /// Scans for matching photos, starting after a visit.
   ///
   /// - Parameters:
   ///   - scan: The selection.
   ///   - order: The direction.
-  ///   - visited: The visit after which to begin.
-  ///   - offset: Visits to skip.
-  ///   - limit: The maximum number of visits.
+  ///   - visited: The visit after which to start.
+  ///   - offset: Matches to skip.
+  ///   - limit: The maximum number of matches.
   ///   - bound: The maximum number of photos to scan.
-  /// - Returns: Their visits, in that order.
+  /// - Returns: The visits of matching photos, in that order.
   /// - Throws: ``VacationError``, or `CancellationError` when the task is cancelled.
   func visits(
     of scan: TagScan,
@@ -115,14 +119,14 @@ extension Vacation {
     from visited: Int64,
     offset: Int = 0,
     limit: Int,
-    lookingAt bound: Int = .max
+    scanning bound: Int = .max
   ) throws -> [Int64] {
-    let query: NamedQuery = order == .forward ? .taggedDictionaries : .latestTaggedDictionaries
+    let query: NamedQuery = order == .forward ? .photosToScan : .latestPhotosToScan
     let arguments = try scan.arguments()
-    var (found, skip, last, looked) = ([Int64](), offset, visited, 0)
-    while found.count < limit, looked < bound {
+    var (found, skip, last, scanned) = ([Int64](), offset, visited, 0)
+    while found.count < limit, scanned < bound {
       try Task.checkCancellation()
-      let size = min(Self.scanPage, bound - looked)
+      let size = min(Self.scanPageSize, bound - scanned)
       let (end, rows) = try read { database in
         let cursor = try Row.fetchCursor(
           database.cachedStatement(sql: query.sql),
@@ -140,12 +144,12 @@ extension Vacation {
       guard rows == size, found.count < limit else { break }
       try checkOrder(of: end, behind: last, order)
       last = end
-      looked += rows
+      scanned += rows
     }
     return found
   }
 
-  /// The photos of visits, in their order.
+  /// The photos with the given visits, in the same order.
   func photos(visited visits: [Int64]) throws -> [VacationPhoto] {
     try read { database in
       try visits.flatMap { try photos(.photoOfVisit, [$0], database) }

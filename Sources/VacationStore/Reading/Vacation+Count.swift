@@ -5,7 +5,7 @@ extension NamedQuery {
 
   static let countOfTag = NamedQuery("countOfTag", "SELECT photos FROM Tag WHERE name = ?")
 
-  // As photosOfTags.
+  // The parameters are those of photosOfTags.
   static let countOfTags = NamedQuery(
     "countOfTags",
     """
@@ -23,12 +23,13 @@ extension NamedQuery {
 }
 
 extension Vacation {
-  /// Counts photos: how many a selection has.
+  /// Counts the photos of a selection.
   ///
-  /// The counts of all photos, of a place and of one tag are stored; photos of several tags are counted,
-  /// in a time that grows with the photos that have any of them. Machine tags are searched in all
-  /// photos.
-  /// - Parameter selection: Which photos; names of places and tags as they are spelled in the vacation.
+  /// The counts of all photos, of a place and of one tag are stored. Counting photos of several
+  /// tags takes time proportional to the number of photos with any of them; counting machine tags
+  /// scans all photos.
+  /// - Parameter selection: The selection, with names of places and tags as spelled in the
+  ///   vacation.
   /// - Returns: The number; 0 for places and tags that the vacation does not have.
   /// - Throws: ``VacationError``.
   public func count(_ selection: PhotoSelection) throws -> Int {

@@ -1,26 +1,26 @@
 public import Flickr
 import GRDB
 
-/// Everything known about a photo, as found in a vacation, in its history or among fetched photos.
+/// Everything known about a photo that was found in a vacation, in its history or in the cache.
 public struct FoundPhoto: Sendable {
   let row: PhotoRow
-  /// The photo: the latest of its dictionaries, and what it lacks from the other.
+  /// The photo, decoded from its latest JSON, with missing values taken from the other JSON.
   public var photo: Photo { row.photo }
   /// The getInfo response; nil if there is none.
   public var info: Photo?
-  /// The place that it was visited under; nil if it comes from no vacation.
+  /// The place it was visited under; nil if it was not found in a vacation.
   public var place: PlaceName?
 
-  /// Takes what was fetched of a photo, as ``FetchedPhotos/photos(id:)`` returns it; nil for nothing.
+  /// Creates a found photo from the result of ``FetchedPhotos/photos(id:)``; nil if that is empty.
   public init?(_ fetched: [Photo]) {
     guard let first = fetched.first else { return nil }
     row = fetched.dropFirst().reduce(PhotoRow(first)) { $0.followed(by: $1) }
     info = fetched.last(where: \.isInfo)
   }
 
-  /// Takes what a vacation or its history holds of a photo.
+  /// Creates a found photo from the state stored in a vacation or its history.
   ///
-  /// - Throws: `FlickrDecodingError` or ``DamagedRow`` if a dictionary is damaged.
+  /// - Throws: `FlickrDecodingError` or ``DamagedRow`` if the JSON is damaged.
   fileprivate init(_ state: PhotoState) throws {
     row = try PhotoRow(state)
     info = try state.info.map(Photo.init(json:))
@@ -38,7 +38,7 @@ extension NamedQuery {
     """
   )
 
-  // Of several changes that kept a photo, the latest comes last.
+  // If several changes stored a photo, the latest comes last.
   static let foundPhotosOfHistory = NamedQuery(
     "foundPhotosOfHistory",
     """
@@ -50,12 +50,10 @@ extension NamedQuery {
 }
 
 extension Vacation {
-  /// Finds what the vacation knows of photos: those that are in it, and those that only its history
-  /// still keeps, as it kept them last.
+  /// Finds photos in the vacation, or else in its history, in the state stored last.
   ///
-  /// - Returns: What is known; photos of which nothing is, or nothing undamaged, are missing.
+  /// - Returns: The photos; those that are not found, or whose data is damaged, are missing.
   /// - Throws: ``VacationError``.
-  /// - Source: NEXT.md, R18.
   public func foundPhotos(_ ids: [PhotoID]) throws -> [PhotoID: FoundPhoto] {
     try read { database in
       let states =
@@ -66,7 +64,7 @@ extension Vacation {
         do {
           found[state.id] = try FoundPhoto(state)
         } catch  where error is FlickrDecodingError || error is DamagedRow {
-          // A damaged dictionary is not copied: the photo is looked for elsewhere.
+          // Damaged JSON is not copied: the caller looks for the photo elsewhere.
           continue
         }
       }
@@ -74,10 +72,10 @@ extension Vacation {
     }
   }
 
-  /// Finds what the vacation holds of photos; those that are not in it are missing.
+  /// Finds photos in the vacation; those that are not in it are missing.
   ///
-  /// - Throws: ``VacationError/damaged(path:detail:)`` if a dictionary does not decode, and other
-  ///   errors of ``VacationError``.
+  /// - Throws: ``VacationError/damaged(path:detail:)`` if photo JSON does not decode, or another
+  ///   ``VacationError``.
   public func storedPhotos(_ ids: [PhotoID]) throws -> [PhotoID: FoundPhoto] {
     try read { database in
       var stored: [PhotoID: FoundPhoto] = [:]
@@ -85,7 +83,10 @@ extension Vacation {
         do {
           stored[state.id] = try FoundPhoto(state)
         } catch let error as FlickrDecodingError {
-          throw VacationError.damaged(path: path, detail: "a kept dictionary is none: \(error)")
+          throw VacationError.damaged(
+            path: path,
+            detail: "a photo's JSON does not decode: \(error)"
+          )
         }
       }
       return stored

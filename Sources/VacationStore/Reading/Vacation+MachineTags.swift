@@ -2,16 +2,16 @@ import Flickr
 import GRDB
 
 extension Vacation {
-  /// Lists the machine tags of the kept dictionaries (those with a colon, which the Tag Search leaves
-  /// out), most frequent first, equal numbers in binary order.
+  /// Lists the machine tags of the photos (those with a colon, which the Tag Search omits) by
+  /// number of photos, descending, then in binary order.
   ///
-  /// Reads every dictionary: it takes a time that grows with the vacation.
+  /// Reads the JSON of every photo, which takes time proportional to the size of the vacation.
   /// - Parameters:
   ///   - offset: Machine tags to skip.
   ///   - limit: The maximum number of machine tags; nil for all.
-  /// - Returns: The page; empty after the last.
+  /// - Returns: The page; empty after the last page.
   /// - Throws: ``VacationError``.
-  /// - Source: DESIGN.md, R6.
+  /// - Source: rule R6, <doc:Rules>.
   public func machineTags(offset: Int = 0, limit: Int? = nil) throws -> [TagCount] {
     var counts: [String: Int] = [:]
     try eachPhotosMachineTags { tags in
@@ -23,8 +23,8 @@ extension Vacation {
     }
   }
 
-  /// Finds the machine tags that a text refers to, as ``tag(matching:)`` does: as it is spelled, else
-  /// ignoring case.
+  /// Finds the machine tags that match a text, for ``tag(matching:)``: exactly, or else ignoring
+  /// case.
   func machineTag(matching typed: String) throws -> TagMatch {
     let spelled = TagScan([[typed]], isAny: true)
     if try !visits(of: spelled, .forward, from: .min, limit: 1).isEmpty { return .tags([typed]) }
@@ -39,7 +39,7 @@ extension Vacation {
     return names.isEmpty ? .none(suggestions: near.names) : .tags(names.sorted())
   }
 
-  /// Iterates over the machine tags of all photos, in pages, so that no transaction lasts long.
+  /// Iterates over the machine tags of all photos, in pages, so that transactions stay short.
   ///
   /// - Throws: ``VacationError``, or `CancellationError` when the task is cancelled.
   private func eachPhotosMachineTags(_ body: ([String]) -> Void) throws {
@@ -70,19 +70,19 @@ extension Vacation {
     }
   }
 
-  /// Checks that a page continues after the one before it: on a damaged page rows may be out of order,
-  /// and paging would never end.
+  /// Checks that a page continues after the previous one: in a damaged file, rows may be out of
+  /// order, and paging would never end.
   func checkOrder(of end: Int64?, behind begin: Int64, _ order: VisitOrder) throws {
     guard let end, order == .forward ? end <= begin : end >= begin else { return }
     throw VacationError.damaged(path: path, detail: "its photos are out of order")
   }
 }
 
-/// The machine tags of a photo.
+/// Reads the machine tags of photos.
 enum MachineTags {
-  /// Reads those of the stored dictionaries, each once; only tags with a colon count.
+  /// Reads the machine tags of a photo's JSON, without duplicates; only tags with a colon count.
   static func of(dictionary: String?, info: String?) -> [String] {
-    // A dictionary that no longer decodes is damaged: `check` reports it.
+    // JSON that no longer decodes is damaged: `check` reports it.
     [dictionary, info].compactMap { $0 }.compactMap { try? Photo(json: $0) }
       .flatMap(\.machineTags).filter { $0.contains(":") }.uniqued()
   }

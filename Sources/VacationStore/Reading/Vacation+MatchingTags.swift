@@ -3,15 +3,15 @@ import GRDB
 
 /// A page of the tags that match a text.
 public struct MatchingTags: Sendable, Hashable {
-  /// The tags, most frequent first, equal numbers by normalized tag.
+  /// The tags by number of photos, descending, then by normalized tag.
   public var tags: [TagCount]
-  /// The next page begins after this tag, which need not match; nil if there are no more.
+  /// The tag after which the next page begins, which need not match; nil if there are no more.
   public var last: TagCount?
 }
 
 extension NamedQuery {
-  // From the row ?1, ?2, which is left out, to the row ?3, ?4; ?5 to ?7 are patterns of the text. The
-  // index has all but the title, which is looked up for what matches.
+  // Scans from the row (?1, ?2), exclusive, to the row (?3, ?4); ?5 to ?7 are LIKE patterns. The
+  // index covers all columns but the title, which is scanned up only for matches.
   static let tagsMatching = NamedQuery(
     "tagsMatching",
     """
@@ -23,7 +23,7 @@ extension NamedQuery {
     """
   )
 
-  // The last of the ?3 + 1 tags after the row ?1, ?2.
+  // The last of the ?3 + 1 tags after the row (?1, ?2).
   static let tagAhead = NamedQuery(
     "tagAhead",
     """
@@ -38,18 +38,18 @@ extension NamedQuery {
 extension Vacation {
   /// The maximum number of tags that one call of ``tagSearch(matching:atStart:after:limit:)`` scans.
   static let matchedTagLimit = 100_000
-  /// Tags that are scanned first; each further step is four times as long.
+  /// The number of tags in the first step of a scan; each further step is four times as long.
   private static let firstStep = 2_000
 
   /// Lists the tags of the Tag Search that contain a text, most frequent first.
   ///
-  /// Case is ignored: the text as typed, in lowercase and in uppercase is searched for. A call scans a
-  /// bounded number of tags, so a page of a vacation with very many may be short, or empty, and be
-  /// continued after ``MatchingTags/last``.
+  /// Case is ignored: the text is searched for as typed, in lowercase and in uppercase. A call
+  /// scans a bounded number of tags, so in a vacation with very many tags a page may be short or
+  /// even empty; continue after ``MatchingTags/last``.
   /// - Parameters:
-  ///   - text: What was typed; empty matches every tag.
+  ///   - text: The search text; empty matches every tag.
   ///   - atStart: Whether the tag must begin with it.
-  ///   - last: Where the page before this one ended; nil for the first page.
+  ///   - last: Where the previous page ended; nil for the first page.
   ///   - limit: The maximum number of tags, at least 1.
   /// - Returns: The page.
   /// - Throws: ``VacationError``.
@@ -62,7 +62,7 @@ extension Vacation {
     try tagSearch(matching: text, atStart, after: last, limit, upTo: Self.matchedTagLimit)
   }
 
-  /// The same with another bound on the tags that are looked at.
+  /// The same with another limit on the number of tags scanned.
   func tagSearch(
     matching text: String,
     _ atStart: Bool,
@@ -71,18 +71,18 @@ extension Vacation {
     upTo bound: Int
   ) throws -> MatchingTags {
     let patterns = Self.patterns(text, atStart: atStart)
-    // No tag is that long or has a NUL; SQLite takes no longer patterns than 50,000 bytes, and each
-    // only up to a NUL.
+    // No tag is that long or contains a NUL; SQLite rejects patterns over 50,000 bytes and ignores
+    // what follows a NUL.
     guard patterns.allSatisfy({ $0.utf8.count < 10_000 && !$0.utf8.contains(0) }) else {
       return MatchingTags(tags: [])
     }
-    // One more is fetched; an unbounded limit stays unbounded.
+    // One more is fetched, so an unbounded limit must not overflow.
     let limit = min(max(1, limit), .max - 1)
     return try read { database in
       var found: [TagCount] = []
       var position = last ?? TagCount(tag: "", name: "", photos: .max)
-      var (step, looked) = (min(Self.firstStep, bound), 0)
-      while looked < bound {
+      var (step, scanned) = (min(Self.firstStep, bound), 0)
+      while scanned < bound {
         let end = try Self.tag(ahead: step, of: position, database)
         found += try Self.tags(patterns, position, end, limit + 1 - found.count, database)
         if found.count > limit {
@@ -90,14 +90,14 @@ extension Vacation {
         }
         guard let end else { return MatchingTags(tags: found, last: nil) }
         position = end
-        looked += step
-        step = min(step * 4, bound - looked)
+        scanned += step
+        step = min(step * 4, bound - scanned)
       }
       return MatchingTags(tags: found, last: position)
     }
   }
 
-  /// The tag that many rows after another; nil if there are fewer.
+  /// The tag a number of rows after another; nil if there are fewer.
   private static func tag(
     ahead steps: Int,
     of tag: TagCount,
@@ -133,7 +133,8 @@ extension Vacation {
     }
   }
 
-  /// The text as patterns for LIKE, as typed and in either case: LIKE ignores the case of ASCII only.
+  /// LIKE patterns for the text as typed, in lowercase and in uppercase, since LIKE ignores case
+  /// only in ASCII.
   private static func patterns(_ text: String, atStart: Bool) -> [String] {
     let typed = text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespaces)
     return [typed, typed.lowercased(), typed.uppercased()].map { spelling in

@@ -39,20 +39,20 @@ extension NamedQuery {
 }
 
 extension Vacation {
-  /// The photos before and after one in the order of visits.
+  /// The photos before and after one in visit order.
   public typealias Neighbors = (previous: VacationPhoto?, next: VacationPhoto?)
 
-  /// The maximum number of photos that are scanned for a neighbor by machine tags, on either side.
+  /// The maximum number of photos scanned for a neighbor by machine tags, in each direction.
   static let neighborLimit = 20_000
 
   /// Finds the photos before and after one in a list.
   ///
-  /// Among photos of machine tags, which no table holds, neighbors are searched up to `neighborLimit`
-  /// photos away.
+  /// Machine tags are not indexed, so in a list by machine tags only neighbors up to
+  /// ``neighborLimit`` photos away are found.
   /// - Parameters:
-  ///   - id: Flickr's id of the one.
-  ///   - selection: The list, in the order of visits.
-  /// - Returns: Both, each nil at an end of the list; nil if the photo is not in the list.
+  ///   - id: The photo's id.
+  ///   - selection: The list, in visit order.
+  /// - Returns: The neighbors, nil at either end of the list; nil if the photo is not in the list.
   /// - Throws: ``VacationError``.
   public func neighbors(of id: PhotoID, in selection: PhotoSelection) throws -> Neighbors? {
     if let scan = TagScan(selection) { return try neighbors(of: id, in: scan) }
@@ -75,26 +75,26 @@ extension Vacation {
 
   private func neighbors(of id: PhotoID, in scan: TagScan) throws -> Neighbors? {
     guard let visited = try firstPhoto(id: id)?.visited.microseconds else { return nil }
-    func isInList() throws -> Bool {
-      try visits(of: scan, .forward, from: visited &- 1, limit: 1, lookingAt: 1) == [visited]
+    func isListed() throws -> Bool {
+      try visits(of: scan, .forward, from: visited &- 1, limit: 1, scanning: 1) == [visited]
     }
     func photo(_ order: VisitOrder) throws -> VacationPhoto? {
       let bound = Self.neighborLimit
       return try photos(
-        visited: visits(of: scan, order, from: visited, limit: 1, lookingAt: bound)
+        visited: visits(of: scan, order, from: visited, limit: 1, scanning: bound)
       ).first
     }
-    return try isInList() ? (photo(.backward), photo(.forward)) : nil
+    return try isListed() ? (photo(.backward), photo(.forward)) : nil
   }
 }
 
-/// The way from photo to photo of a list.
+/// Moves from photo to photo in a list.
 private struct PhotoWalk {
   let vacation: Vacation
   let database: Database
   let selection: PhotoSelection
 
-  /// Whether the photo of a visit has the tags of the list; places are left to the caller.
+  /// Whether the photo of a visit has the tags of the list; the caller checks the place.
   func contains(_ visited: Int64) throws -> Bool {
     switch selection {
     case .all, .place: true
@@ -125,8 +125,8 @@ private struct PhotoWalk {
     try visit.flatMap { try vacation.photos(.photoOfVisit, [$0], database).first }
   }
 
-  /// The nearest visit at `start` or after it that has a tag of each group: a leapfrog join, in which
-  /// each group in turn seeks to where the others are.
+  /// The nearest visit at or after `start` that has a tag of each group: a leapfrog join, in which
+  /// each group in turn seeks to the candidate of the others.
   private func visit(
     ofAll groups: [[String]],
     _ start: Int64,
@@ -144,7 +144,7 @@ private struct PhotoWalk {
     }
   }
 
-  /// The nearest visit at `start` or after it that has one of the tags.
+  /// The nearest visit at or after `start` that has one of the tags.
   private func nearest(
     of names: [String],
     _ start: Int64,
@@ -159,7 +159,7 @@ private struct PhotoWalk {
   }
 
   private func step(_ visited: Int64, _ order: VisitOrder) -> Int64 {
-    // A damaged file's times may be any.
+    // Times in a damaged file are arbitrary, so overflow is allowed.
     order == .forward ? visited &+ 1 : visited &- 1
   }
 }

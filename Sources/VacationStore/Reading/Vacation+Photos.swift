@@ -13,15 +13,16 @@ extension NamedQuery {
 }
 
 extension Vacation {
-  /// Lists photos in the order of their visits.
+  /// Lists photos in visit order.
   ///
-  /// Machine tags are looked up in the stored dictionaries, in a time that grows with the vacation.
+  /// Selections by machine tags scan the stored JSON, which takes time proportional to the size of
+  /// the vacation.
   /// - Parameters:
-  ///   - selection: Which photos; names of places and tags as they are spelled in the vacation.
-  ///   - last: The last photo of the page before this one; nil for the first page.
+  ///   - selection: The selection, with names of places and tags as spelled in the vacation.
+  ///   - last: The last photo of the previous page; nil for the first page.
   ///   - offset: Photos to skip.
   ///   - limit: The maximum number of photos.
-  /// - Returns: The page; empty after the last.
+  /// - Returns: The page; empty after the last page.
   /// - Throws: ``VacationError``.
   public func photos(
     _ selection: PhotoSelection,
@@ -54,12 +55,12 @@ extension Vacation {
     }
   }
 
-  /// The photo that was visited first, to represent the vacation; nil if it has none.
+  /// The first visited photo, which represents the vacation; nil if it has no photos.
   ///
   /// - Throws: ``VacationError``.
   public func coverPhoto() throws -> VacationPhoto? { try photos(.all, limit: 1).first }
 
-  /// Fetches the photos of a query for ``VacationPhoto/columns``.
+  /// Fetches photos with a query that selects ``VacationPhoto/columns``.
   func photos(
     _ query: NamedQuery,
     _ arguments: StatementArguments,
@@ -69,7 +70,7 @@ extension Vacation {
       .map { try VacationPhoto(row: $0, path: path) }
   }
 
-  /// Finds a photo by Flickr's id, with its stored dictionary; nil if it is not in the vacation.
+  /// Finds a photo by id, with its stored JSON; nil if it is not in the vacation.
   ///
   /// - Throws: ``VacationError``.
   public func firstPhoto(id: PhotoID) throws -> VacationPhoto? {
@@ -87,7 +88,7 @@ extension Vacation {
       let info: String? = try row.decode(atIndex: next + 1)
       let latest = PhotoRow.Latest(rawValue: try row.decode(atIndex: next + 2)) ?? .dictionary
       found.photo.json = dictionary ?? info ?? ""
-      // A dictionary that does not decode is damaged; what the columns hold is still valid.
+      // JSON that does not decode is damaged, but the columns are still valid.
       if let stored = try? PhotoRow(dictionary: dictionary, info: info, latest: latest).photo {
         found.photo.isInfo = dictionary == nil
         found.photo.tags = stored.tags

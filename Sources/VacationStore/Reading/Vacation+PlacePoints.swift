@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension NamedQuery {
-  // Few photos of a place are looked at: those of "Unknown" may be many, and none of them located.
+  // Only 100 photos per place are scanned: "Unknown" may have many, none of which has coordinates.
   static let placePoints = NamedQuery(
     "placePoints",
     """
@@ -23,14 +23,14 @@ extension NamedQuery {
 }
 
 extension Vacation {
-  /// The maximum number of places that are located at once.
+  /// The maximum number of places located in one call.
   public static let placePointLimit = 500
 
-  /// Locates places by the first-visited photo of each that has coordinates.
+  /// Locates each place by its first visited photo with coordinates.
   ///
   /// Only the first 100 visits of a place are considered; 0, 0 does not count (R4).
-  /// - Parameter places: Full names; those after the first 500 are left out.
-  /// - Returns: Degrees north and east, WGS84; places without are missing.
+  /// - Parameter places: Full names; those after the first 500 are ignored.
+  /// - Returns: Degrees north and east, WGS84; places without coordinates are missing.
   /// - Throws: ``VacationError``.
   public func placePoints(
     _ places: [String]

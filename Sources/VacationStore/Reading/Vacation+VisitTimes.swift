@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension NamedQuery {
-  // The photos are looked up one by one by their index, however many the vacation has.
+  // Looks up each photo by its index, so that the cost does not grow with the vacation.
   static let visitTimes = NamedQuery(
     "visitTimes",
     """
@@ -14,9 +14,9 @@ extension NamedQuery {
 }
 
 extension Vacation {
-  /// Finds which photos of many are in the vacation, and when each was visited.
+  /// Finds which of the given photos are in the vacation, and when each was visited.
   ///
-  /// - Returns: The times; those of photos that are not in the vacation are missing.
+  /// - Returns: The visit times; photos that are not in the vacation are missing.
   /// - Throws: ``VacationError``.
   public func visitTimes(of ids: [PhotoID]) throws -> [PhotoID: Timestamp] {
     guard !ids.isEmpty else { return [:] }

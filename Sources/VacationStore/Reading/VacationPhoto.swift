@@ -3,27 +3,27 @@ import GRDB
 
 /// A photo in a vacation.
 public struct VacationPhoto: Sendable, Hashable {
-  /// The time of its visit, which no other photo of the vacation shares.
+  /// Its visit time, unique in the vacation.
   public var visited: Timestamp
-  /// The full name of the place that it was visited under.
+  /// The full name of the place it was visited under.
   public var place: String
-  /// Its tags as shown, in binary order of their normalized names.
+  /// The display forms of its tags, in binary order of their normalized names.
   public var tags: [String]
-  /// What Flickr says of it.
+  /// Flickr's data of the photo.
   ///
-  /// `json` is the kept listing's dictionary, or the getInfo response where
-  /// there is no such; both are empty in lists. `tags` and `machineTags` are those of `json`.
+  /// `json` is the photo JSON of the stored listing, or of the getInfo response if there is no
+  /// listing; it is empty in lists. `tags` and `machineTags` are those of `json`.
   public var photo: Photo
 
   /// Flickr's id.
   public var id: PhotoID { photo.id }
-  /// Its title as shown (R5), never empty.
+  /// Its display title (R5), never empty.
   public var title: String { photo.displayTitle }
-  /// Its subtitle as shown (R5); empty if there is none.
+  /// Its display subtitle (R5); empty if there is none.
   public var subtitle: String { photo.displaySubtitle }
-  /// The owner's name, or Flickr's id of the owner where the name is not known.
+  /// The owner's name, or the owner's Flickr id if the name is not known.
   public var owner: String? { photo.ownerName ?? photo.owner }
-  /// URL of its page on Flickr; nil where the owner is not known.
+  /// URL of its page on Flickr; nil if the owner is not known.
   public var page: String? { photo.pageURL }
 }
 
@@ -49,7 +49,10 @@ extension VacationPhoto {
   init(row: Row, path: String) throws {
     let id: String = try row.decode(atIndex: 1)
     guard let id = PhotoID(rawValue: id) else {
-      throw VacationError.damaged(path: path, detail: "it holds a photo with the id \"\(id)\"")
+      throw VacationError.damaged(
+        path: path,
+        detail: "it contains a photo with the invalid id \"\(id)\""
+      )
     }
     visited = Timestamp(microseconds: try row.decode(atIndex: 0))
     place = try row.decode(atIndex: 2)

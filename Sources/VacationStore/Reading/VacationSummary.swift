@@ -1,35 +1,35 @@
 import GRDB
 import Synchronization
 
-/// A vacation's counts.
+/// The counts of a vacation.
 public struct VacationSummary: Sendable, Hashable {
   /// The vacation's name.
   public var name: VacationName
-  /// Path of its file: where it is, or where it would be made.
+  /// Path of its file, or the path at which it would be created.
   public var file: String
-  /// Photos in it.
+  /// The number of photos.
   public var photos: Int
-  /// Places in it.
+  /// The number of places.
   public var places: Int
-  /// Tags in it, each counted once.
+  /// The number of distinct tags.
   public var tags: Int
   /// The earliest visit; nil without photos.
   public var firstVisited: Timestamp?
   /// The latest visit; nil without photos.
   public var lastVisited: Timestamp?
-  /// Size of the file in bytes; 0 while there is none.
+  /// Size of the file in bytes; 0 if there is none yet.
   public var bytes: Int
   /// Whether the vacation has a file.
   public var isMade: Bool { bytes > 0 }
 
-  /// The counts of a vacation that is not made yet.
+  /// The counts of a vacation that has not been created yet.
   public static func empty(name: VacationName, file: String) -> VacationSummary {
     VacationSummary(name: name, file: file, photos: 0, places: 0, tags: 0, bytes: 0)
   }
 }
 
 extension Vacation {
-  /// Counts the vacation.
+  /// Counts the photos, places and tags of the vacation.
   ///
   /// - Throws: ``VacationError``.
   public func summary() throws -> VacationSummary {
@@ -48,7 +48,7 @@ extension Vacation {
   }
 }
 
-/// The numbers of a vacation as a whole.
+/// The counts of a whole vacation.
 struct VacationCounts: Sendable {
   var photos: Int
   var places: Int
@@ -58,7 +58,7 @@ struct VacationCounts: Sendable {
 }
 
 extension Vacation {
-  /// Counts the vacation; nothing is read if this connection has counted it as it is.
+  /// Returns the counts, cached by this connection until the file changes.
   ///
   /// - Throws: ``VacationError``.
   func counts() throws -> VacationCounts {
@@ -74,7 +74,7 @@ extension Vacation {
   }
 
   private static func count(_ database: Database) throws -> VacationCounts {
-    // The sum of the kept counts reads the places, which are far fewer than the photos.
+    // Sums the stored counts of the places, which are far fewer than the photos.
     let row = try Row.fetchOne(
       database,
       sql: """

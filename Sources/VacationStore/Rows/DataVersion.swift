@@ -1,10 +1,10 @@
 import GRDB
 
-/// The state of a file as a connection sees it: while two are equal, the file has not changed.
+/// The version of a file as seen by one connection: equal versions mean that it has not changed.
 struct DataVersion: Equatable, Sendable {
-  /// Changes when another connection commits.
+  /// SQLite's `data_version`, which changes when another connection commits.
   private let others: Int?
-  /// Rows that this connection has changed, which `data_version` does not count.
+  /// The number of rows changed by this connection, which `data_version` does not reflect.
   private let own: Int
 
   init(_ database: Database) throws {

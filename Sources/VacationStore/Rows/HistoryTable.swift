@@ -1,18 +1,18 @@
 import GRDB
 
-/// A table of the history: each of its rows ends with a digest of the columns before it.
+/// A table of the history, in which each row ends with a digest of its other columns.
 ///
-/// The order of ``columns`` is that of the digest, and of the statements that read and write rows.
+/// The order of ``columns`` applies to the digest and to the statements that read and write rows.
 struct HistoryTable: Sendable {
   /// The name of the table.
   let name: String
-  /// All columns but the digest, the primary key first.
+  /// All columns except the digest, starting with the primary key.
   let columns: [String]
   /// The number of columns in the primary key.
   let keyCount: Int
-  /// The index of the column with the time of the change.
+  /// The index of the column `changed`.
   var changedIndex = 0
-  /// Whether a repair recounts some of the columns.
+  /// Whether a repair recalculates some of the columns.
   var isRecounted = false
 
   static let all = [changes, visits, photos]
@@ -37,15 +37,15 @@ struct HistoryTable: Sendable {
     keyCount: 2
   )
 
-  /// The columns and the digest, as a statement selects them.
+  /// The columns and the digest, for SELECT.
   var selection: String {
     (columns + ["digest"]).map { "\(name).\($0)" }.joined(separator: ", ")
   }
 
-  /// Selects all rows.
+  /// The statement that selects all rows.
   var select: String { "SELECT \(selection) FROM \(name)" }
 
-  /// Inserts a row: the columns and the digest.
+  /// The statement that inserts a row: the columns and the digest.
   var insertion: String {
     """
     INSERT INTO \(name) (\(columns.joined(separator: ", ")), digest)
@@ -53,7 +53,7 @@ struct HistoryTable: Sendable {
     """
   }
 
-  /// Stores a digest, which comes first, in the row with the key that follows.
+  /// The statement that stores a digest; its parameters are the digest and the primary key.
   var digestUpdate: String {
     """
     UPDATE \(name) SET digest = ?
@@ -61,10 +61,10 @@ struct HistoryTable: Sendable {
     """
   }
 
-  /// The digest of what a row of ``select`` holds.
+  /// Computes the digest of a row of ``select``.
   func digest(of row: Row) -> RowDigest { RowDigest(row.databaseValues.prefix(columns.count)) }
 
-  /// The digest stored with a row of ``select``, if it does not match what the row holds.
+  /// The stored digest of a row of ``select``, if it does not match the row's values.
   func mismatch(of row: Row) throws -> Int64? {
     try digest(of: row).mismatch(row.decode(atIndex: columns.count))
   }

@@ -1,14 +1,14 @@
 import GRDB
 
-/// Temporary views that let this version's queries read a file of an older version.
+/// Temporary views with which this version's queries can read a file of an older version.
 ///
-/// Where a table lacks columns, a view of the same name, which SQLite finds first, adds them as NULL.
-/// The file stays as it is; the views are dropped before the connection migrates it.
+/// A view with the name of a table, which takes precedence over the table, adds its missing columns
+/// as NULL. The file does not change; the views are dropped before the connection migrates it.
 enum MissingColumns {
-  /// Makes the views that are needed.
+  /// Creates the necessary views.
   ///
   /// - Throws: `DatabaseError`.
-  static func makeViews(_ database: Database) throws {
+  static func createViews(_ database: Database) throws {
     let tables =
       [("Photo", PhotoColumns.rowNames)]
       + HistoryTable.all.map { ($0.name, $0.columns + ["digest"]) }
@@ -40,7 +40,7 @@ enum MissingColumns {
     return columns.filter { !present.contains($0) }
   }
 
-  /// Drops the views, so that tables can be written.
+  /// Drops the views, so that the tables can be written.
   ///
   /// - Throws: `DatabaseError`.
   static func dropViews(_ database: Database) throws {

@@ -2,11 +2,11 @@ import Flickr
 import GRDB
 
 extension Photo {
-  /// Visits the columns of the table Photo that hold a property of Flickr's photo.
+  /// Visits the columns of the table Photo that store a property of Flickr's photo.
   ///
   /// This is the only list of these columns. The statements that insert, update, select and check a
-  /// photo's row are made from it, once; values are bound and decoded by position. Adding a column
-  /// takes a migration, a property of `Photo`, and a line here.
+  /// photo's row are built from it once; values are bound and decoded by position. Adding a column
+  /// requires a migration, a property of `Photo`, and a line here.
   mutating func visitColumns<Visitor: PhotoColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
@@ -30,15 +30,17 @@ extension Photo {
   }
 }
 
-/// What is done with each column: a generic visitor is specialized, so that a bulk visit costs no more
-/// than a list of statements.
+/// Visits columns.
+///
+/// The compiler specializes a generic visitor, so that it is as fast as a hand-written list of
+/// statements.
 protocol PhotoColumnVisitor {
   associatedtype Failure: Error
 
   mutating func visit(_ name: String, _ property: inout some ColumnValue) throws(Failure)
 }
 
-/// A type of column.
+/// A value that can be stored in a column.
 protocol ColumnValue: DatabaseValueConvertible {
   /// Binds the value to a parameter of a statement.
   func bind(to statement: RawStatement, at index: Int32)
@@ -84,20 +86,20 @@ struct PhotoColumns: PhotoColumnVisitor {
   /// The names of the columns.
   static let names = PhotoID(rawValue: "0").map { PhotoColumns(of: Photo(id: $0)).names } ?? []
 
-  /// The names of the columns, as a statement selects them.
+  /// The names of the columns, for SELECT.
   static let selection = names.joined(separator: ", ")
 
-  /// All columns of the table Photo, in the order in which a row is bound.
+  /// All columns of the table Photo, in binding order.
   static let rowNames =
     ["visited", "id", "placeNumber"] + names + ["dictionary", "info", "latest", "digest"]
 
-  /// Inserts a row whose values are bound by ``RawStatement/bind(_:visited:place:)``.
+  /// The statement that inserts a row, bound by ``RawStatement/bind(_:visited:place:)``.
   static let insertion = """
     INSERT INTO Photo (\(rowNames.joined(separator: ", ")))
     VALUES (\(rowNames.map { _ in "?" }.joined(separator: ", ")))
     """
 
-  /// Updates a row, found by its visit, whose values are bound likewise.
+  /// The statement that updates the row of a visit, bound in the same way.
   static let update = """
     UPDATE Photo SET
     \(zip(1..., rowNames).dropFirst().map { "\($1) = ?\($0)" }.joined(separator: ", "))

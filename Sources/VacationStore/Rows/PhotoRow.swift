@@ -1,9 +1,9 @@
 import Flickr
 import GRDB
 
-/// Everything needed to insert a photo into the vacation, or to put it back.
+/// The data of a photo's row in a vacation.
 struct PhotoRow: Sendable {
-  /// The dictionary that was fetched last.
+  /// Which of the two JSON texts was fetched last.
   enum Latest: String, Sendable {
     case dictionary, info
   }
@@ -11,12 +11,12 @@ struct PhotoRow: Sendable {
   let dictionary: String?
   let info: String?
   let latest: Latest
-  /// The photo by its dictionaries, the latest first.
+  /// The photo decoded from its latest JSON, with missing values taken from the other.
   let photo: Photo
-  /// ``RowDigest`` of the dictionaries; computed on the thread that reads the input.
+  /// The ``RowDigest`` of the JSON; computed on the thread that reads the input.
   var digest: Int64
 
-  /// The row of a photo that is new to the vacation.
+  /// The row of a newly fetched photo.
   init(_ photo: Photo) {
     self.init(
       dictionary: photo.isInfo ? nil : photo.json,
@@ -26,13 +26,13 @@ struct PhotoRow: Sendable {
     )
   }
 
-  /// The row that is kept in the history or stored in the vacation.
+  /// The row stored in the vacation or its history.
   ///
-  /// - Throws: `FlickrDecodingError` if a dictionary no longer decodes.
+  /// - Throws: `FlickrDecodingError` if the JSON no longer decodes.
   init(dictionary: String?, info: String?, latest: Latest) throws(FlickrDecodingError) {
-    let listed = try Self.decoded(dictionary)
-    let informed = try Self.decoded(info)
-    let (first, second) = latest == .info ? (informed, listed) : (listed, informed)
+    let listedPhoto = try Self.decoded(dictionary)
+    let infoPhoto = try Self.decoded(info)
+    let (first, second) = latest == .info ? (infoPhoto, listedPhoto) : (listedPhoto, infoPhoto)
     guard let first = first ?? second else {
       throw FlickrDecodingError(.notADictionary)
     }
@@ -44,9 +44,9 @@ struct PhotoRow: Sendable {
     )
   }
 
-  /// The row of a stored photo; a digest that does not match is kept as it is.
+  /// The row of a stored photo; a mismatched digest is preserved.
   ///
-  /// - Throws: `FlickrDecodingError` if a dictionary no longer decodes; ``DamagedRow`` if it is another
+  /// - Throws: `FlickrDecodingError` if the JSON no longer decodes; ``DamagedRow`` if it is another
   ///   photo's.
   init(_ state: PhotoState) throws {
     try self.init(dictionary: state.dictionary, info: state.info, latest: state.latest)
@@ -67,7 +67,7 @@ struct PhotoRow: Sendable {
     return try Photo(json: text)
   }
 
-  /// This row with a dictionary that was fetched after it.
+  /// Returns this row updated with a photo that was fetched later.
   func followed(by photo: Photo) -> PhotoRow {
     let next = PhotoRow(photo)
     return PhotoRow(
@@ -78,9 +78,9 @@ struct PhotoRow: Sendable {
     )
   }
 
-  /// This row with newly fetched dictionaries: each replaces the older one of its kind.
+  /// Returns this row with newly fetched JSON, which replaces older JSON of the same kind.
   ///
-  /// - Throws: `FlickrDecodingError` if the dictionary that stays no longer decodes.
+  /// - Throws: `FlickrDecodingError` if the remaining JSON no longer decodes.
   func refreshed(with row: PhotoRow) throws(FlickrDecodingError) -> PhotoRow {
     try PhotoRow(
       dictionary: row.dictionary ?? dictionary,
@@ -90,7 +90,7 @@ struct PhotoRow: Sendable {
   }
 }
 
-/// What a vacation, or its history, holds of a photo.
+/// The stored state of a photo in a vacation or its history.
 struct PhotoState {
   var id: PhotoID
   var visited: Int64
@@ -99,9 +99,9 @@ struct PhotoState {
   var dictionary: String?
   var info: String?
   var latest: PhotoRow.Latest
-  /// The stored digest, if it does not match the dictionaries.
+  /// The stored digest, if it does not match the JSON.
   ///
-  /// It stays with the dictionaries wherever they are moved, so that a check still finds the damage.
+  /// It is moved together with the JSON, so that a check still finds the damage.
   var mismatch: Int64?
 }
 
@@ -112,7 +112,7 @@ extension PhotoState {
   init(history row: Row) throws {
     let id: String = try row.decode(atIndex: 1)
     guard let id = PhotoID(rawValue: id) else {
-      throw UndoRedoStep.Mismatch(detail: "its history holds the id \"\(id)\"")
+      throw UndoRedoStep.Mismatch(detail: "its history contains the invalid id \"\(id)\"")
     }
     let latest: String? = try row.decode(atIndex: 7)
     self.init(

@@ -3,15 +3,15 @@ import GRDB
 
 /// A checksum that detects bit rot in a row: the CRC-32 of its values (decision note "Bit rot").
 ///
-/// Each value counts as its text followed by a line feed, NULL as no text. In Python:
+/// Each value contributes its text followed by a line feed; NULL is an empty text. In Python:
 /// `zlib.crc32("".join(f"{'' if v is None else v}\n" for v in values).encode())`.
 struct RowDigest {
-  /// The digest so far, as it is stored.
+  /// The digest as stored.
   var value: Int64 { Int64(sum) }
 
   private var sum: UInt32 = 0
 
-  /// The digest of a photo's dictionaries.
+  /// The digest of a photo's JSON.
   init(latest: String, dictionary: String?, info: String?) {
     add(latest)
     add(dictionary)
@@ -24,7 +24,7 @@ struct RowDigest {
       switch value.storage {
       case .string(let text): add(text)
       case .int64(let number): add(String(number))
-      // Columns are STRICT: there is nothing else in them.
+      // The tables are STRICT and have no such columns.
       case .null, .double, .blob: add(nil)
       }
     }
@@ -35,8 +35,8 @@ struct RowDigest {
     sum = text.withUTF8 { vacation_crc32_line(sum, $0.baseAddress, $0.count) }
   }
 
-  /// The digest that was stored with a row, if it does not match this one; nil for rows from before
-  /// version 2, which have none.
+  /// The stored digest, if it does not match this one; nil for rows without a digest, from version
+  /// 1.
   func mismatch(_ stored: Int64?) -> Int64? { stored == value ? nil : stored }
 }
 
@@ -45,5 +45,5 @@ struct DamagedRow: Error, CustomStringConvertible {
   /// What the row is about: `photo 123`.
   let row: String
 
-  var description: String { "what is stored of \(row) is not what was written" }
+  var description: String { "the stored data of \(row) does not match its digest" }
 }

@@ -3,19 +3,19 @@ import GRDB
 import Migrations
 
 extension Vacation {
-  /// Photos whose words are read at once.
+  /// Photos whose words are read in one query.
   private static let indexingPageSize = 1_000
 
-  /// Brings the search index up to date, in transactions of a fraction of a second.
+  /// Updates the search index, in transactions of a fraction of a second.
   ///
-  /// What others write meanwhile is left to the next search. A file of version 1 is migrated first:
-  /// its index does not find Chinese, Japanese and Korean text inside of words.
+  /// Photos written by other processes meanwhile are left to the next search. A file of version 1
+  /// is migrated first: its index does not find Chinese, Japanese and Korean text inside words.
   /// - Parameters:
-  ///   - limit: The maximum number of photos that one transaction indexes.
-  ///   - isRepair: Whether it is done though a check found damage.
-  ///   - progress: Called between transactions, not for what one of them can do, with the photos that
-  ///     were indexed and their number in all; what it throws ends the indexing early, and what was
-  ///     indexed stays.
+  ///   - limit: The maximum number of photos indexed in one transaction.
+  ///   - isRepair: Whether to write even if a check found damage.
+  ///   - progress: Called between transactions with the number of photos indexed and the total; not
+  ///     called if one transaction suffices. If it throws, indexing stops; photos already indexed
+  ///     stay indexed.
   /// - Throws: ``VacationError``, or what `progress` throws.
   func updateSearchIndex(
     atOnce limit: Int = .max,
@@ -23,20 +23,20 @@ extension Vacation {
     progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws {
     try migrate()
-    var pace = BatchBudget()
+    var budget = BatchBudget()
     var ranges = try pendingRanges()[...]
     var (done, total) = (0, Int?.none)
     while !ranges.isEmpty {
       if done > 0 {
         let all = try total ?? done + countPhotos(in: ranges)
         total = all
-        // Others may have visited more meanwhile.
+        // Other processes may have visited more photos meanwhile.
         try progress(done, max(done, all))
       }
-      pace.waitForOthers()
-      // Photos that were changed one by one are a range each: several are indexed together.
+      budget.waitForOthers()
+      // Photos changed one by one are a range each, so one transaction indexes several ranges.
       try write(WriteOptions(isRepair: isRepair)) { database in
-        pace.began()
+        budget.transactionBegan()
         var room = limit
         while room > 0, let range = ranges.first {
           let size = min(room, Self.indexingPageSize)
@@ -48,34 +48,34 @@ extension Vacation {
           } else {
             ranges.removeFirst()
           }
-          if pace.isTimeToCommit { return }
+          if budget.isTimeToCommit { return }
         }
       }
-      pace.ended()
+      budget.transactionEnded()
     }
   }
 
-  /// Counts the photos of ranges, which are sorted by their beginning and may overlap.
+  /// Counts the photos in ranges that are sorted by their lower bound and may overlap.
   private func countPhotos(in ranges: ArraySlice<(first: Int64, last: Int64)>) throws -> Int {
-    var joined: [(first: Int64, last: Int64)] = []
+    var merged: [(first: Int64, last: Int64)] = []
     for range in ranges {
-      if let last = joined.last?.last, range.first <= last {
-        joined[joined.count - 1].last = max(last, range.last)
+      if let last = merged.last?.last, range.first <= last {
+        merged[merged.count - 1].last = max(last, range.last)
       } else {
-        joined.append(range)
+        merged.append(range)
       }
     }
     return try read { database in
-      // The index by place is read, which is far smaller than the photos are.
+      // SQLite reads the index by place for this, which is far smaller than the table.
       let visits = try Int64.fetchCursor(database, sql: "SELECT visited FROM Photo")
       var count = 0
       while let visited = try visits.next() {
-        var (low, high) = (0, joined.count)
+        var (low, high) = (0, merged.count)
         while low < high {
           let middle = (low + high) / 2
-          if joined[middle].last < visited { low = middle + 1 } else { high = middle }
+          if merged[middle].last < visited { low = middle + 1 } else { high = middle }
         }
-        if low < joined.count, joined[low].first <= visited { count += 1 }
+        if low < merged.count, merged[low].first <= visited { count += 1 }
       }
       return count
     }
@@ -88,9 +88,9 @@ extension Vacation {
     }
   }
 
-  /// Indexes a page of a range that is pending.
+  /// Indexes a page of a pending range.
   ///
-  /// - Returns: The photos of the page, and where the next one begins, nil at the end.
+  /// - Returns: The number of photos in the page, and where the next page begins; nil at the end.
   private static func indexPage(
     of size: Int,
     from first: Int64,
@@ -116,12 +116,12 @@ extension Vacation {
     for row in rows {
       try insertion.execute(arguments: try IndexedWords(row: row).arguments)
     }
-    try settlePending(from: first, to: end, database)
+    try removePending(from: first, to: end, database)
     return (rows.count, end < last ? end + 1 : nil)
   }
 
-  /// Takes what was indexed out of the ranges that are pending, which others may have widened.
-  private static func settlePending(
+  /// Removes the indexed range from the pending ranges, which other processes may have extended.
+  private static func removePending(
     from first: Int64,
     to last: Int64,
     _ database: Database
@@ -152,7 +152,7 @@ extension Vacation {
   }
 }
 
-/// The words of a photo that are searched.
+/// The searchable words of a photo.
 struct IndexedWords {
   static let query = """
     SELECT Photo.visited, title, description, Place.name, ownerName, owner,
@@ -162,7 +162,7 @@ struct IndexedWords {
     WHERE Photo.visited BETWEEN ? AND ? ORDER BY Photo.visited LIMIT ?
     """
 
-  /// The values of the index's row: rowid, title, description, tags, place, owner.
+  /// The values of a row of the index: rowid, title, description, tags, place, owner.
   let arguments: StatementArguments
 
   init(row: Row) throws {

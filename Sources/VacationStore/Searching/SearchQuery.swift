@@ -1,28 +1,30 @@
-/// A parsed search, as expressions of FTS5: no input is a syntax error.
+/// A parsed search, translated to FTS5 expressions.
 ///
-/// All words are required. `"several words"` is a phrase, `word*` a prefix, `-word` must not be there,
-/// `one OR other` is either of the two; `tag:`, `place:`, `title:`, `owner:` and `description:` look
-/// in one field. All of these go together: `-tag:"new york" OR place:kyo*`. Anything else is searched
-/// for literally, ignoring case and accents.
+/// No input is a syntax error.
+///
+/// All words are required. `"several words"` is a phrase, `word*` a prefix, `-word` excludes a
+/// word, `one OR other` matches either; `tag:`, `place:`, `title:`, `owner:` and `description:`
+/// restrict a term to one field. These can be combined: `-tag:"new york" OR place:kyo*`. Anything
+/// else is searched for literally, ignoring case and accents.
 /// - Source: sqlite.org/fts5.html, "Full-text Query Syntax".
 struct SearchQuery {
-  /// What a photo must have; nil if nothing is required.
+  /// What a photo must match; nil if nothing is required.
   let required: String?
-  /// What a photo must not have; nil if nothing is excluded.
+  /// What a photo must not match; nil if nothing is excluded.
   let excluded: String?
 
-  /// The whole as one expression; nil if nothing is required, which FTS5 cannot express.
+  /// Both as one expression; nil if nothing is required, which FTS5 cannot express.
   var expression: String? {
     guard let required, let excluded else { return required }
     return "(\(required)) NOT (\(excluded))"
   }
 
-  /// Reads a search.
+  /// Parses a search.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - isForOldIndex: Whether the index may be of version 1, where Chinese, Japanese and Korean text
-  ///     has no separators: then that is looked for in both ways.
+  ///   - text: The search text.
+  ///   - isForOldIndex: Whether the index may be of version 1, in which Chinese, Japanese and
+  ///     Korean text has no separators, so that such text is searched for with and without them.
   init(_ text: String, isForOldIndex: Bool = false) {
     var reader = SearchReader(text)
     var groups: [[SearchTerm]] = []
@@ -31,7 +33,7 @@ struct SearchQuery {
       switch item {
       case .or: isAlternative = !groups.isEmpty
       case .term(let term):
-        // What holds no letter or digit has no token, and would match nothing: it only takes its place.
+        // A term without letters or digits has no token and would match nothing, so it is ignored.
         let terms = term.hasWord ? [term] : []
         if isAlternative { groups[groups.count - 1] += terms } else { groups.append(terms) }
         isAlternative = false
@@ -44,15 +46,15 @@ struct SearchQuery {
         group.filter { $0.isExcluded == isExcluded }
           .map { $0.expression(isForOldIndex: isForOldIndex) }
       }
-      let (wanted, unwanted) = (expressions(isExcluded: false), expressions(isExcluded: true))
-      if unwanted.isEmpty {
-        required.append(wanted.joined(separator: " OR "))
-      } else if wanted.isEmpty {
-        excluded.append(unwanted.joined(separator: " AND "))
+      let (positive, negative) = (expressions(isExcluded: false), expressions(isExcluded: true))
+      if negative.isEmpty {
+        required.append(positive.joined(separator: " OR "))
+      } else if positive.isEmpty {
+        excluded.append(negative.joined(separator: " AND "))
       } else {
-        // "a or not b" leaves out what has b without a.
+        // "a OR NOT b" excludes photos with b but without a.
         excluded.append(
-          "(\(unwanted.joined(separator: " AND "))) NOT (\(wanted.joined(separator: " OR ")))"
+          "(\(negative.joined(separator: " AND "))) NOT (\(positive.joined(separator: " OR ")))"
         )
       }
     }
@@ -68,17 +70,17 @@ struct SearchQuery {
 
 /// A word, a phrase or a prefix of a search.
 struct SearchTerm {
-  /// The index's column that it is looked for in; nil for all.
+  /// The column of the index to search; nil for all.
   var field: String?
   var isExcluded: Bool
   var isPrefix: Bool
-  /// What is looked for; it has no quotation mark in it.
+  /// The text to search for, without quotation marks.
   var text: String
 
-  /// Whether there is something to look for.
+  /// Whether the text contains a letter or digit.
   var hasWord: Bool { text.contains { $0.isLetter || $0.isNumber } }
 
-  /// The term as an expression of FTS5.
+  /// The term as an FTS5 expression.
   func expression(isForOldIndex: Bool) -> String {
     let separated = WordSeparation.separated(text)
     var expression = quoted(separated)

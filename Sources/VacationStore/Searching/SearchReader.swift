@@ -1,13 +1,13 @@
-/// Splits a search into its terms (lexer).
+/// The lexer: splits a search into its terms.
 struct SearchReader {
-  /// What a search consists of.
+  /// A token of a search.
   enum Item {
     case term(SearchTerm)
-    /// `OR`, in capitals.
+    /// `OR`, in uppercase.
     case or
   }
 
-  /// The fields that a term can name, and the index's columns that they stand for.
+  /// The field names that a term can have, and their columns of the index.
   private static let fields = [
     "tag": "tags", "tags": "tags", "place": "place", "title": "title", "owner": "owner",
     "description": "description",
@@ -23,14 +23,14 @@ struct SearchReader {
   mutating func next() -> Item? {
     rest = rest.drop { $0.properties.isWhitespace }
     guard !rest.isEmpty else { return nil }
-    // A hyphen on its own excludes nothing: it is a term without a word.
+    // A hyphen by itself excludes nothing: it is a term without a word.
     let hyphens = rest.prefix { $0 == "-" }.count
     rest.removeFirst(hyphens)
     let field = takeField()
     var term = SearchTerm(field: field, isExcluded: hyphens > 0, isPrefix: false, text: "")
     if let first = rest.first, isQuotationMark(first) {
       rest.removeFirst()
-      // A quotation that is not closed goes to the end.
+      // An unterminated quotation extends to the end.
       term.text = take { !isQuotationMark($0) }
       rest = rest.dropFirst()
       term.isPrefix = rest.first == "*"
@@ -45,12 +45,12 @@ struct SearchReader {
   /// Consumes the name of a field, in any case, if a colon and text follow it.
   private mutating func takeField() -> String? {
     let name = rest.prefix { $0.isASCII && $0.properties.isAlphabetic }
-    let behind = rest[name.endIndex...]
-    guard behind.first == ":", let begin = behind.dropFirst().first,
+    let remainder = rest[name.endIndex...]
+    guard remainder.first == ":", let begin = remainder.dropFirst().first,
       !begin.properties.isWhitespace,
       let column = Self.fields[text(name).lowercased()]
     else { return nil }
-    rest = behind.dropFirst()
+    rest = remainder.dropFirst()
     return column
   }
 
@@ -67,7 +67,7 @@ struct SearchReader {
   }
 }
 
-/// Telephones type curved quotation marks.
+/// Includes curly quotes, which phones insert.
 private func isQuotationMark(_ scalar: Unicode.Scalar) -> Bool {
   ["\"", "\u{201C}", "\u{201D}", "\u{201E}"].contains(scalar)
 }

@@ -2,7 +2,7 @@ import Flickr
 import GRDB
 import Synchronization
 
-/// A photo that a search found.
+/// A photo found by a search.
 public struct SearchResult: Sendable, Hashable {
   /// The character before a matched word in a snippet (private use).
   public static let matchBegins: Character = "\u{E000}"
@@ -13,7 +13,7 @@ public struct SearchResult: Sendable, Hashable {
 
   /// The photo.
   public var photo: VacationPhoto
-  /// The words around the best match, with ``matchBegins`` and ``matchEnds`` around what matched.
+  /// The words around the best match, with ``matchBegins`` and ``matchEnds`` around matched words.
   public var snippet: String
 }
 
@@ -43,7 +43,7 @@ extension NamedQuery {
     )
   }
 
-  // Titles count most, then tags, places and owners, descriptions least.
+  // Weights: titles most, then tags, places, owners, and descriptions least.
   private static func ranked(_ index: String) -> String {
     """
     SELECT rowid AS visited, bm25(\(index), 10, 2, 6, 4, 3) AS score,
@@ -69,7 +69,7 @@ extension NamedQuery {
     """
   )
 
-  // FTS5 cannot express "all but": the photos that it finds are left out.
+  // FTS5 cannot express "all except", so the photos that it finds are excluded from all photos.
   private static func searchExcluding(_ name: String, _ matches: String) -> NamedQuery {
     NamedQuery(
       name,
@@ -87,20 +87,21 @@ extension NamedQuery {
 extension Vacation {
   /// Searches titles, descriptions, tags, places and owners, best match first.
   ///
-  /// All words are required; `"a phrase"`, `prefix*`, `-excluded`, `one OR other` and the fields `tag:`,
-  /// `place:`, `title:`, `owner:` and `description:` are understood; case and accents are disregarded.
-  /// Chinese, Japanese and Korean text is found inside of words. A search that only excludes finds all
-  /// other photos, in the order of their visits, with empty snippets.
+  /// All words are required; `"a phrase"`, `prefix*`, `-excluded`, `one OR other` and the fields
+  /// `tag:`, `place:`, `title:`, `owner:` and `description:` are supported; case and accents are
+  /// ignored. Chinese, Japanese and Korean text is found inside words. A search with only
+  /// exclusions finds all other photos, in visit order, with empty snippets.
   ///
-  /// Photos that are not indexed yet are indexed first, which takes a time that grows with their
+  /// Photos that are not indexed yet are indexed first, which takes time proportional to their
   /// number.
   /// - Parameters:
-  ///   - text: What to look for; empty finds nothing.
+  ///   - text: The search text; empty finds nothing.
   ///   - offset: Photos to skip.
   ///   - limit: The maximum number of photos.
-  ///   - progress: Called while photos are indexed, unless they are few: with the photos that were
-  ///     indexed, and their number in all. What it throws ends the search; what was indexed stays.
-  /// - Returns: What was found.
+  ///   - progress: Called during indexing, unless there are only a few photos to index, with the
+  ///     number of photos indexed and the total. If it throws, the search stops; photos already
+  ///     indexed stay indexed.
+  /// - Returns: The results.
   /// - Throws: ``VacationError``, or what `progress` throws.
   public func search(
     _ text: String,
@@ -108,11 +109,11 @@ extension Vacation {
     limit: Int,
     progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws -> [SearchResult] {
-    // A damaged file is not written for a search either.
-    let isNotWritten = try isReadOnly || isHeldBack()
-    let query = SearchQuery(text, isForOldIndex: isNotWritten)
+    // A search does not write a damaged file either.
+    let isWriteProtected = try isReadOnly || isWriteBlocked()
+    let query = SearchQuery(text, isForOldIndex: isWriteProtected)
     guard query.required != nil || query.excluded != nil else { return [] }
-    if isNotWritten { return try searchReadOnly(query, offset: offset, limit: limit) }
+    if isWriteProtected { return try searchReadOnly(query, offset: offset, limit: limit) }
     try updateSearchIndex(progress: progress)
     return try read { database in
       if let expression = query.expression {
@@ -122,17 +123,17 @@ extension Vacation {
     }
   }
 
-  /// Searches a file that may not be written: what is not indexed is indexed in temporary memory.
+  /// Searches without writing the file: pending photos are indexed in a temporary table.
   private func searchReadOnly(_ query: SearchQuery, offset: Int, limit: Int) throws
     -> [SearchResult]
   {
     do {
-      // Reading only, but for the connection's own temporary table.
+      // Writes only the connection's temporary table.
       return try queue.writeWithoutTransaction { database in
-        // A temporary index is valid until the file changes.
+        // The temporary index is valid until the file changes.
         if try DataVersion(database) != lateIndexVersion.withLock({ $0 }) {
           try database.inTransaction(.deferred) {
-            try makeLateIndex(database)
+            try createLateIndex(database)
             return .commit
           }
           let version = try DataVersion(database)
@@ -151,7 +152,7 @@ extension Vacation {
     }
   }
 
-  private func makeLateIndex(_ database: Database) throws {
+  private func createLateIndex(_ database: Database) throws {
     try database.execute(
       sql: """
         DROP TABLE IF EXISTS temp.LateIndex;
@@ -201,19 +202,20 @@ extension Vacation {
   }
 }
 
-/// A page of what a search found.
+/// A page of search results.
 public struct SearchPage: Sendable, Hashable {
-  /// What was found, best match first.
+  /// The results, best match first.
   public var results: [SearchResult]
   /// Whether there are more results.
   public var hasMore: Bool
 }
 
 extension Vacation {
-  /// Searches as ``search(_:offset:limit:progress:)`` does, and tells whether there is more.
+  /// Searches like ``search(_:offset:limit:progress:)``, and returns whether there are more
+  /// results.
   ///
   /// - Parameters:
-  ///   - text: What to look for; empty finds nothing.
+  ///   - text: The search text; empty finds nothing.
   ///   - offset: Photos to skip.
   ///   - limit: The maximum number of photos.
   ///   - progress: As for ``search(_:offset:limit:progress:)``.
@@ -225,9 +227,9 @@ extension Vacation {
     limit: Int,
     progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws -> SearchPage {
-    // One more than is shown; a limit without bounds stays one.
-    let asked = limit == .max ? limit : limit + 1
-    let found = try search(text, offset: offset, limit: asked, progress: progress)
+    // Fetches one more to find out; an unbounded limit must not overflow.
+    let fetchLimit = limit == .max ? limit : limit + 1
+    let found = try search(text, offset: offset, limit: fetchLimit, progress: progress)
     return SearchPage(results: Array(found.prefix(limit)), hasMore: found.count > limit)
   }
 }

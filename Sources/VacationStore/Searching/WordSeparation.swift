@@ -1,25 +1,25 @@
 import Foundation
 
-/// Separators between the characters of scripts that do not put spaces between words: Chinese
-/// characters, Japanese kana and Korean syllables.
+/// Word segmentation for scripts without spaces between words: Chinese characters, Japanese kana
+/// and Korean syllables.
 ///
-/// FTS5's tokenizer takes a run of letters for one word, so that 東京 is not found in 東京タワー. With a
-/// zero-width space around each of these characters, each is a word of its own, and a text that is
-/// searched for is a phrase of them. (Korean has spaces, but particles are attached to the words.)
+/// FTS5's tokenizer treats a run of letters as one word, so that 東京 is not found in 東京タワー. With a
+/// zero-width space around each of these characters, each becomes a word, and a search text becomes
+/// a phrase. (Korean has spaces, but particles are attached to words.)
 /// - Source: decision note "Search index".
 enum WordSeparation {
-  /// ZERO WIDTH SPACE, which separates words for FTS5's tokenizer unicode61 and is not seen.
+  /// ZERO WIDTH SPACE, which separates words for FTS5's tokenizer unicode61 and is invisible.
   private static let separator: Unicode.Scalar = "\u{200B}"
 
-  /// The text in NFC with the separators, as it is indexed and searched for.
+  /// The text in NFC with separators, for indexing and searching.
   ///
-  /// Texts of other scripts are returned as they are.
+  /// Texts in other scripts are returned unchanged.
   static func separated(_ text: String) -> String {
     // The first byte of all these characters in UTF-8 is E3 or above.
     guard text.utf8.contains(where: { $0 >= 0xE3 }) else { return text }
     // The tokenizer would end a word at the voicing mark of decomposed kana.
     let scalars = text.precomposedStringWithCanonicalMapping.unicodeScalars
-    guard scalars.contains(where: standsAlone) else { return text }
+    guard scalars.contains(where: isSeparateWord) else { return text }
     var result = String.UnicodeScalarView()
     var before: Unicode.Scalar?
     for scalar in scalars {
@@ -30,12 +30,12 @@ enum WordSeparation {
     return String(result)
   }
 
-  /// The text of a snippet without the separators that ``separated(_:)`` put into it.
+  /// Removes the separators that ``separated(_:)`` inserted from a snippet.
   ///
   /// - Parameters:
   ///   - text: The snippet.
-  ///   - marks: Characters around matches, which may come in between.
-  /// - Returns: The text as it was before.
+  ///   - marks: Characters around matches, which may occur next to separators.
+  /// - Returns: The original text.
   static func joined(_ text: String, marks: Set<Unicode.Scalar>) -> String {
     let scalars = Array(text.unicodeScalars)
     guard scalars.contains(separator) else { return text }
@@ -55,13 +55,14 @@ enum WordSeparation {
   }
 
   private static func isBoundary(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
-    standsAlone(first) ? isOfWord(second) : standsAlone(second) && isOfWord(first)
+    isSeparateWord(first)
+      ? isWordCharacter(second) : isSeparateWord(second) && isWordCharacter(first)
   }
 
-  /// Whether the tokenizer would take a character into a word with its neighbor.
-  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether the tokenizer would join a character with its neighbor into a word.
+  private static func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
-    if standsAlone(scalar) { return true }
+    if isSeparateWord(scalar) { return true }
     return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber, .otherNumber, .privateUse:
@@ -70,8 +71,8 @@ enum WordSeparation {
     }
   }
 
-  /// Whether a character is a word of its own in the index.
-  private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a character is a separate word in the index.
+  private static func isSeparateWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x3005: false
     // Iteration mark, closing mark, zero; numerals; kana repeat marks.

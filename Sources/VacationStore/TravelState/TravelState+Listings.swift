@@ -1,9 +1,9 @@
 import GRDB
 
 extension TravelState {
-  /// Keeps a listing in place of the last one of its kind.
+  /// Stores a listing, replacing the last one of its kind.
   ///
-  /// Nothing is written if the last one had the same title and rows; its time stays then.
+  /// Writes nothing if the last one has the same title and rows; its time does not change then.
   ///
   /// - Throws: ``VacationError``.
   public func keep(_ listing: Listing) throws {
@@ -53,7 +53,8 @@ extension TravelState {
   }
 }
 
-/// The rows of the last list of one kind that was shown, so that one can be named by its number.
+/// The rows of the list of one kind that was shown last, so that the user can refer to a row by
+/// number.
 public struct Listing: Sendable, Hashable {
   /// What a list shows.
   public enum Kind: String, CaseIterable, Sendable, Hashable {
@@ -66,10 +67,12 @@ public struct Listing: Sendable, Hashable {
   public var title: String
   /// When it was listed.
   public var made: Timestamp
-  /// The rows as shown, the first being number 1: a photo by its id, a place as JSON.
+  /// The rows in display order; the first is number 1.
+  ///
+  /// Photos are ids, places are JSON.
   public var rows: [String]
 
-  /// Makes a listing.
+  /// Creates a listing.
   public init(kind: Kind, title: String, made: Timestamp = .now(), rows: [String]) {
     self.kind = kind
     self.title = title

@@ -2,15 +2,15 @@ public import Flickr
 import GRDB
 
 extension TravelState {
-  /// How many photos are remembered as viewed (R13).
+  /// The maximum number of recently viewed photos (R13).
   public static let recentCount = 20
 
-  /// Notes that a photo is viewed now; it becomes the first of the recents.
+  /// Marks a photo as viewed now, which makes it the first of the recents.
   ///
-  /// What is not given is kept as it was noted before.
+  /// Values that are not given do not change.
   ///
   /// - Parameters:
-  ///   - photo: The photo, a listing's or a getInfo response's.
+  ///   - photo: The photo, from a listing or a getInfo response.
   ///   - info: Its getInfo response.
   ///   - place: The name of its place.
   /// - Throws: ``VacationError``.
@@ -40,7 +40,7 @@ extension TravelState {
     }
   }
 
-  /// Lists the photos viewed last, latest first: ``recentCount`` at most, none twice.
+  /// Lists the recently viewed photos, latest first: at most ``recentCount``, without duplicates.
   ///
   /// - Throws: ``VacationError``.
   public func recents() throws -> [RecentPhoto] {
@@ -54,36 +54,36 @@ extension TravelState {
       )
     }
     return try (rows ?? []).map { row in
-      guard let recent = try? Self.recent(row) else {  // The error names what no one can mend.
-        throw VacationError.damaged(path: path, detail: "what it holds of a photo is no photo")
+      guard let recent = try? Self.recent(row) else {  // The cause would not help the user.
+        throw VacationError.damaged(path: path, detail: "a photo's JSON does not decode")
       }
       return recent
     }
   }
 
-  /// Forgets that a photo was viewed.
+  /// Removes a photo from the recents.
   ///
   /// - Returns: Whether it was among the recents.
   /// - Throws: ``VacationError``.
   public func removeRecent(id: PhotoID) throws -> Bool {
-    // Without a file there is nothing to remove, and none is made.
-    let isThere = try read { database in
+    // Without a file there is nothing to remove, and none is created.
+    let isRecent = try read { database in
       try Bool.fetchOne(
         database,
         sql: "SELECT EXISTS (SELECT 1 FROM Recent WHERE id = ?)",
         arguments: [id.rawValue]
       ) ?? false
     }
-    guard isThere == true else { return false }
+    guard isRecent == true else { return false }
     return try write { database in
       try database.execute(sql: "DELETE FROM Recent WHERE id = ?", arguments: [id.rawValue])
       return database.changesCount > 0
     }
   }
 
-  /// Forgets all photos that were viewed, from the bytes of the file too.
+  /// Removes all recents and rewrites the file without them.
   ///
-  /// - Returns: The number of photos that were forgotten.
+  /// - Returns: The number of photos removed.
   /// - Throws: ``VacationError``.
   public func clearRecents() throws -> Int {
     guard try read({ _ in true }) == true else { return 0 }
@@ -111,17 +111,17 @@ extension TravelState {
   }
 }
 
-/// A photo that was viewed lately (R13).
+/// A recently viewed photo (R13).
 public struct RecentPhoto: Sendable, Hashable {
-  /// When it was last viewed; no two photos share one.
+  /// When it was last viewed; unique among the recents.
   public var viewed: Timestamp
   /// The name of its place; nil if it is not known.
   public var place: PlaceName?
-  /// The listing's dictionary, or the getInfo response where there is no such.
+  /// The photo from a listing, or from the getInfo response if there is no listing.
   public var photo: Photo
   /// The getInfo response; nil if there is none.
   public var info: Photo?
 
-  /// The photo's identity.
+  /// The photo's id.
   public var id: PhotoID { photo.id }
 }

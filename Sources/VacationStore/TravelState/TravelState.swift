@@ -1,11 +1,11 @@
 import GRDB
 import Synchronization
 
-/// The user's state across all vacations: the photos viewed last, and the lists shown last.
+/// The user's state across all vacations: recently viewed photos and the last shown lists.
 ///
-/// It is stored in one SQLite file of the state directory, which is made by the first write; reading
-/// makes nothing. The file is durable, and one that is damaged is refused and left as it is. Several
-/// processes may use it at once.
+/// It is stored in a SQLite file in the state directory, which is created by the first write;
+/// reading creates nothing. Writes are durable. A damaged file is refused and left untouched.
+/// Several processes may use the file at once.
 public final class TravelState: Sendable {
   /// Path of the file, which need not exist.
   public let path: String
@@ -14,9 +14,10 @@ public final class TravelState: Sendable {
   private let directory: String
   private let opened = Mutex<TravelStateFile?>(nil)
 
-  /// Takes the state in a directory.
+  /// Creates a handle without opening anything.
   ///
-  /// - Parameter directory: Path of the directory; it is made, for the user alone, by the first write.
+  /// - Parameter directory: Path of the directory; created by the first write, accessible only to
+  ///   the user.
   public convenience init(directory: String) {
     self.init(directory: directory, now: { .now() })
   }
@@ -30,9 +31,9 @@ public final class TravelState: Sendable {
   /// The path of the file in a state directory.
   public static func path(in directory: String) -> String { "\(directory)/traveller.sqlite" }
 
-  /// Reads.
+  /// Reads in a transaction.
   ///
-  /// - Returns: What was read; nil if there is no file.
+  /// - Returns: The result of `body`; nil if there is no file.
   /// - Throws: ``VacationError``.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value? {
     do {
@@ -54,7 +55,7 @@ public final class TravelState: Sendable {
     }
   }
 
-  /// Removes deleted data from the bytes of the file too.
+  /// Rewrites the file without deleted data.
   ///
   /// - Throws: ``VacationError``.
   func vacuum() throws {
@@ -72,9 +73,11 @@ public final class TravelState: Sendable {
       opened = nil
       guard try FileStatus(path: path) != nil else { return nil }
       let file = try TravelStateFile(path: path, directory: directory)
-      // A process that was cut off may have left a file without tables.
-      guard try InternalSchema.notes.check(file.queue, path: path) > 0 else { return nil }
-      if file.isWritable { try InternalSchema.notes.bring(file.queue, of: file.writers) }
+      // A killed process may have left a file without tables.
+      guard try InternalSchema.travelState.check(file.queue, path: path) > 0 else { return nil }
+      if file.isWritable {
+        try InternalSchema.travelState.migrate(file.queue, writers: file.writers)
+      }
       opened = file
       return file
     }
@@ -85,9 +88,9 @@ public final class TravelState: Sendable {
       var file = opened
       if try file?.isStill(at: path) != true {
         opened = nil
-        try DirectoryFiles.make(directory)
+        try DirectoryFiles.create(directory)
         let found = try TravelStateFile(path: path, directory: directory)
-        try InternalSchema.notes.bring(found.queue, of: found.writers)
+        try InternalSchema.travelState.migrate(found.queue, writers: found.writers)
         file = found
       }
       guard let file, file.isWritable else {

@@ -1,23 +1,24 @@
-/// What changes whenever a database file is changed: two equal stamps mean an unchanged file.
+/// A version stamp of a database file: equal stamps mean that the file has not changed.
 ///
-/// It is the file's identity, size and time, and the counter that SQLite raises with each commit; the
-/// time alone goes in steps of some milliseconds, in which many commits may fall. Reading, opening
-/// and closing the file leave the stamp as it is, and so does another process' start.
+/// It consists of the file's identity, size and modification time, and SQLite's file change
+/// counter, because several commits may happen within the resolution of the modification time.
+/// Opening, reading and closing the file do not change the stamp.
 /// - Source: sqlite.org/fileformat.html, 1.3.8, "File change counter".
 public struct FileStamp: Sendable, Hashable {
-  /// Number of the device of the file.
+  /// Device number of the file.
   public let device: UInt
-  /// Number of the file on its device.
+  /// Inode number of the file.
   public let inode: UInt
-  /// Bytes.
+  /// Size of the file in bytes.
   public let size: Int
   /// When the file was last written, in nanoseconds since 1970 UTC.
   public let modified: Int64
-  /// SQLite's counter of commits; 0 where this user may not read the file.
+  /// SQLite's file change counter; 0 if the file is not readable.
   public let changeCounter: UInt32
-  /// Bytes of the write-ahead log; nil unless the file is in WAL mode and has one.
+  /// Size of the write-ahead log in bytes; nil unless the file is in WAL mode and has one.
   public let logSize: Int?
-  /// When the write-ahead log was last written, in nanoseconds since 1970 UTC; nil likewise.
+  /// When the write-ahead log was last written, in nanoseconds since 1970 UTC; nil if there is
+  /// none.
   public let logModified: Int64?
 
   init(_ status: FileStatus, changeCounter: UInt32, log: FileStatus?) {
@@ -30,7 +31,7 @@ public struct FileStamp: Sendable, Hashable {
     logModified = log?.modified
   }
 
-  /// The stamp as a short text of letters, digits and hyphens, for an ETag.
+  /// The stamp as a short string of letters, digits and hyphens, for an ETag.
   public var token: String {
     let parts: [UInt64] = [
       UInt64(device), UInt64(inode), UInt64(size), UInt64(bitPattern: modified),
@@ -46,31 +47,32 @@ extension FileStamp: CustomStringConvertible {
   public var description: String { token }
 }
 
-/// Detects within microseconds whether a database file was changed, by any process.
+/// Detects in microseconds whether any process has changed a database file.
 ///
-/// It keeps a descriptor of each watched file, up to a limit: closing one would drop the locks that SQLite holds on the file in this process. Nothing else in the process
-/// may open a database file past SQLite, not even to read it.
+/// It keeps a descriptor of each watched file open, up to a limit, because closing one would drop
+/// the locks that SQLite holds on the file in this process. Nothing else in the process may open a
+/// database file outside of SQLite, not even to read it.
 public final class WatchedFiles: Sendable {
-  /// Descriptors to keep, besides those of files that the process has open through SQLite.
+  /// The maximum number of open descriptors, in addition to those of files that SQLite has open.
   private let limit: Int
 
-  /// Watches no file yet.
+  /// Creates a watcher without files.
   public convenience init() { self.init(limit: 128) }
 
   init(limit: Int) { self.limit = limit }
 
-  /// The stamp of a database file; nil if there is no such file.
+  /// The stamp of a database file; nil if the file does not exist.
   ///
-  /// Take it before what it is to stand for is read: a change in between then shows as one, if once
-  /// too often. Links are not followed.
-  /// - Throws: ``VacationError`` when the system does not say what is there.
+  /// Get the stamp before reading the file: a change in between is then detected, possibly twice.
+  /// Links are not followed.
+  /// - Throws: ``VacationError`` if the file cannot be examined.
   public func stamp(of path: String) throws -> FileStamp? {
     guard let status = try FileStatus(path: path) else {
-      OpenFileRegistry.letGoOfRemoved()
+      OpenFileRegistry.closeRemoved()
       return nil
     }
     guard status.isRegular else { return FileStamp(status, changeCounter: 0, log: nil) }
-    let bytes = OpenFileRegistry.beginning(
+    let bytes = OpenFileRegistry.prefix(
       of: path,
       identity: status.identity,
       count: Self.byteCount,
@@ -80,12 +82,12 @@ public final class WatchedFiles: Sendable {
       return FileStamp(status, changeCounter: 0, log: nil)
     }
     let counter = bytes.suffix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    // In WAL mode commits go to a file beside it, and the counter rises when they come back.
+    // In WAL mode, commits go to the log, and the counter changes only at a checkpoint.
     let isWAL = bytes[18] == 2 || bytes[19] == 2
     let log = isWAL ? try FileStatus(path: path + "-wal") : nil
     return FileStamp(status, changeCounter: counter, log: log)
   }
 
-  /// Bytes of a header up to the end of the change counter, which is at 24.
+  /// The size of the header up to the end of the change counter, which is at offset 24.
   private static let byteCount = 28
 }

@@ -1,16 +1,18 @@
-/// What changes whenever a vacation is made, renamed, deleted, restored, purged or changed.
+/// A version stamp of all vacations, which changes whenever one is created, renamed, deleted,
+/// restored, purged or changed.
 public struct VacationsStamp: Sendable, Hashable {
-  /// The documents directory's files that have a vacation's name, and the trash's, each by its name.
+  /// The stamps of the files with a vacation's name in the documents directory and the trash, by
+  /// name.
   private let stamps: [String: FileStamp]
 
   init(_ stamps: [String: FileStamp]) { self.stamps = stamps }
 
-  /// The stamp as a short text of letters and digits, for an ETag; other vacations have another.
+  /// The stamp as a short string of letters and digits, for an ETag.
   public var token: String {
-    // FNV-1a of 64 bits: it is the same in every process, which Hasher's result is not.
+    // 64-bit FNV-1a, because Hasher is seeded differently in each process.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for (name, stamp) in stamps.sorted(by: { $0.key < $1.key }) {
-      // No name has a slash, and no token a space.
+      // Unambiguous, since names have no slash, and tokens no space.
       for byte in "\(name)/\(stamp.token) ".utf8 {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
       }
@@ -25,10 +27,10 @@ extension VacationsStamp: CustomStringConvertible {
 }
 
 extension Vacations {
-  /// The stamp of all vacations, those in the trash among them.
+  /// The stamp of all vacations, including those in the trash.
   ///
-  /// It costs a few microseconds a vacation. Take it before what it is to stand for is read.
-  /// - Throws: ``VacationError`` when a directory cannot be read.
+  /// Takes a few microseconds per vacation. Get the stamp before reading the vacations.
+  /// - Throws: ``VacationError`` if a directory cannot be read.
   public func stamp(using files: WatchedFiles) throws -> VacationsStamp {
     var stamps: [String: FileStamp] = [:]
     for name in try DirectoryFiles.names(in: directory) where Self.mayBeVacation(name) {
@@ -40,7 +42,7 @@ extension Vacations {
         FileStamp($0, changeCounter: 0, log: nil)
       }
     }
-    OpenFileRegistry.letGoOfRemoved()
+    OpenFileRegistry.closeRemoved()
     return VacationsStamp(stamps)
   }
 

@@ -1,43 +1,45 @@
 import Glibc
 
-/// The time budget of a transaction of a bulk change, and the pause after it for other connections.
+/// The time budget of the transactions of a bulk change, and the pauses between them for other
+/// connections.
 ///
-/// Rows are inserted for part of the budget; the rest is for the pairs of photo and tag, the counts and
-/// the disk.
+/// Part of the budget is for inserting rows; the rest is for the pairs of photo and tag, the counts
+/// and the commit.
 struct BatchBudget {
   /// Microseconds that a transaction may take.
-  private static let wholeBudget: Int64 = 180_000
-  /// The minimum microseconds for inserting rows: with fewer, the pages that each transaction rewrites
-  /// would cost more than its rows, and a slow disk would become slower.
-  private static let leastRowBudget: Int64 = 50_000
-  /// Microseconds between two transactions, for connections that poll instead of waiting in the
-  /// ``WriterQueue``: other programs that use SQLite, and file systems without a queue.
+  private static let transactionBudget: Int64 = 180_000
+  /// The minimum time for inserting rows, in microseconds.
+  ///
+  /// With less, the pages that each transaction rewrites would cost more than its rows.
+  private static let minimumRowBudget: Int64 = 50_000
+  /// The pause between two transactions in microseconds, for connections that poll instead of
+  /// waiting in the ``WriterQueue``: readers, other programs, and file systems without such locks.
   private static let gap: Int64 = 3_000
 
-  private var beginning: Int64 = 0
-  private var ending: Int64?
+  private var start: Int64 = 0
+  private var end: Int64?
   private var rowBudget: Int64 = 80_000
 
-  /// Pauses for other connections, if a transaction ended a moment ago.
+  /// Pauses for other connections if a transaction has just ended.
   func waitForOthers() {
-    guard let ending else { return }
-    let passed = BusyHandler.monotonicMicroseconds() - ending
+    guard let end else { return }
+    let passed = BusyHandler.monotonicMicroseconds() - end
     if passed < Self.gap { usleep(UInt32(Self.gap - max(0, passed))) }
   }
 
-  /// A transaction has its lock.
-  mutating func began() { beginning = BusyHandler.monotonicMicroseconds() }
+  /// Call this when a transaction has acquired its lock.
+  mutating func transactionBegan() { start = BusyHandler.monotonicMicroseconds() }
 
-  /// Whether the rows have used up their part of the budget.
-  var isTimeToCommit: Bool { BusyHandler.monotonicMicroseconds() - beginning > rowBudget }
+  /// Whether the time for inserting rows is used up.
+  var isTimeToCommit: Bool { BusyHandler.monotonicMicroseconds() - start > rowBudget }
 
-  /// The transaction is on the disk.
-  mutating func ended() {
+  /// Call this when a transaction has been committed.
+  mutating func transactionEnded() {
     let now = BusyHandler.monotonicMicroseconds()
-    let whole = max(1, now - beginning)
-    // Exponential smoothing: a slow moment of the disk passes.
-    let fitting = rowBudget * Self.wholeBudget / whole
-    rowBudget = min(max((rowBudget + fitting) / 2, Self.leastRowBudget), Self.wholeBudget)
-    ending = now
+    let duration = max(1, now - start)
+    // Exponential smoothing, since the disk may be slow only briefly.
+    let fitting = rowBudget * Self.transactionBudget / duration
+    rowBudget = min(max((rowBudget + fitting) / 2, Self.minimumRowBudget), Self.transactionBudget)
+    end = now
   }
 }

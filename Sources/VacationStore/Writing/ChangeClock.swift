@@ -1,24 +1,25 @@
 import GRDB
 
-/// The file holds a time after which none is left.
+/// The latest time in the file is too large to count on from.
 struct ClockOverflow: Error, CustomStringConvertible {
-  var description: String { "it holds a time that lies beyond what can be counted on from" }
+  var description: String { "it contains a time that is too far in the future" }
 }
 
-/// A strictly increasing clock for visits, changes and views: each time is later than all in the file.
+/// A strictly increasing clock for visits, changes and views: each time is later than all in the
+/// file.
 ///
-/// The system's clock is read once; what follows in the same transaction takes one microsecond each,
-/// so that a batch's visits are one range without gaps.
-/// - Source: DESIGN.md, R9.
+/// The system clock is read once per transaction; each further time is one microsecond later, so
+/// that the visits of a batch are one range without gaps.
+/// - Source: rule R9, <doc:Rules>.
 struct ChangeClock {
-  /// The maximum time that is accepted from the system clock: far beyond any correct one.
+  /// The maximum time accepted from the system clock, far beyond any correct one.
   private static let latestClock = Int64.max / 2
-  /// The maximum time in a file that leaves room for later ones.
+  /// The maximum time in a file that leaves room for later times.
   private static let latestTime = Int64.max - 1 << 40
 
-  private var upcoming: Int64
+  private var nextTime: Int64
 
-  /// Reads the latest time that was issued.
+  /// Creates a clock that starts after the latest time in the file.
   ///
   /// - Throws: ``ClockOverflow`` if no later times are left.
   init(_ database: Database, now: Timestamp) throws {
@@ -36,17 +37,17 @@ struct ChangeClock {
     try self.init(after: last, now: now)
   }
 
-  /// Begins after the latest time that was issued.
+  /// Creates a clock that starts after the latest time issued.
   ///
   /// - Throws: ``ClockOverflow`` if no later times are left.
   init(after last: Int64, now: Timestamp) throws {
     guard last < Self.latestTime else { throw ClockOverflow() }
-    upcoming = max(last + 1, min(now.microseconds, Self.latestClock))
+    nextTime = max(last + 1, min(now.microseconds, Self.latestClock))
   }
 
   /// The next time.
   mutating func next() -> Int64 {
-    defer { upcoming += 1 }
-    return upcoming
+    defer { nextTime += 1 }
+    return nextTime
   }
 }

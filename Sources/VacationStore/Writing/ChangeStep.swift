@@ -8,9 +8,9 @@ struct ChangeStep {
   private let kind: Change.Kind
   private let plan: DryRunPlan?
   private var clock: ChangeClock
-  /// The change's row; nil until something is changed.
+  /// The change's row in the history; nil until a photo is changed.
   private(set) var entry: HistoryEntry?
-  /// Whether others have changed the vacation since the change began.
+  /// Whether other changes have been made since this one began.
   private var isContended = false
   private var visits: (first: Int64, last: Int64, count: Int)?
   private var unvisited = 0
@@ -32,10 +32,11 @@ struct ChangeStep {
     guard let entry, try entry.isOpen(database) else { return }
     self.entry = entry
     isContended = try !entry.isLatest(database)
-    if isContended { try HistoryEntry.cutRedo(database) }
+    if isContended { try HistoryEntry.dropUndoneChanges(database) }
   }
 
-  /// Visits a photo; one that is in the vacation may be refreshed, and moved to a place as well.
+  /// Visits a photo; if it is in the vacation already, optionally refreshes it and moves it to a
+  /// place.
   mutating func visit(
     _ visit: Visit,
     refresh: Bool,
@@ -50,26 +51,27 @@ struct ChangeStep {
     let visited = clock.next()
     try writer.insert(visit.row, visited: visited, place: visit.place.name)
     visits = (visits?.first ?? visited, visited, (visits?.count ?? 0) + 1)
-    try plan?.note(id, isVisited: true)
+    try plan?.record(id, isVisited: true)
     return .visited
   }
 
-  /// Visits a photo without new dictionaries; one that is in the vacation may be moved.
+  /// Visits a photo without new JSON; if it is in the vacation already, optionally moves it to a
+  /// place.
   mutating func revisit(_ id: PhotoID, movingTo place: PlaceName?) throws -> VisitStatus {
-    // The dry run has visited or moved it already, and rolled that back.
+    // The dry run has already visited or moved it, and rolled that back.
     if try plan?.isVisited(id) == true { return .alreadyVisited }
     guard try writer.visit(of: id) != nil else { return .notVisited }
     return try refresh(id, with: nil, movingTo: place)
   }
 
-  /// Gives a photo new dictionaries, another place, or both.
+  /// Updates the JSON of a photo, its place, or both.
   ///
   /// - Parameters:
   ///   - id: The photo, which is in the vacation.
-  ///   - new: The new dictionaries; nil to keep the stored ones.
-  ///   - place: Where it is moved to; nil for where it is.
-  /// - Returns: `refreshed`; `alreadyVisited` where nothing is new.
-  /// - Throws: `DatabaseError`; ``DamagedRow`` if its dictionaries no longer decode.
+  ///   - new: The new JSON; nil to keep the stored JSON.
+  ///   - place: The new place; nil to keep its place.
+  /// - Returns: `refreshed`, or `alreadyVisited` if nothing changed.
+  /// - Throws: `DatabaseError`; ``DamagedRow`` if its JSON no longer decodes.
   private mutating func refresh(
     _ id: PhotoID,
     with new: PhotoRow?,
@@ -77,37 +79,38 @@ struct ChangeStep {
   ) throws -> VisitStatus {
     guard let state = try writer.state(of: id) else { throw InconsistentCounts() }
     let target = place.flatMap { $0.name == state.place ? nil : $0.name }
-    // It is in that place already.
+    // It is already in that place.
     if new == nil, target == nil { return .alreadyVisited }
     let entry = try entry(for: id, visited: state.visited)
     let (row, isReplaced) = try row(of: state, with: new)
-    var kept = state
+    var previous = state
     if isReplaced {
-      // Damaged dictionaries are not restored: undo leaves the new ones.
-      (kept.dictionary, kept.info, kept.latest) = (row.dictionary, row.info, row.latest)
-      kept.mismatch = nil
+      // Damaged JSON is not stored in the history: undo leaves the new JSON.
+      (previous.dictionary, previous.info, previous.latest) = (row.dictionary, row.info, row.latest)
+      previous.mismatch = nil
     }
-    // Undoing this change removes a photo that it visited as a whole.
-    if state.visited < entry.changed, try entry.keep(kept, what: .refreshed, database) {
+    // If this change also visited the photo, undo removes it entirely.
+    if state.visited < entry.changed, try entry.store(previous, what: .refreshed, database) {
       refreshed += 1
     }
     try writer.update(state, to: row, place: target)
-    if target != nil { try plan?.note(id, isVisited: true) }
+    if target != nil { try plan?.record(id, isVisited: true) }
     return .refreshed
   }
 
-  /// The new row of a photo, and whether it replaces all of the stored one, because that is damaged.
+  /// The new row of a photo, and whether it replaces the stored row entirely because that is
+  /// damaged.
   private func row(
     of state: PhotoState,
     with new: PhotoRow?
   ) throws -> (row: PhotoRow, isReplaced: Bool) {
-    // It is not known which of its dictionaries is damaged.
+    // The digest does not show which of its JSON texts is damaged.
     if let new, state.mismatch != nil { return (new, true) }
     do {
       let old = try PhotoRow(state)
       return (try new.map { try old.refreshed(with: $0) } ?? old, false)
     } catch  where error is FlickrDecodingError || error is DamagedRow {
-      // It was stored without a digest, or is only moved.
+      // The row has no digest, or the photo is only moved.
       if let new, !writer.checksDigests { return (new, true) }
       throw DamagedRow(row: "photo \(state.id)")
     }
@@ -118,27 +121,29 @@ struct ChangeStep {
       return .notVisited
     }
     let entry = try entry(for: id, visited: state.visited)
-    guard try entry.keep(state, what: .unvisited, database) else { throw InconsistentCounts() }
+    guard try entry.store(state, what: .unvisited, database) else { throw InconsistentCounts() }
     try writer.remove(state)
     unvisited += 1
-    try plan?.note(id, isVisited: false)
+    try plan?.record(id, isVisited: false)
     return .unvisited
   }
 
-  /// The change's row in the history, which is made for the first photo that is changed, and made again
-  /// if another change has touched the same photo in the meantime.
+  /// Returns the change's row in the history.
+  ///
+  /// It is created for the first photo that is changed, and a second one is created if another
+  /// change has affected the same photo in the meantime.
   private mutating func entry(for id: PhotoID, visited: Int64?) throws -> HistoryEntry {
     if let entry {
-      guard isContended, try entry.isOvertaken(for: id, visited: visited, database) else {
+      guard isContended, try entry.isSuperseded(for: id, visited: visited, database) else {
         return entry
       }
       try writeCounts(of: entry)
     }
-    try HistoryEntry.cutRedo(database)
-    let begun = try HistoryEntry.begin(kind, at: clock.next(), database)
-    entry = begun
+    try HistoryEntry.dropUndoneChanges(database)
+    let newEntry = try HistoryEntry.begin(kind, at: clock.next(), database)
+    entry = newEntry
     isContended = false
-    return begun
+    return newEntry
   }
 
   private mutating func writeCounts(of entry: HistoryEntry) throws {

@@ -1,8 +1,8 @@
 import Flickr
 import GRDB
 
-/// What a dry run has done to photos and rolled back, so that it reports a later photo with the same id
-/// as a real run would.
+/// The outcome of a dry run so far, which has been rolled back: later photos with the same ids are
+/// reported as in a real run.
 ///
 /// It is stored in a temporary SQLite database, which spills to disk.
 final class DryRunPlan {
@@ -20,7 +20,7 @@ final class DryRunPlan {
     }
   }
 
-  /// Whether a real run would have the photo by now; nil where it has not touched it.
+  /// Whether the photo would be in the vacation now; nil if the dry run has not affected it.
   func isVisited(_ id: PhotoID) throws -> Bool? {
     try queue.read { database in
       try Bool.fetchOne(
@@ -30,8 +30,8 @@ final class DryRunPlan {
     }
   }
 
-  /// Notes that a real run would have visited or unvisited the photo.
-  func note(_ id: PhotoID, isVisited: Bool) throws {
+  /// Records that a real run would have visited or unvisited the photo.
+  func record(_ id: PhotoID, isVisited: Bool) throws {
     try queue.write { database in
       try database.cachedStatement(
         sql: "INSERT OR REPLACE INTO Planned (id, isVisited) VALUES (?, ?)"

@@ -1,15 +1,15 @@
 import Flickr
 import GRDB
 
-/// The row of a change in the history, as it is written.
+/// Writes the rows of one change to the history.
 ///
-/// A visit only stores the range of its times. HistoryPhoto keeps the state of a photo before it was
-/// unvisited or refreshed, and what a visit added while the visit is undone.
+/// Visits are stored only as a range of visit times. HistoryPhoto stores the state of photos before
+/// they were unvisited or refreshed, and of visited photos while the visit is undone.
 struct HistoryEntry {
   /// `History.changed`.
   let changed: Int64
 
-  /// Begins a change; call ``cutRedo(_:)`` before it.
+  /// Inserts a change; call ``dropUndoneChanges(_:)`` first.
   static func begin(_ kind: Change.Kind, at time: Int64, _ database: Database) throws
     -> HistoryEntry
   {
@@ -20,13 +20,13 @@ struct HistoryEntry {
     return HistoryEntry(changed: time)
   }
 
-  /// Drops the undone changes, with what they kept.
-  static func cutRedo(_ database: Database) throws {
+  /// Deletes the undone changes, which can no longer be redone, and their rows.
+  static func dropUndoneChanges(_ database: Database) throws {
     let undone = try Int64.fetchAll(
       database.cachedStatement(sql: "SELECT changed FROM History WHERE undone = 1")
     )
     for changed in undone {
-      // Written out, since a bulk visit goes without foreign keys and so without their cascade.
+      // Does not rely on ON DELETE CASCADE, since a bulk visit runs without foreign keys.
       for sql in [
         "DELETE FROM HistoryPhoto WHERE changed = ?",
         "DELETE FROM HistoryVisit WHERE changed = ?",
@@ -37,7 +37,7 @@ struct HistoryEntry {
     }
   }
 
-  /// Whether the change can be added to: it is in the history and was not undone.
+  /// Whether photos can be added to the change: it is in the history and not undone.
   func isOpen(_ database: Database) throws -> Bool {
     try Int.fetchOne(
       database.cachedStatement(sql: "SELECT undone FROM History WHERE changed = ?"),
@@ -45,9 +45,9 @@ struct HistoryEntry {
     ) == 0
   }
 
-  /// Whether a later change has touched a photo, so that this one may not touch it again: undo goes
-  /// back in the order of the changes.
-  func isOvertaken(for id: PhotoID, visited: Int64?, _ database: Database) throws -> Bool {
+  /// Whether a later change has affected a photo, so that this one must not change it again:
+  /// changes are undone in reverse order.
+  func isSuperseded(for id: PhotoID, visited: Int64?, _ database: Database) throws -> Bool {
     try Bool.fetchOne(
       database.cachedStatement(
         sql: """
@@ -62,12 +62,12 @@ struct HistoryEntry {
     ) ?? false
   }
 
-  /// Whether the change is the latest of the history.
+  /// Whether the change is the latest in the history.
   func isLatest(_ database: Database) throws -> Bool {
     try Int64.fetchOne(database.cachedStatement(sql: "SELECT max(changed) FROM History")) == changed
   }
 
-  /// Notes that the photos with these visits are the change's.
+  /// Records a range of visits made by the change.
   func addVisits(first: Int64, last: Int64, count: Int, _ database: Database) throws {
     let values = [first.databaseValue, last.databaseValue, changed.databaseValue]
     try database.cachedStatement(sql: HistoryTable.visits.insertion)
@@ -75,7 +75,7 @@ struct HistoryEntry {
     try self.count(visited: count, database)
   }
 
-  /// Counts photos of the change.
+  /// Adds to the change's counts.
   func count(
     visited: Int = 0,
     unvisited: Int = 0,
@@ -92,7 +92,7 @@ struct HistoryEntry {
     if matches { try writeDigest(database) }
   }
 
-  /// Notes that the change was undone, or redone.
+  /// Records that the change was undone or redone.
   func setUndone(_ undone: Bool, _ database: Database) throws {
     let matches = try matchesDigest(database)
     try database.execute(
@@ -128,8 +128,9 @@ struct HistoryEntry {
     )
   }
 
-  /// Whether the change's row matches its digest, or has none; a row that does not match keeps its
-  /// digest, so that a check still finds the damage.
+  /// Whether the change's row matches its digest or has none.
+  ///
+  /// A digest that does not match is not updated, so that a check still finds the damage.
   private func matchesDigest(_ database: Database) throws -> Bool {
     try row(database).flatMap { try HistoryTable.changes.mismatch(of: $0) } == nil
   }
@@ -140,25 +141,25 @@ struct HistoryEntry {
       .execute(arguments: [HistoryTable.changes.digest(of: row).value, changed])
   }
 
-  /// Keeps the state of a photo before it is unvisited or refreshed, or while its visit is undone.
+  /// Stores the state of a photo before it is unvisited or refreshed, or while its visit is undone.
   ///
-  /// - Returns: Whether it was kept; false if the change already keeps an older state of the photo.
-  func keep(_ state: PhotoState, what: ChangedPhoto.What, _ database: Database) throws -> Bool {
+  /// - Returns: Whether it was stored; false if the change already has an older state of the photo.
+  func store(_ state: PhotoState, what: ChangedPhoto.What, _ database: Database) throws -> Bool {
     try database.cachedStatement(
       sql: "\(HistoryTable.photos.insertion) ON CONFLICT (changed, id) DO NOTHING"
     ).execute(arguments: arguments(of: state, what: what))
     return database.changesCount > 0
   }
 
-  /// Replaces what is kept of a photo that the change has a row of.
-  func replaceKept(with state: PhotoState, what: ChangedPhoto.What, _ database: Database) throws {
+  /// Replaces the stored state of a photo.
+  func replaceStored(with state: PhotoState, what: ChangedPhoto.What, _ database: Database) throws {
     try database.cachedStatement(sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?")
       .execute(arguments: [changed, state.id.rawValue])
     try database.cachedStatement(sql: HistoryTable.photos.insertion)
       .execute(arguments: arguments(of: state, what: what))
   }
 
-  /// A photo's row in ``HistoryTable/photos``, with its digest.
+  /// The values of a photo's row in ``HistoryTable/photos``, with its digest.
   private func arguments(of state: PhotoState, what: ChangedPhoto.What) -> StatementArguments {
     let isEmpty = state.dictionary == nil && state.info == nil
     let columns: [(any DatabaseValueConvertible)?] = [

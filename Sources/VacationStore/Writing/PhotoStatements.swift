@@ -1,7 +1,7 @@
 import Flickr
 import GRDB
 
-/// The statements that write photos, places and tags, prepared once for a connection.
+/// The prepared statements that write photos, places and tags.
 final class PhotoStatements {
   let findPhoto: RawStatement
   let photoState: RawStatement
@@ -22,7 +22,7 @@ final class PhotoStatements {
   let findFirstVisit: RawStatement
   let addPending: RawStatement
 
-  /// Notes that the visits of a range are to be indexed for search.
+  /// Marks a range of visits as pending for the search index.
   static let addPendingSQL = """
     INSERT INTO SearchPending (first, last) VALUES (?, ?)
     ON CONFLICT (first) DO UPDATE SET last = max(last, excluded.last)
@@ -47,7 +47,8 @@ final class PhotoStatements {
     insertTag = try prepare(
       "INSERT INTO Tag (name, title, photos) VALUES (?, ?, 1) RETURNING number"
     )
-    // What is still referred to stays, whatever its count says: the update that follows fails then.
+    // Tags that are still referenced stay, whatever their count; the update that follows then
+    // fails.
     deleteTag = try prepare(
       """
       DELETE FROM Tag WHERE number = ?1 AND photos + ?2 <= 0

@@ -1,33 +1,33 @@
 import Flickr
 import GRDB
 
-/// Puts photos into the vacation and takes them out, within one transaction at a time.
+/// Inserts, updates and deletes photos, within one transaction at a time.
 ///
-/// Places and tags are counted in memory and written once, by ``finish()``: a bulk visit touches the
-/// same few of them over and over.
+/// Changes to the counts of places and tags are added up in memory and written once by
+/// ``finish()``, since a bulk visit updates the same few of them again and again.
 final class PhotoWriter {
-  /// Whether rows that are rewritten are checked against their digests first.
+  /// Whether to check rows against their digests before rewriting them.
   let checksDigests: Bool
   private let statements: PhotoStatements
   private var places = PlaceTally()
   private var tags = TagTally()
   private var pending: (first: Int64, last: Int64)?
-  /// The maximum number of restored or refreshed photos whose pairs are buffered; undo is one
-  /// transaction.
-  private static let mostUnwritten = 20_000
-  /// The new visits whose pairs are not written, as one range.
-  private var newUnwritten: (first: Int64, last: Int64)?
-  private var oldUnwritten: Set<Int64> = []
+  /// The maximum number of restored or refreshed photos whose pairs of photo and tag are buffered,
+  /// since an undo of any size is one transaction.
+  private static let bufferedPhotoLimit = 20_000
+  /// The range of new visits whose pairs are buffered.
+  private var newBuffered: (first: Int64, last: Int64)?
+  private var oldBuffered: Set<Int64> = []
 
   init(_ database: Database, checksDigests: Bool) throws {
     self.checksDigests = checksDigests
     statements = try PhotoStatements(database)
   }
 
-  /// Forgets the numbers of places and tags: another process may have removed some.
-  func forgetNumbers() {
-    places.forgetNumbers()
-    tags.forgetNumbers()
+  /// Clears the cached numbers of places and tags, since another process may have removed some.
+  func clearNumbers() {
+    places.clearNumbers()
+    tags.clearNumbers()
   }
 
   /// The visit of a photo; nil if it is not in the vacation.
@@ -37,9 +37,9 @@ final class PhotoWriter {
     return try statements.findPhoto.step() ? statements.findPhoto.integer(0) : nil
   }
 
-  /// What the vacation holds of a photo; nil if it is not in it.
+  /// The stored state of a photo; nil if it is not in the vacation.
   ///
-  /// - Throws: ``DamagedRow`` when its dictionaries are not what was stored; `DatabaseError`.
+  /// - Throws: ``DamagedRow`` if its JSON does not match its digest; `DatabaseError`.
   func state(of id: PhotoID) throws -> PhotoState? {
     let statement = statements.photoState
     statement.bind(id.rawValue, at: 1)
@@ -64,51 +64,51 @@ final class PhotoWriter {
     )
   }
 
-  /// Puts a photo in that is not there.
+  /// Inserts a photo that is not in the vacation.
   ///
   /// - Parameters:
   ///   - row: The photo.
   ///   - visited: The time of its visit.
   ///   - place: The name of its place.
-  ///   - isPutBack: Whether the visit is an old one that was taken out before.
+  ///   - isRestored: Whether the photo is restored with its old visit time.
   /// - Throws: `DatabaseError`.
   func insert(
     _ row: PhotoRow,
     visited: Int64,
     place: String,
-    isPutBack: Bool = false
+    isRestored: Bool = false
   ) throws {
-    let number = try places.add(place, visited: visited, isPutBack: isPutBack, statements)
+    let number = try places.add(place, visited: visited, isRestored: isRestored, statements)
     statements.insertPhoto.bind(row, visited: visited, place: number)
     try statements.insertPhoto.run()
     for name in row.photo.tags {
       try tags.add(name, to: visited, statements)
     }
-    try noteUnwrittenTags(of: visited, isNew: !isPutBack)
-    try notePending(visited)
+    try markTagsBuffered(of: visited, isNew: !isRestored)
+    try markPending(visited)
   }
 
-  /// Takes a photo out.
+  /// Deletes a photo.
   func remove(_ state: PhotoState) throws {
     try removeTags(of: state.visited)
     statements.deletePhoto.bind(state.visited, at: 1)
     try statements.deletePhoto.run()
     places.remove(number: state.placeNumber)
-    try notePending(state.visited)
+    try markPending(state.visited)
   }
 
-  /// Gives a photo new dictionaries; the visit stays.
+  /// Updates a photo; its visit time stays.
   ///
   /// - Parameters:
-  ///   - state: What the vacation holds of it.
-  ///   - row: What it is to hold.
-  ///   - place: The name of the place that it is moved to; nil for the one that it has.
+  ///   - state: The stored state.
+  ///   - row: The new row.
+  ///   - place: The name of the new place; nil to keep its place.
   /// - Throws: `DatabaseError`.
   func update(_ state: PhotoState, to row: PhotoRow, place: String? = nil) throws {
     var number = state.placeNumber
     if let place {
-      // Its visit may be the first of the new place.
-      number = try places.add(place, visited: state.visited, isPutBack: true, statements)
+      // Its visit may become the first of the new place.
+      number = try places.add(place, visited: state.visited, isRestored: true, statements)
       places.remove(number: state.placeNumber)
     }
     statements.updatePhoto.bind(row, visited: state.visited, place: number)
@@ -117,14 +117,14 @@ final class PhotoWriter {
     for name in row.photo.tags {
       try tags.add(name, to: state.visited, statements)
     }
-    try noteUnwrittenTags(of: state.visited, isNew: false)
-    try notePending(state.visited)
+    try markTagsBuffered(of: state.visited, isNew: false)
+    try markPending(state.visited)
   }
 
   private func removeTags(of visited: Int64) throws {
-    // The photo may have got its tags in this very transaction.
-    if oldUnwritten.contains(visited)
-      || newUnwritten.map({ $0.first <= visited && visited <= $0.last }) == true
+    // The photo may have been tagged in this transaction.
+    if oldBuffered.contains(visited)
+      || newBuffered.map({ $0.first <= visited && visited <= $0.last }) == true
     {
       try writePairs()
     }
@@ -141,24 +141,24 @@ final class PhotoWriter {
     }
   }
 
-  /// Notes that the pairs of a photo and its tags are still to be written.
-  private func noteUnwrittenTags(of visited: Int64, isNew: Bool) throws {
+  /// Records that the pairs of a photo and its tags are buffered.
+  private func markTagsBuffered(of visited: Int64, isNew: Bool) throws {
     if isNew {
-      newUnwritten = (newUnwritten?.first ?? visited, visited)
+      newBuffered = (newBuffered?.first ?? visited, visited)
     } else {
-      oldUnwritten.insert(visited)
-      if oldUnwritten.count >= Self.mostUnwritten { try writePairs() }
+      oldBuffered.insert(visited)
+      if oldBuffered.count >= Self.bufferedPhotoLimit { try writePairs() }
     }
   }
 
   private func writePairs() throws {
     try tags.writePairs(statements)
-    newUnwritten = nil
-    oldUnwritten.removeAll(keepingCapacity: true)
+    newBuffered = nil
+    oldBuffered.removeAll(keepingCapacity: true)
   }
 
-  /// Notes that a photo is to be indexed for search; adjacent visits become one range.
-  private func notePending(_ visited: Int64) throws {
+  /// Marks a photo as pending for the search index; adjacent visits are merged into one range.
+  private func markPending(_ visited: Int64) throws {
     if let range = pending, visited >= range.first,
       visited <= range.last || visited &- 1 == range.last
     {

@@ -2,9 +2,9 @@ import GRDB
 import GRDBSQLite
 import Glibc
 
-/// A prepared statement driven through SQLite's C interface: the fast path of bulk writing.
+/// A prepared statement that uses SQLite's C interface directly: the fast path of bulk visits.
 ///
-/// A text is copied once, into one buffer for all texts of a row; GRDB allocates memory for each.
+/// All texts of a row are copied into one buffer, while GRDB would allocate memory for each.
 final class RawStatement {
   private let connection: OpaquePointer
   private let statement: OpaquePointer
@@ -86,14 +86,14 @@ final class RawStatement {
     texts = larger
   }
 
-  /// Steps to the next row; false at the end.
+  /// Steps to the next row; returns false at the end.
   ///
-  /// After the end, the next call begins again.
+  /// After the end, the next call runs the statement again.
   ///
   /// - Throws: `DatabaseError`.
   func step() throws -> Bool {
     if isAtStart {
-      // The buffer moves while texts are added, so its addresses are bound only now.
+      // Bound only now, since the buffer may be reallocated while texts are added.
       for text in pendingTexts {
         sqlite3_bind_text(
           statement,
@@ -116,14 +116,15 @@ final class RawStatement {
     return false
   }
 
-  /// Runs a statement without rows.
+  /// Runs the statement and ignores its rows.
   ///
   /// - Throws: `DatabaseError`.
   func run() throws {
     while try step() {}
   }
 
-  /// Runs a statement without texts once for each of many integers, bound at 1; another is bound at 2.
+  /// Runs the statement once for each of many integers bound to parameter 1, with another integer
+  /// bound to parameter 2.
   ///
   /// - Throws: `DatabaseError`.
   func run(forEach first: [Int64], second: Int64) throws {
@@ -137,7 +138,7 @@ final class RawStatement {
     }
   }
 
-  /// Makes it ready to run again; bound numbers stay.
+  /// Resets the statement so that it can be run again; bound numbers stay.
   func reset() {
     sqlite3_reset(statement)
     textEnd = 0

@@ -1,31 +1,32 @@
 import Flickr
 import GRDB
 
-/// Counts of tags as a transaction changes them, and the pairs of photo and tag that it adds.
+/// The changes that a transaction makes to the counts of tags, and the pairs of photo and tag it
+/// adds.
 struct TagTally {
-  /// A tag that the transaction has encountered.
+  /// A tag that occurs in the transaction.
   private struct Entry {
     let number: Int64
     var change = 0
-    /// The visits of the photos that got the tag, in the order they came.
+    /// The visits of newly tagged photos, in insertion order.
     var added: [Int64] = []
   }
 
-  /// The maximum number of tags that are cached between transactions.
+  /// The maximum number of tags cached between transactions.
   private static let capacity = 20_000
 
   private var entries: [Entry] = []
   private var byName: [String: Int] = [:]
   private var byNumber: [Int64: Int] = [:]
 
-  /// Forgets the numbers of tags; only between transactions.
-  mutating func forgetNumbers() {
+  /// Clears the cached numbers of tags; call it only between transactions.
+  mutating func clearNumbers() {
     entries.removeAll()
     byName.removeAll()
     byNumber.removeAll()
   }
 
-  /// Counts a photo that has a tag, which is made if it is new.
+  /// Adds a tag to a photo, and inserts the tag if it is new.
   mutating func add(_ name: String, to visited: Int64, _ statements: PhotoStatements) throws {
     if let index = byName[name] {
       entries[index].change += 1
@@ -38,8 +39,8 @@ struct TagTally {
     } else {
       statements.insertTag.bind(name, at: 1)
       statements.insertTag.bind(Tag(name).title, at: 2)
-      // A new tag is made with this photo counted.
-      let index = index(of: try statements.insertTag.answer())
+      // The INSERT has already counted this photo.
+      let index = index(of: try statements.insertTag.firstInteger())
       byName[name] = index
       entries[index].added.append(visited)
     }
@@ -58,12 +59,12 @@ struct TagTally {
     return entries.count - 1
   }
 
-  /// Counts a photo that lost a tag.
+  /// Counts a photo that has lost a tag.
   mutating func remove(number: Int64) { entries[index(of: number)].change -= 1 }
 
-  /// Writes the pairs, tag by tag: in the order of the index by tag each page is touched once.
+  /// Writes the pairs sorted by tag, so that each page of the index by tag is written once.
   mutating func writePairs(_ statements: PhotoStatements) throws {
-    for index in inOrderOfNumbers() where !entries[index].added.isEmpty {
+    for index in indicesByNumber() where !entries[index].added.isEmpty {
       try statements.insertPhotoTag.run(
         forEach: entries[index].added,
         second: entries[index].number
@@ -72,23 +73,24 @@ struct TagTally {
     }
   }
 
-  private func inOrderOfNumbers() -> [Int] {
+  private func indicesByNumber() -> [Int] {
     entries.indices.sorted { entries[$0].number < entries[$1].number }
   }
 
-  /// Writes pairs and counts; tags without photos go.
+  /// Writes the pairs and counts; tags without photos are deleted.
   mutating func write(_ statements: PhotoStatements) throws {
     try writePairs(statements)
-    var isGone = false
-    for index in inOrderOfNumbers() where entries[index].change != 0 {
-      isGone = try write(entries[index].change, of: entries[index].number, statements) || isGone
+    var isDeleted = false
+    for index in indicesByNumber() where entries[index].change != 0 {
+      isDeleted =
+        try write(entries[index].change, of: entries[index].number, statements) || isDeleted
       entries[index].change = 0
     }
-    // The number of a tag that is gone may be given to another.
-    if isGone || entries.count > Self.capacity { forgetNumbers() }
+    // The number of a deleted tag may be reused for another.
+    if isDeleted || entries.count > Self.capacity { clearNumbers() }
   }
 
-  /// Writes a count; whether the tag is gone.
+  /// Writes a count; returns whether the tag was deleted.
   private func write(
     _ change: Int,
     of number: Int64,
@@ -97,11 +99,11 @@ struct TagTally {
     if change < 0 {
       statements.deleteTag.bind(number, at: 1)
       statements.deleteTag.bind(change, at: 2)
-      if try statements.deleteTag.firstRow() { return true }
+      if try statements.deleteTag.hasRow() { return true }
     }
     statements.countTag.bind(number, at: 1)
     statements.countTag.bind(change, at: 2)
-    guard try statements.countTag.firstRow() else { throw InconsistentCounts() }
+    guard try statements.countTag.hasRow() else { throw InconsistentCounts() }
     return false
   }
 }

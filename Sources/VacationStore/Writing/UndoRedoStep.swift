@@ -1,9 +1,10 @@
 import Flickr
 import GRDB
 
-/// One undo or redo: it swaps the states of a change's photos in the history and in the vacation.
+/// One undo or redo, which swaps the states of a change's photos between the history and the
+/// vacation.
 ///
-/// The photos must be as the change left them, by the times of their visits, which are never reused;
+/// Visit times, which are never reused, must show that the photos are as the change left them;
 /// otherwise another program has written the file.
 struct UndoRedoStep {
   /// How the history does not match the vacation.
@@ -11,7 +12,7 @@ struct UndoRedoStep {
     var detail: String
   }
 
-  /// Photos to read at a time.
+  /// Photos read in one query.
   private static let pageSize = 500
 
   private let database: Database
@@ -24,41 +25,46 @@ struct UndoRedoStep {
     entry = HistoryEntry(changed: changed)
   }
 
-  /// Puts back photos that the history keeps: those that the change unvisited, or visited.
-  func putBack(_ what: ChangedPhoto.What) throws {
-    try forEachKept(what) { kept in
-      guard try writer.visit(of: kept.id) == nil else {
-        throw Mismatch(detail: "photo \(kept.id) is in the vacation already")
+  /// Restores photos from the history: those that the change unvisited, or visited.
+  func restore(_ what: ChangedPhoto.What) throws {
+    try forEachStored(what) { stored in
+      guard try writer.visit(of: stored.id) == nil else {
+        throw Mismatch(detail: "photo \(stored.id) is in the vacation already")
       }
-      try writer.insert(PhotoRow(kept), visited: kept.visited, place: kept.place, isPutBack: true)
+      try writer.insert(
+        PhotoRow(stored),
+        visited: stored.visited,
+        place: stored.place,
+        isRestored: true
+      )
       if what == .visited {
         try database.execute(
           sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?",
-          arguments: [entry.changed, kept.id.rawValue]
+          arguments: [entry.changed, stored.id.rawValue]
         )
       } else {
-        var emptied = kept
+        var emptied = stored
         (emptied.dictionary, emptied.info, emptied.mismatch) = (nil, nil, nil)
-        try entry.replaceKept(with: emptied, what: what, database)
+        try entry.replaceStored(with: emptied, what: what, database)
       }
     }
   }
 
-  /// Exchanges the dictionaries and places of the photos that the change refreshed or moved.
+  /// Swaps the JSON and places of the photos that the change refreshed or moved.
   func swapRefreshed() throws {
-    try forEachKept(.refreshed) { kept in
-      let state = try present(kept.id, visited: kept.visited)
-      let isMoved = !kept.place.isEmpty && kept.place != state.place
-      try writer.update(state, to: PhotoRow(kept), place: isMoved ? kept.place : nil)
-      try entry.replaceKept(with: state, what: .refreshed, database)
+    try forEachStored(.refreshed) { stored in
+      let state = try present(stored.id, visited: stored.visited)
+      let isMoved = !stored.place.isEmpty && stored.place != state.place
+      try writer.update(state, to: PhotoRow(stored), place: isMoved ? stored.place : nil)
+      try entry.replaceStored(with: state, what: .refreshed, database)
     }
   }
 
-  /// Takes the photos out that the change visited, and keeps them.
-  func takeOutVisits(count expected: Int) throws {
+  /// Removes the photos that the change visited, and stores them in the history.
+  func removeVisited(count expected: Int) throws {
     var count = 0
     while true {
-      // Removed photos are not on the next page.
+      // No offset is needed: removed photos are not on the next page.
       let ids = try String.fetchAll(
         database,
         sql: """
@@ -70,34 +76,36 @@ struct UndoRedoStep {
       if ids.isEmpty { break }
       for id in ids {
         guard let id = PhotoID(rawValue: id), let state = try writer.state(of: id) else {
-          throw Mismatch(detail: "it holds a photo with the id \"\(id)\"")
+          throw Mismatch(detail: "it contains a photo with the invalid id \"\(id)\"")
         }
-        guard try entry.keep(state, what: .visited, database) else {
-          throw Mismatch(detail: "photo \(id) was changed twice by one change")
+        guard try entry.store(state, what: .visited, database) else {
+          throw Mismatch(detail: "photo \(id) occurs twice in one change")
         }
         try writer.remove(state)
       }
       count += ids.count
     }
     guard count == expected else {
-      throw Mismatch(detail: "the change visited \(expected) photos, of which \(count) are there")
+      throw Mismatch(
+        detail: "the change visited \(expected) photos, of which \(count) are in the vacation"
+      )
     }
   }
 
-  /// Takes the photos out again that the change unvisited, and keeps them.
-  func takeOutUnvisited() throws {
-    try forEachKept(.unvisited) { kept in
-      let state = try present(kept.id, visited: kept.visited)
+  /// Removes the photos that the change unvisited again, and stores them in the history.
+  func removeUnvisited() throws {
+    try forEachStored(.unvisited) { stored in
+      let state = try present(stored.id, visited: stored.visited)
       try database.execute(
         sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?",
-        arguments: [entry.changed, kept.id.rawValue]
+        arguments: [entry.changed, stored.id.rawValue]
       )
-      _ = try entry.keep(state, what: .unvisited, database)
+      _ = try entry.store(state, what: .unvisited, database)
       try writer.remove(state)
     }
   }
 
-  /// Writes the counts, and what the change is now.
+  /// Writes the counts and the new state of the change.
   func finish(undone: Bool) throws {
     try writer.finish()
     try entry.setUndone(undone, database)
@@ -110,8 +118,9 @@ struct UndoRedoStep {
     return state
   }
 
-  /// Calls `body` for each photo of the change that the history has a row of.
-  private func forEachKept(_ what: ChangedPhoto.What, _ body: (PhotoState) throws -> Void) throws {
+  /// Calls `body` for each photo of the change that is stored in the history.
+  private func forEachStored(_ what: ChangedPhoto.What, _ body: (PhotoState) throws -> Void) throws
+  {
     var last = ""
     while true {
       let rows = try Row.fetchAll(
@@ -124,17 +133,17 @@ struct UndoRedoStep {
       )
       guard let end = rows.last else { return }
       let next: String = try end.decode(atIndex: 1)
-      // In a damaged index rows may be out of order, and paging would never end.
+      // In a damaged index, rows may be out of order, and paging would never end.
       guard next.utf8.elementsEqual(last.utf8) == false else {
         throw Mismatch(detail: "its history is out of order")
       }
       last = next
       for row in rows {
-        let kept = try PhotoState(history: row)
-        guard kept.mismatch == nil || !writer.checksDigests else {
-          throw DamagedRow(row: "photo \(kept.id) in its history")
+        let stored = try PhotoState(history: row)
+        guard stored.mismatch == nil || !writer.checksDigests else {
+          throw DamagedRow(row: "photo \(stored.id) in its history")
         }
-        try body(kept)
+        try body(stored)
       }
     }
   }

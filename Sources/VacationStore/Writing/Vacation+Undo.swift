@@ -2,15 +2,15 @@ import Flickr
 import GRDB
 
 extension Vacation {
-  /// Undoes the latest change that is not undone.
+  /// Undoes the latest change that is not undone yet.
   ///
-  /// - Parameter expected: The time of the change that is to be undone, as shown to the user;
-  ///   nil for the latest.
+  /// - Parameter expected: The time of the change to undo, as shown to the user; nil for the
+  ///   latest.
   /// - Returns: The change; nil if there is none.
-  /// - Throws: ``VacationError/historyDoesNotFit(path:detail:)`` when another program has changed
-  ///   the photos; ``VacationError/historyMovedOn(path:)`` when the next step is about another
-  ///   change than the expected one. Then nothing was changed.
-  /// - Source: DESIGN.md, R12.
+  /// - Throws: ``VacationError/historyDoesNotFit(path:detail:)`` if another program has changed the
+  ///   photos, or ``VacationError/historyMovedOn(path:)`` if the next step would affect a different
+  ///   change than expected. Nothing has changed then.
+  /// - Source: rule R12, <doc:Rules>.
   public func undo(expecting expected: Timestamp? = nil) throws -> Change? {
     try step(
       expecting: expected,
@@ -19,21 +19,21 @@ extension Vacation {
       WHERE undone = 0 ORDER BY changed DESC LIMIT 1
       """
     ) { step, change in
-      try step.putBack(.unvisited)
+      try step.restore(.unvisited)
       try step.swapRefreshed()
-      try step.takeOutVisits(count: change.visited)
+      try step.removeVisited(count: change.visited)
     }
   }
 
-  /// Redoes the change that was undone last.
+  /// Redoes the most recently undone change.
   ///
-  /// - Parameter expected: The time of the change that is to be redone, as shown to the user;
-  ///   nil for the one that was undone last.
+  /// - Parameter expected: The time of the change to redo, as shown to the user; nil for the most
+  ///   recently undone one.
   /// - Returns: The change; nil if there is none.
-  /// - Throws: ``VacationError/historyDoesNotFit(path:detail:)`` when another program has changed
-  ///   the photos; ``VacationError/historyMovedOn(path:)`` when the next step is about another
-  ///   change than the expected one. Then nothing was changed.
-  /// - Source: DESIGN.md, R12.
+  /// - Throws: ``VacationError/historyDoesNotFit(path:detail:)`` if another program has changed the
+  ///   photos, or ``VacationError/historyMovedOn(path:)`` if the next step would affect a different
+  ///   change than expected. Nothing has changed then.
+  /// - Source: rule R12, <doc:Rules>.
   public func redo(expecting expected: Timestamp? = nil) throws -> Change? {
     try step(
       expecting: expected,
@@ -42,9 +42,9 @@ extension Vacation {
       WHERE undone = 1 ORDER BY changed LIMIT 1
       """
     ) { step, _ in
-      try step.putBack(.visited)
+      try step.restore(.visited)
       try step.swapRefreshed()
-      try step.takeOutUnvisited()
+      try step.removeUnvisited()
     }
   }
 
@@ -58,13 +58,13 @@ extension Vacation {
       try read { try Row.fetchOne($0, sql: query).map { try Change(row: $0, path: path) } }?
       .photos ?? 0
     let options = WriteOptions(
-      checksForeignKeys: photos < VacationChange.bulk,
-      spills: photos >= VacationChange.bulk
+      checksForeignKeys: photos < VacationChange.bulkThreshold,
+      spills: photos >= VacationChange.bulkThreshold
     )
     return try write(options) { database in
       guard let row = try Row.fetchOne(database, sql: query) else { return nil }
       var change = try Change(row: row, path: path)
-      // Compared inside the transaction, so that check and step are atomic.
+      // Checked inside the transaction, so that check and step are atomic.
       if let expected, change.time != expected { throw VacationError.historyMovedOn(path: path) }
       do {
         let step = UndoRedoStep(
@@ -87,14 +87,14 @@ extension Vacation {
     }
   }
 
-  /// Drops the history, with the dictionaries that it kept, from the bytes of the file too.
+  /// Deletes the history and the photo JSON stored in it, and rewrites the file without them.
   ///
   /// Photos, places and tags stay; earlier changes can no longer be undone.
-  /// - Returns: How many changes were dropped.
+  /// - Returns: The number of changes deleted.
   /// - Throws: ``VacationError``.
-  /// - Source: DESIGN.md, R12.
+  /// - Source: rule R12, <doc:Rules>.
   public func forgetHistory() throws -> Int {
-    // The index may still hold the words of photos that only the history knows.
+    // The index may still contain words of photos that are only in the history.
     try updateSearchIndex()
     let count = try write(WriteOptions(spills: true)) { database in
       try database.execute(sql: "PRAGMA secure_delete = ON")
@@ -102,7 +102,7 @@ extension Vacation {
       try database.execute(sql: "DELETE FROM HistoryVisit")
       try database.execute(sql: "DELETE FROM History")
       let count = database.changesCount
-      // Deleted words stay in the full-text index's older segments until they are merged.
+      // Deleted words stay in older segments of the full-text index until those are merged.
       try database.execute(sql: "INSERT INTO SearchIndex (SearchIndex) VALUES ('optimize')")
       return count
     }

@@ -2,32 +2,32 @@ public import Flickr
 import GRDB
 import Glibc
 
-/// A change of a vacation, of one photo or of millions: one row of its history, undone as one.
+/// A change of one photo or of millions, which is one row of the history and is undone as a whole.
 ///
-/// One change has one verb: it does not unvisit what it visited. Photos come in batches. A batch is
-/// written in transactions of at most 0.2 s, between which others can read and write. When a call
-/// returns, its photos are on disk.
+/// A change has one verb: it does not unvisit photos that it visited. Photos are passed in batches.
+/// A batch is written in transactions of at most 0.2 s, between which others can read and write.
+/// When a call returns, its photos are on disk.
 public final class VacationChange {
-  /// Photos of a transaction from which on foreign keys are not looked up: that would cost a third of
-  /// a bulk visit's time (decision note "Bulk visits").
-  static let bulk = 100
+  /// The number of photos in a transaction from which on foreign keys are not enforced, which would
+  /// take a third of a bulk visit's time (decision note "Bulk visits").
+  static let bulkThreshold = 100
 
-  /// What became of the photos of the last call that are on the disk, in order; all of them, or, if it
-  /// threw, those of the transactions before.
+  /// The outcomes of the last call's photos that are on disk, in order: of all photos, or if the
+  /// call threw, of those in the transactions committed before.
   public private(set) var committed: [VisitStatus] = []
 
-  /// The vacation; of one that was only begun, the one that it has become.
+  /// The vacation; an unfinished one is replaced when it is published.
   package private(set) var vacation: Vacation
   private let kind: Change.Kind
   private let isDryRun: Bool
   private var plan: DryRunPlan?
   private var entry: HistoryEntry?
   private var writer: PhotoWriter?
-  /// Whether the last transaction was committed, so that its new row numbers are valid.
-  private var isSettled = true
-  /// The file as the last transaction left it.
-  private var seen: DataVersion?
-  private var pace = BatchBudget()
+  /// Whether the last transaction was committed, so that row numbers it assigned are valid.
+  private var isCommitted = true
+  /// The version of the file after the last transaction.
+  private var lastVersion: DataVersion?
+  private var budget = BatchBudget()
   private var toggled: [PhotoID: VisitStatus] = [:]
 
   init(_ vacation: Vacation, kind: Change.Kind, isDryRun: Bool) {
@@ -38,30 +38,30 @@ public final class VacationChange {
 
   deinit {
     guard writer != nil else { return }
-    // Statements may be finalized only while the connection is not in use. That cannot fail.
+    // Statements must be finalized on the connection's queue.
     vacation.queue.inDatabase { _ in writer = nil }
   }
 
   /// Visits photos (R7).
   ///
   /// - Parameters:
-  ///   - visits: Photos, each with the name of the place to visit it under.
-  ///   - refresh: Whether photos that are in the vacation take the new dictionary and tags.
-  /// - Returns: What became of each, in order.
-  /// - Throws: ``VacationError``; the transactions before it stay.
+  ///   - visits: The photos, each with the place to visit it under.
+  ///   - refresh: Whether photos already in the vacation are updated with the new JSON and tags.
+  /// - Returns: The outcome for each photo, in order.
+  /// - Throws: ``VacationError``; transactions already committed stay.
   public func visit(_ visits: [Visit], refresh: Bool = false) throws -> [VisitStatus] {
     try visit(visits.map { ($0.id, $0) }, refresh: refresh, movingTo: nil)
   }
 
-  /// Visits photos, and moves those that are in the vacation: they keep the time of their visit.
+  /// Visits photos, and moves those already in the vacation, which keep their visit times.
   ///
   /// - Parameters:
-  ///   - items: Photos by id; each with the photo to visit, nil where nothing new is known of it.
-  ///   - refresh: Whether photos that are in the vacation take the new dictionary and tags, and move.
-  ///   - place: Where those are moved to; nil for where they are.
-  /// - Returns: What became of each, in order: `refreshed` for one that took a dictionary or was
-  ///   moved, `notVisited` for a photo that is not in the vacation and without dictionary.
-  /// - Throws: ``VacationError``; the transactions before it stay.
+  ///   - items: Ids of photos, each with the photo to visit; nil if there is no new JSON.
+  ///   - refresh: Whether photos already in the vacation are updated and moved.
+  ///   - place: The place to which those are moved; nil to keep their places.
+  /// - Returns: The outcome for each photo, in order: `refreshed` if it was updated or moved,
+  ///   `notVisited` if it is not in the vacation and there is no JSON.
+  /// - Throws: ``VacationError``; transactions already committed stay.
   public func visit(
     _ items: [(id: PhotoID, visit: Visit?)],
     refresh: Bool,
@@ -77,8 +77,8 @@ public final class VacationChange {
 
   /// Unvisits photos (R8).
   ///
-  /// - Returns: What became of each, in order.
-  /// - Throws: ``VacationError``; the transactions before it stay.
+  /// - Returns: The outcome for each photo, in order.
+  /// - Throws: ``VacationError``; transactions already committed stay.
   public func unvisit(_ ids: [PhotoID]) throws -> [VisitStatus] {
     try inBatches(ids) { step, id in try step.unvisit(id) }
   }
@@ -86,10 +86,10 @@ public final class VacationChange {
   /// Visits photos that are not in the vacation, and unvisits those that are.
   ///
   /// A photo that occurs twice in one change is toggled once.
-  /// - Parameter items: Photos by id; each with the photo to visit, nil where it is not known.
-  /// - Returns: What became of each, in order: `notVisited` for a photo that is not in the vacation
-  ///   and without dictionary.
-  /// - Throws: ``VacationError``; the transactions before it stay.
+  /// - Parameter items: Ids of photos, each with the photo to visit; nil if there is no JSON.
+  /// - Returns: The outcome for each photo, in order: `notVisited` if it is not in the vacation and
+  ///   there is no JSON.
+  /// - Throws: ``VacationError``; transactions already committed stay.
   public func toggle(
     _ items: [(id: PhotoID, visit: Visit?)]
   ) throws -> [VisitStatus] {
@@ -111,28 +111,28 @@ public final class VacationChange {
     committed = []
     committed.reserveCapacity(items.count)
     while committed.count < items.count {
-      pace.waitForOthers()
+      budget.waitForOthers()
       let rest = items[committed.count...]
       let options = Vacation.WriteOptions(
-        checksForeignKeys: rest.count < Self.bulk,
-        spills: try entry == nil && vacation.hasLargeRedoTail(),
+        checksForeignKeys: rest.count < Self.bulkThreshold,
+        spills: try entry == nil && vacation.hasManyUndonePhotos(),
         isDryRun: isDryRun
       )
       let statuses = try vacation.write(options) { try inTransaction($0, rest, body) }
-      isSettled = !isDryRun
-      // A vacation that was only begun appears with its first photos.
+      isCommitted = !isDryRun
+      // An unfinished vacation is published with its first photos.
       if vacation.unfinished == nil || entry == nil {
         committed += statuses
       } else if try publish() {
         committed += statuses
       }
-      pace.ended()
+      budget.transactionEnded()
     }
     return committed
   }
 
-  /// Publishes the vacation under its name; false if another process has made one with that name in the
-  /// meantime, to which the photos are then written.
+  /// Publishes the vacation under its name; returns false if another process has created a vacation
+  /// with that name in the meantime, to which the photos are then written.
   private func publish() throws -> Bool {
     // Its statements would keep the connection open.
     vacation.queue.inDatabase { _ in writer = nil }
@@ -153,14 +153,14 @@ public final class VacationChange {
     _ items: ArraySlice<Item>,
     _ body: (inout ChangeStep, Item) throws -> VisitStatus
   ) throws -> [VisitStatus] {
-    pace.began()
+    budget.transactionBegan()
     let writer = try writer ?? PhotoWriter(database, checksDigests: !vacation.writesDamaged)
     if isDryRun, plan == nil { plan = try DryRunPlan() }
-    // Taken up again only when the transaction has succeeded so far: a failed one leaves counts.
+    // Set again only on success, since a failed transaction leaves wrong counts in it.
     self.writer = nil
-    // Others may have removed places and tags, through this connection or another.
-    if try DataVersion(database) != seen || !isSettled { writer.forgetNumbers() }
-    isSettled = false
+    // Places and tags may have been removed through this connection or another.
+    if try DataVersion(database) != lastVersion || !isCommitted { writer.clearNumbers() }
+    isCommitted = false
     var step = try ChangeStep(
       database,
       writer,
@@ -172,35 +172,35 @@ public final class VacationChange {
     var statuses: [VisitStatus] = []
     for item in items {
       statuses.append(try body(&step, item))
-      if statuses.count % 32 == 0, pace.isTimeToCommit { break }
+      if statuses.count % 32 == 0, budget.isTimeToCommit { break }
     }
     try step.finish()
     if !isDryRun { entry = step.entry }
-    seen = try DataVersion(database)
+    lastVersion = try DataVersion(database)
     self.writer = writer
     return statuses
   }
 }
 
 extension Vacation {
-  /// Whether what a new change cuts off the history is more than memory should hold at once.
-  fileprivate func hasLargeRedoTail() throws -> Bool {
+  /// Whether deleting the undone changes affects so many photos that pages should be spilled.
+  fileprivate func hasManyUndonePhotos() throws -> Bool {
     try read { database in
       let photos = try Int.fetchOne(
         database.cachedStatement(
           sql: "SELECT total(visited + unvisited + refreshed) FROM History WHERE undone = 1"
         )
       )
-      return photos ?? 0 >= VacationChange.bulk
+      return photos ?? 0 >= VacationChange.bulkThreshold
     }
   }
 
-  /// Begins a change; the history has it once a photo is changed.
+  /// Begins a change, which appears in the history once a photo is changed.
   ///
   /// - Parameters:
-  ///   - kind: What the history is to call it.
-  ///   - isDryRun: Whether everything is done and then taken back.
-  /// - Returns: The change, without photos yet.
+  ///   - kind: The verb of the change.
+  ///   - isDryRun: Whether to roll everything back.
+  /// - Returns: The change, still without photos.
   public func change(_ kind: Change.Kind, isDryRun: Bool = false) -> VacationChange {
     VacationChange(self, kind: kind, isDryRun: isDryRun)
   }

@@ -1,10 +1,10 @@
 public import Flickr
 
-/// A photo that is to be visited, and the place to visit it under.
+/// A photo to visit, and the place to visit it under.
 ///
-/// It is made on the thread that reads an input, and handed on without being copied.
+/// It is created on the thread that reads the input, and passed on by reference.
 public struct Visit: Sendable {
-  /// A photo has some twenty texts; one reference to all of them is cheaper to hand on.
+  /// A photo has about twenty strings; one reference to all of them is cheaper to pass on.
   private final class Storage: Sendable {
     let row: PhotoRow
     let place: PlaceName
@@ -17,12 +17,12 @@ public struct Visit: Sendable {
 
   private let storage: Storage
 
-  /// Takes a photo and the name of its place (R4).
+  /// Creates a visit of a photo under a place (R4).
   public init(_ photo: Photo, place: PlaceName) {
     storage = Storage(row: PhotoRow(photo), place: place)
   }
 
-  /// Takes all that is known of a photo, and the name of its place (R4).
+  /// Creates a visit of a photo that was found in a vacation or the cache, under a place (R4).
   public init(_ found: FoundPhoto, place: PlaceName) {
     storage = Storage(row: found.row, place: place)
   }
@@ -39,14 +39,14 @@ public struct Visit: Sendable {
 
 /// The outcome of visiting, unvisiting or toggling one photo.
 public enum VisitStatus: String, Sendable, Hashable {
-  /// It is in the vacation now.
+  /// It was added to the vacation.
   case visited
-  /// It was in the vacation before; nothing was changed.
+  /// It was already in the vacation; nothing changed.
   case alreadyVisited
-  /// It was in the vacation before, and has new dictionaries and tags now.
+  /// It was already in the vacation, and was updated or moved.
   case refreshed
-  /// It is no longer in the vacation.
+  /// It was removed from the vacation.
   case unvisited
-  /// It was not in the vacation; nothing was changed.
+  /// It was not in the vacation; nothing changed.
   case notVisited
 }

@@ -40,7 +40,7 @@ struct ResponseCacheTests {
     )
   }
 
-  @Test func `the same call is answered from what was kept, and says when it was sent`()
+  @Test func `the same call is served from the cache, with the time of the response`()
     async throws
   {
     let trial = trial(1)
@@ -81,7 +81,7 @@ struct ResponseCacheTests {
     (cacheLifetime: 86_400, age: -30, isCached: true),
     (cacheLifetime: 86_400, age: -3_600, isCached: false),
   ])
-  func `a reply is kept for a day at most`(row: (cacheLifetime: Int, age: Int, isCached: Bool))
+  func `a response is cached for at most a day`(row: (cacheLifetime: Int, age: Int, isCached: Bool))
     async throws
   {
     let trial = trial(2, cacheLifetime: .seconds(row.cacheLifetime))
@@ -90,7 +90,7 @@ struct ResponseCacheTests {
     #expect(try await trial.client.call(PhotosSearch(text: "cat")).isCached == row.isCached)
   }
 
-  @Test func `fresh goes around what was kept, and keeps the new reply`() async throws {
+  @Test func `fresh bypasses the cache and caches the new response`() async throws {
     let trial = trial(2)
     _ = try await trial.client.call(PhotosSearch(text: "cat"))
     trial.clock.pass(.seconds(10))
@@ -99,7 +99,7 @@ struct ResponseCacheTests {
     #expect(try await trial.client.call(PhotosSearch(text: "cat")).sent == fresh.sent)
   }
 
-  @Test func `offline answers what was kept and asks nobody, with a key or without`() async throws {
+  @Test func `offline uses only cached data, with or without a key`() async throws {
     _ = try await trial(1).client.call(PhotosSearch(text: "cat"))
     let offline = trial(0, credentials: nil).client
     #expect(try await offline.call(PhotosSearch(text: "cat"), freshness: .offline).isCached)
@@ -114,7 +114,7 @@ struct ResponseCacheTests {
     #expect(signed == .notCached(what: "The response of flickr.people.getPhotos"))
   }
 
-  @Test func `a kept reply that cannot be read counts as none and is replaced`() async throws {
+  @Test func `a cached response that does not decode is replaced`() async throws {
     let trial = trial(1)
     let key = CacheKey.of("flickr.photos.search", PhotosSearch(text: "cat").parameters)
     try memory.store(CachedBody(body: Array("{".utf8), sent: trial.clock.now), for: key)
@@ -126,7 +126,7 @@ struct ResponseCacheTests {
     #expect(try await trial.client.call(PhotosSearch(text: "cat")).isCached)
   }
 
-  @Test func `signed calls, failures and what is no listing are never kept`() async throws {
+  @Test func `signed calls, errors and other methods are never cached`() async throws {
     let trial = trial(3, credentials: Fake.all)
     _ = try await trial.client.call(PeopleGetPhotos())
     _ = try await trial.client.call(TestEcho())
@@ -138,7 +138,7 @@ struct ResponseCacheTests {
     #expect(memory.keys.isEmpty)
   }
 
-  @Test func `a cache that fails is told`() async {
+  @Test func `a cache failure is reported`() async {
     let trial = TrialClient(ScriptedTransport([.ok]), cache: Broken())
     let error = await failure { () async throws(FlickrError) in
       try await trial.client.call(PhotosSearch(text: "cat"))

@@ -16,7 +16,7 @@ struct CallRequestTests {
     return try #require(trial.transport.requests.first)
   }
 
-  @Test func `a call without a login goes by GET with the key in the query`() async throws {
+  @Test func `a call without a login uses GET with the key in the query`() async throws {
     let request = try await sent(
       .unchecked("flickr.photos.search", [FlickrParameter("text", "a b&c=d+e~f%é\n\"日本")]),
       Fake.keyOnly
@@ -33,7 +33,7 @@ struct CallRequestTests {
     )
   }
 
-  @Test func `a signed call says who signs in the head alone`() async throws {
+  @Test func `a signed call has OAuth parameters only in the header`() async throws {
     let request = try await sent(.unchecked("flickr.people.getPhotos"), Fake.all)
     #expect(request.method == .get)
     #expect(request.form["api_key"] == nil)
@@ -50,7 +50,7 @@ struct CallRequestTests {
     }
   }
 
-  @Test func `a call that writes goes by POST with a form for a body`() async throws {
+  @Test func `a call that writes uses POST with a form body`() async throws {
     let request = try await sent(
       .unchecked("flickr.photos.comments.addComment", [Self.hard]),
       Fake.all
@@ -88,7 +88,7 @@ struct CallRequestTests {
     #expect(transport.requests[1].oauth("oauth_token") == other.token)
   }
 
-  @Test func `what is missing is told before anything is sent`() async {
+  @Test func `a missing key or secret is reported before any request`() async {
     let noSecret = FlickrCredentials(key: Fake.key, token: Fake.token)
     let write = NamedCall.unchecked("flickr.photos.delete")
     let rows: [(FlickrCredentials?, FlickrError, FlickrError)] = [

@@ -32,7 +32,7 @@ struct FailedResponseTests {
     "<html><body>Bad gateway</body></html>", "", "null", "[]", "{}", #"{"stat":"ok""#,
     #"{"stat":"fail","code":201},"#, #"jsonFlickrApi({"stat":"ok"})"#, "\u{0}\u{1}",
   ])
-  func `what cannot be read is asked for again and then shown from its beginning`(text: String)
+  func `an undecodable response is retried, and then its beginning is shown`(text: String)
     async
   {
     let answer = ScriptedAnswer.text(text)
@@ -45,13 +45,13 @@ struct FailedResponseTests {
     #expect(error?.isTemporary == true)
   }
 
-  @Test func `an outage told as HTML is over when the next answer is good`() async throws {
+  @Test func `an outage reported as HTML is retried`() async throws {
     let trial = TrialClient(.text("<html>Oops</html>"), .text("{\"stat\":"), .ok)
     #expect(try await trial.client.call(PhotosSearch(text: "x")).value.total == 0)
   }
 
   @Test(arguments: [400, 401])
-  func `a problem of OAuth is told in its words and not tried again`(status: Int) async {
+  func `an OAuth problem is reported as is and not retried`(status: Int) async {
     let text = "oauth_problem=signature_invalid&debug_sbs=GET%26https%3A%2F%2F\(Fake.key)"
     let error = await error(.text(text, status: status))
     #expect(error == .oauthProblem("signature_invalid"))
@@ -71,7 +71,7 @@ struct FailedResponseTests {
     )
   }
 
-  @Test func `a long answer is shown with 200 characters on one line`() async {
+  @Test func `a long response is shown as 200 characters on one line`() async {
     let text = "<html>\n\n  <p>" + String(repeating: "é \n", count: 10_000)
     guard case .undecodable(404, let excerpt, _) = await error(.text(text, status: 404)) else {
       Issue.record("another error")
@@ -81,7 +81,7 @@ struct FailedResponseTests {
     #expect(excerpt.hasPrefix("<html> <p>é é é"))
   }
 
-  @Test func `nothing secret that an answer repeats is passed on`() async throws {
+  @Test func `secrets repeated in a response are redacted`() async throws {
     let leak = Fake.secrets.joined(separator: " ")
     let answers: [ScriptedAnswer] = [
       .text("<html>\(leak)</html>", status: 404), .fail(100, "Invalid API Key (\(leak))"),
@@ -100,7 +100,7 @@ struct FailedResponseTests {
     }
   }
 
-  @Test func `a call by name answers Flickr's text without what is secret`() async throws {
+  @Test func `a call by name returns Flickr's response without secrets`() async throws {
     let text =
       #"{"api_key":{"_content":"\#(Fake.key)"},"oauth_token":"\#(Fake.token.token)","#
       + #""greeting":"hello","stat":"ok"}"#

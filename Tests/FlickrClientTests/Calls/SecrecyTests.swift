@@ -38,7 +38,7 @@ struct SecrecyTests {
     for request in trial.transport.requests { expectNoSecret(in: request) }
   }
 
-  @Test func `notices say why and nothing secret`() async throws {
+  @Test func `notices contain the reason and no secrets`() async throws {
     let answers: [ScriptedAnswer] = [
       .fail(105, "Unavailable for \(Fake.key)"), .status(429), .failure(.timedOut), .ok,
     ]

@@ -22,7 +22,7 @@ struct ErrorWordsTests {
     }
 
   @Test(arguments: errors)
-  func `every error is told in a sentence, and most with what to do`(error: FlickrError) {
+  func `every error is one sentence, and most have a hint`(error: FlickrError) {
     let text = error.description
     #expect(text.count > 15)
     #expect(

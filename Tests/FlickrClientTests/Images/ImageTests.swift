@@ -84,7 +84,7 @@ struct ImageTests {
   }
 
   @Test(arguments: ["text/html", "image/png", "application/octet-stream"])
-  func `what is not of the type that it claims is not begun`(type: String) async {
+  func `an image with the wrong type is rejected at the start`(type: String) async {
     let result = await fetched(image([Self.jpeg], type: type))
     guard case .notAnImage(Self.url, _) = result.error else {
       Issue.record("\(String(describing: result.error))")
@@ -108,7 +108,7 @@ struct ImageTests {
     #expect(await fetched(image([Self.jpeg]), limit: Self.jpeg.count).error == nil)
   }
 
-  @Test func `the picture that stands for a missing one is none`() async {
+  @Test func `the placeholder for a missing image is not an image`() async {
     let none = FlickrError.noImage(url: Self.url)
     let places = [
       "https://live.staticflickr.com/photo_unavailable.jpg",
@@ -167,7 +167,7 @@ struct ImageTests {
     #expect(long.error == .tooManyRequests(retryAfter: 900))
   }
 
-  @Test func `only images of Flickr's hosts are asked for`() async {
+  @Test func `only images on Flickr's hosts are fetched`() async {
     for url in ["https://evil.example/1.jpg", "", "http://127.0.0.1/1.jpg"] {
       #expect(await fetched(from: url).error == .untrustedURL(url))
     }

@@ -21,7 +21,7 @@ struct LoginCallbackTests {
     return try await callback.verifier(for: token, state: "s1", within: time)
   }
 
-  @Test func `its address is on loopback, and has the state`() async throws {
+  @Test func `its URL is on loopback and contains the state`() async throws {
     let callback = try await LoginCallback.listen()
     let other = try await LoginCallback.listen()
     #expect(callback.port != other.port && callback.port > 1_023)
@@ -49,7 +49,8 @@ struct LoginCallbackTests {
     #expect(verifier == "v-1")
   }
 
-  @Test func `wrong requests are refused, reflect nothing, and the wait goes on`() async throws {
+  @Test func `invalid requests are rejected, reflect nothing, and the wait continues`() async throws
+  {
     let verifier = try await Self.answer { callback in
       let port = callback.port
       let wrong = [
@@ -75,7 +76,7 @@ struct LoginCallbackTests {
     #expect(verifier == "v-1")
   }
 
-  @Test func `noise and silence keep nobody out`() async throws {
+  @Test func `noisy and silent connections do not block others`() async throws {
     var silent: [RawHTTP] = []
     let callback = try await LoginCallback.listen()
     for _ in 0..<20 { silent.append(try #require(RawHTTP(port: callback.port))) }
@@ -98,7 +99,7 @@ struct LoginCallbackTests {
     await callback.close()
   }
 
-  @Test func `an answer is taken once`() async throws {
+  @Test func `a callback is accepted once`() async throws {
     let verifier = try await Self.answer { callback in
       #expect(RawHTTP.get(Self.good, port: callback.port).hasPrefix("HTTP/1.1 200 "))
       let second = Self.good.replacing("v-1", with: "v-2")
@@ -127,7 +128,7 @@ struct LoginCallbackTests {
     }
   }
 
-  @Test func `nobody is waited for longer than the time`() async throws {
+  @Test func `the wait for the browser ends at the time limit`() async throws {
     let callback = try await LoginCallback.listen()
     await #expect(throws: FlickrError.loginTimedOut(after: .milliseconds(20))) {
       try await callback.verifier(for: Self.token, state: "s1", within: .milliseconds(20))
@@ -152,7 +153,7 @@ struct LoginCallbackTests {
     #expect(error.hint?.contains("vacation flickr login") == true)
   }
 
-  @Test func `times are told in words`() {
+  @Test func `times are described in words`() {
     #expect(
       FlickrError.loginTimedOut(after: .seconds(300)).description.contains("within 5 minutes.")
     )

@@ -20,7 +20,7 @@ struct OAuthExchangeTests {
     )
   }
 
-  @Test func `a request token is asked for with a signed header and nothing in the address`()
+  @Test func `a request token is requested with a signed header and an empty query`()
     async throws
   {
     let transport = LoginTransport(.reply(200, Self.granted + "\n"))
@@ -106,14 +106,14 @@ struct OAuthExchangeTests {
     (400, "oauth_problem=signature_invalid"),
     (200, "oauth_problem=signature_invalid\n"),
   ])
-  func `a refusal keeps Flickr's word for it, and only that`(status: Int, body: String) async {
+  func `an OAuth error contains only Flickr's problem code`(status: Int, body: String) async {
     let transport = LoginTransport(.reply(status, body))
     await #expect(throws: FlickrError.oauthProblem("signature_invalid")) {
       try await Self.exchange(transport).requestToken(callback: "oob")
     }
   }
 
-  @Test func `other failures are told apart`() async {
+  @Test func `other errors are distinguished`() async {
     let transport = LoginTransport(
       .failure(.notConnected("refused")),
       .failure(.cancelled),
@@ -151,7 +151,7 @@ struct OAuthExchangeTests {
   }
 
   @Test(arguments: [200, 500])
-  func `an error shows nothing secret, even if the answer does`(status: Int) async throws {
+  func `an error reveals no secrets, even if the response does`(status: Int) async throws {
     let body =
       "oauth_token=fresh-token&oauth_token_secret=fresh%2Dsecret&a=made-up-key made-up-secret"
       + " pending-token pending-secret the-verifier"
@@ -166,7 +166,7 @@ struct OAuthExchangeTests {
     #expect(words.contains("oauth_token="))
   }
 
-  @Test func `tokens tell nothing of themselves`() {
+  @Test func `descriptions of tokens contain no secrets`() {
     var dumped = ""
     dump(Self.pending, to: &dumped)
     for text in [dumped, "\(Self.pending)", String(reflecting: Self.pending)] {

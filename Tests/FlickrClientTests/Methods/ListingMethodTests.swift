@@ -10,7 +10,7 @@ struct ListingMethodTests {
     GalleriesGetPhotos(galleryID: "1"),
   ]
 
-  @Test func `all ask for the same extras, and for pages as Flickr has them`() {
+  @Test func `all listings request the same extras and Flickr's page sizes`() {
     for method in Self.all {
       var method = method
       let name = type(of: method).name
@@ -25,7 +25,7 @@ struct ListingMethodTests {
     }
   }
 
-  @Test func `the extras are those that a vacation keeps`() {
+  @Test func `the extras are those that a vacation stores`() {
     #expect(
       PhotoExtras.all.description
         == "description,license,date_upload,date_taken,owner_name,last_update,geo,tags,"
@@ -37,7 +37,7 @@ struct ListingMethodTests {
     #expect(!search.parameters.contains { $0.name == "extras" })
   }
 
-  @Test func `all but one's own photos may be kept for a day, and need no login`() {
+  @Test func `all listings except the user's own photos are cacheable and need no login`() {
     for method in Self.all where !(method is PeopleGetPhotos) {
       #expect(type(of: method).isCacheable)
       #expect(type(of: method).permissions == .none)

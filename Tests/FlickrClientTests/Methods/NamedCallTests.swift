@@ -42,7 +42,7 @@ struct NamedCallTests {
     "flickr.photos.geo.photosForLocation", "flickr.cameras.getBrands",
     "flickr.auth.oauth.checkToken", "flickr.photos.comments.getList", "flickr.blogs.getServices",
   ])
-  func `that only read are told by their names`(name: String) throws {
+  func `that only read are recognized by name`(name: String) throws {
     #expect(try !NamedCall(name: name).isWrite)
   }
 
@@ -58,7 +58,7 @@ struct NamedCallTests {
     "flickr.stats.whatever", "flickr.getaway", "flickr.photos.listen", "flickr.photos.searching",
     "flickr.auth.oauth.getAccessToken", "flickr.groups.discuss.replies.delete",
   ])
-  func `that may change something are told by their names, unknown verbs with them`(
+  func `that may write are recognized by name, including unknown verbs`(
     name: String
   ) throws {
     #expect(try NamedCall(name: name).isWrite)

@@ -70,7 +70,7 @@ struct OtherMethodTests {
     check(AuthOAuthCheckToken(), "flickr.auth.oauth.checkToken", [:], .read)
   }
 
-  @Test func `read what they answer`() throws {
+  @Test func `decode their responses`() throws {
     func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     let places = bytes(#"{"places":{"total":1,"place":[{"_content":"Bath"}]},"stat":"ok"}"#)
     let bath = [PlaceName("Bath")]

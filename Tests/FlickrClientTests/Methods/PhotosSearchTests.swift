@@ -3,7 +3,7 @@ import Testing
 
 @Suite("flickr.photos.search")
 struct PhotosSearchTests {
-  @Test func `of a text asks for nothing else`() {
+  @Test func `by text sends no other criteria`() {
     let search = PhotosSearch(text: "harbour & dusk é")
     #expect(
       search.given == ["text": "harbour & dusk é", "per_page": "100", "page": "1"]
@@ -73,7 +73,7 @@ struct PhotosSearchTests {
       { $0.box = PhotosSearch.Box(west: 1, south: 1, east: 2, north: 2) },
     ] as [@Sendable (inout PhotosSearch) -> Void]
   )
-  func `for a place asks for 250 a page at most`(change: @Sendable (inout PhotosSearch) -> Void) {
+  func `for a place requests at most 250 per page`(change: @Sendable (inout PhotosSearch) -> Void) {
     var search = PhotosSearch(text: "a")
     search.perPage = 500
     change(&search)
@@ -107,7 +107,7 @@ struct PhotosSearchTests {
     #expect(PhotosSearch.Box(west: west, south: south, east: east, north: north) == nil)
   }
 
-  @Test func `takes the edges of the world`() {
+  @Test func `accepts the bounds of latitude and longitude`() {
     let box = PhotosSearch.Box(west: -180, south: -90, east: 180, north: 90)
     let point = PhotosSearch.Point(latitude: -90, longitude: 180, radius: 32)
     var search = PhotosSearch()

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Recorded replies of Flickr", .enabled(if: RealFlickr.isPresent, "no recorded replies here"))
+@Suite("Recorded responses of Flickr", .enabled(if: RealFlickr.isPresent, "no recorded responses"))
 struct RecordedReplyTests {
   @Test func `give all the photos that they have, and drop none`() throws {
     var pages = 0
@@ -54,7 +54,7 @@ struct RecordedReplyTests {
     #expect(failures >= 4)
   }
 
-  @Test func `that are not JSON cannot be told`() throws {
+  @Test func `that are not JSON are unknown`() throws {
     var others = 0
     for file in try Self.index() where file.what == "not JSON" {
       #expect(ResponseStatus.of(try Self.bytes(file.name)) == .undecodable, "\(file.name)")

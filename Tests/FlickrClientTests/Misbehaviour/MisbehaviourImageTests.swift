@@ -60,7 +60,7 @@ struct MisbehaviourImageTests {
     }
   }
 
-  @Test func `who is cancelled is answered at once, and the place goes to the next`() async throws {
+  @Test func `a cancelled waiter returns immediately, and the next gets its turn`() async throws {
     try await MisbehaviourTrial.with { trial in
       let gate = ServerGate()
       trial.server.misbehave(.drip(gate), on: .images)
@@ -80,7 +80,7 @@ struct MisbehaviourImageTests {
     }
   }
 
-  @Test func `a call that is held is let go when its task is cancelled`() async throws {
+  @Test func `a waiting call ends when its task is cancelled`() async throws {
     try await MisbehaviourTrial.with { trial in
       let gate = ServerGate()
       trial.server.misbehave(.held(gate), times: 1)

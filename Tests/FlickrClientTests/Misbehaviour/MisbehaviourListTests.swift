@@ -24,7 +24,7 @@ struct MisbehaviourListTests {
     return (ids, try #require(last))
   }
 
-  @Test func `behind 4,000 photos, where pages repeat, the search goes on by time of upload`()
+  @Test func `after 4,000 photos, where pages repeat, the search continues by upload time`()
     async throws
   {
     try await MisbehaviourTrial.with { trial in
@@ -44,7 +44,7 @@ struct MisbehaviourListTests {
     }
   }
 
-  @Test func `more photos than can be reached in one second are told, not made up`() async throws {
+  @Test func `unreachable photos of one second are reported as missing`() async throws {
     try await MisbehaviourTrial.with { trial in
       let crowd = [Int](repeating: 1_700_000_000, count: 5_000)
       let list = SyntheticList(uploads: crowd + (1...200).map { 1_700_000_000 - $0 })
@@ -54,7 +54,7 @@ struct MisbehaviourListTests {
     }
   }
 
-  @Test func `a search around a point takes 250 a page for full pages`() async throws {
+  @Test func `a search around a point treats 250 photos as a full page`() async throws {
     try await MisbehaviourTrial.with { trial in
       let list = SyntheticList(total: 900)
       var search = PhotosSearch()

@@ -44,7 +44,7 @@ struct MisbehaviourPaceTests {
     }
   }
 
-  @Test func `what is tried again keeps the pace too`() async throws {
+  @Test func `retries are rate-limited too`() async throws {
     try await MisbehaviourTrial.with { trial in
       trial.server.misbehave(.status(500), times: 5, skipping: 2)
       trial.server.misbehave(.fail(105, "Sorry"), times: 5, skipping: 10)

@@ -7,7 +7,7 @@ import Testing
 @Suite("A Flickr that misbehaves")
 struct MisbehaviourTests {
   @Test(arguments: MisbehaviourRow.all)
-  func `what it does is answered rightly, told rightly, or tried again as the rule says`(
+  func `each misbehavior is handled, reported or retried according to the rule`(
     row: MisbehaviourRow
   ) async throws {
     try await MisbehaviourTrial.with { trial in

@@ -91,7 +91,7 @@ struct PageWalkPropertyTests {
   }
 
   @Test(arguments: sorts)
-  func `of more photos of one second than can be reached the rest is told to be missing`(
+  func `photos beyond the reachable results of one second make the list incomplete`(
     sort: PhotosSearch.Sort?
   ) {
     var uploads = (0..<4_000).map { 1_700_000_000 + $0 }
@@ -121,7 +121,7 @@ struct PageWalkPropertyTests {
 
   // It went back and forth between two searches for ever.
   @Test(arguments: sorts)
-  func `it ends also where Flickr takes no notice of the times of upload`(
+  func `it also ends if Flickr ignores upload times`(
     sort: PhotosSearch.Sort?
   ) {
     let flickr = SimulatedFlickr(

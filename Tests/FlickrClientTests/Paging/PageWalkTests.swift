@@ -20,7 +20,7 @@ struct PageWalkTests {
     )
   }
 
-  @Test func `the first page is asked for with as many photos as Flickr sends`() throws {
+  @Test func `the first page is requested with the maximum page size`() throws {
     var search = PhotosSearch(text: "x")
     search.page = 7
     #expect(PageWalk(search, limit: nil).call?.page == 1)
@@ -66,7 +66,7 @@ struct PageWalkTests {
     #expect(walk.call == nil && walk.isComplete && walk.total == 0)
   }
 
-  @Test func `the last total that was told counts`() {
+  @Test func `the last reported total counts`() {
     var walk = PageWalk(PhotosSearch(text: "x"), limit: nil)
     _ = walk.take(page(0..<500, of: 2, total: 998))
     _ = walk.take(page(500..<1_000, 2, of: 2, total: 1_000))

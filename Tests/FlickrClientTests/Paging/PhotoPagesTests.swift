@@ -14,7 +14,7 @@ struct PhotoPagesTests {
     )
   }
 
-  @Test func `pages come as they are asked for, up to the last`() async throws {
+  @Test func `pages are returned as requested, up to the last`() async throws {
     let trial = TrialClient(
       Self.page([91, 92], 1, of: 3),
       Self.page([92], 2, of: 3),
@@ -45,7 +45,7 @@ struct PhotoPagesTests {
     await #expect(throws: FlickrError.self) { try await pages.next() }
   }
 
-  @Test func `what came before a failure stays good, and the page can be asked for again`()
+  @Test func `photos before a failure are valid, and the page can be requested again`()
     async throws
   {
     let trial = TrialClient(

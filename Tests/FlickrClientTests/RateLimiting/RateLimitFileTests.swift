@@ -45,7 +45,7 @@ struct RateLimitFileTests {
   }
 
   @Test(arguments: 0..<200)
-  func `a damaged file neither crashes nor stops anybody for long`(seed: UInt64) async throws {
+  func `a damaged file causes neither a crash nor a long wait`(seed: UInt64) async throws {
     let scratch = try Scratch()
     var bytes = try await written(scratch)
     var random = SeededRandom(seed: seed)
@@ -77,7 +77,7 @@ struct RateLimitFileTests {
     #expect(try rateLimiter.available(.calls) == 0)
   }
 
-  @Test func `a file that cannot be used is told with its path`() async throws {
+  @Test func `a file that cannot be used is reported with its path`() async throws {
     let scratch = try Scratch()
     let paths = [
       try scratch.directory("folder"), scratch.path("missing/pace"), scratch.path("link"),

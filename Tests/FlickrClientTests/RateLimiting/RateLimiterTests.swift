@@ -89,7 +89,7 @@ struct RateLimiterTests {
   }
 
   @Test(arguments: [-86_400, -4_000, -3_000, -300, 300, 86_400])
-  func `a clock that is set makes nobody wait long`(seconds: Int) async throws {
+  func `a change of the system clock causes no long wait`(seconds: Int) async throws {
     let rateLimiter = rateLimiter()
     _ = try await times(60, rateLimiter)
     clock.set(clock.now + .seconds(seconds))
@@ -100,7 +100,7 @@ struct RateLimiterTests {
   }
 
   @Test(arguments: [-86_400, 86_400])
-  func `a clock that is set while somebody waits does not change the wait`(seconds: Int)
+  func `a change of the system clock during a wait does not change the wait`(seconds: Int)
     async throws
   {
     let rateLimiter = rateLimiter()

@@ -23,7 +23,7 @@ struct RetriedCallTests {
     )
   }
 
-  @Test func `a call that goes on failing is made five times, with waits that double`() async {
+  @Test func `a failing call is attempted five times, with exponential backoff`() async {
     let trial = TrialClient(ScriptedTransport([ScriptedAnswer](repeating: .status(503), count: 5)))
     let error = await failure { () async throws(FlickrError) in
       try await trial.client.call(TestEcho())
@@ -41,7 +41,7 @@ struct RetriedCallTests {
     ("Fri, 17 Mar 2030 17:46:00 GMT", 1), ("soon", 5), ("-5", 1), ("", 5),
     ("99999999999999999999999", 5),
   ])
-  func `after 429 a call waits for as long as Flickr asks`(retryAfter: String, seconds: Int)
+  func `after 429 a call honors Retry-After`(retryAfter: String, seconds: Int)
     async throws
   {
     let trial = TrialClient(.status(429, retryAfter: retryAfter), .ok)
@@ -50,7 +50,7 @@ struct RetriedCallTests {
   }
 
   @Test(arguments: ["121", "3600", "Sat, 18 Mar 2030 17:46:40 GMT"])
-  func `who is asked to wait for long is told at once how long`(retryAfter: String) async {
+  func `a long Retry-After is reported immediately`(retryAfter: String) async {
     let trial = TrialClient(.status(429, retryAfter: retryAfter))
     let error = await failure { () async throws(FlickrError) in
       try await trial.client.call(TestEcho())
@@ -62,13 +62,13 @@ struct RetriedCallTests {
   }
 
   // The status was not looked at where the body was Flickr's own failure.
-  @Test func `429 asks to wait whatever the body says`() async throws {
+  @Test func `429 means wait, regardless of the body`() async throws {
     let trial = TrialClient(.fail(1, "Slow down", status: 429), .ok)
     _ = try await trial.client.call(TestEcho())
     #expect(trial.clock.sleeps == [.seconds(5)])
   }
 
-  @Test func `a pause that Flickr asks one call for holds the others too`() async throws {
+  @Test func `a Retry-After of one call delays the others too`() async throws {
     let clock = VirtualClock()
     let environment = clock.environment()
     let rateLimiter = RateLimiter(path: nil, environment: environment)

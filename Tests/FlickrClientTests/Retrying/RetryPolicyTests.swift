@@ -51,7 +51,7 @@ struct RetryPolicyTests {
   }
 
   @Test(arguments: rows)
-  func `each failure is retried as the table says, five attempts in all`(row: Row) {
+  func `each failure is retried according to the table, with five attempts in total`(row: Row) {
     for (isWrite, first) in [(false, row.read), (true, row.write)] {
       for attempt in 1...7 {
         let decision = RetryPolicy.decision(

@@ -44,7 +44,7 @@ struct ServerMisbehaviourTests {
     #expect(oauth.response.header("Content-Type")?.hasPrefix("text/plain") == true)
   }
 
-  @Test func `bodies that are no good reply`() async throws {
+  @Test func `bodies that are not valid responses`() async throws {
     let fail = try await ask(with: .fail(100, "Invalid \"API\" Key"))
     #expect(fail.response.status == 200)
     #expect((fail.json as? [String: Any])?["message"] as? String == "Invalid \"API\" Key")

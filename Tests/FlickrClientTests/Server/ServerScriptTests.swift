@@ -16,7 +16,7 @@ struct ServerScriptTests {
     return statuses
   }
 
-  @Test func `misbehaviours are done one after the other, each as often as told`() async throws {
+  @Test func `misbehaviors apply one after the other, each as often as specified`() async throws {
     try await FlickrServer.with(imageBytes: 1_000) { server in
       server.misbehave(.status(500), times: 2, on: .method("flickr.photos.search"))
       server.misbehave(.status(503), times: 1, skipping: 1)

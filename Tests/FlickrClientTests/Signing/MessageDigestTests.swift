@@ -25,12 +25,12 @@ struct MessageDigestTests {
   ]
 
   @Test(arguments: cases.indices)
-  func `messages are authenticated as RFC 2202 says`(index: Int) {
+  func `HMAC matches the test vectors of RFC 2202`(index: Int) {
     let (key, message, digest) = Self.cases[index]
     #expect(Self.hexadecimal(MessageDigest.hmacSHA1(message, key: key)) == digest)
   }
 
-  @Test func `SHA-256 gives what FIPS 180 says`() {
+  @Test func `SHA-256 matches the test vectors of FIPS 180`() {
     #expect(
       MessageDigest.sha256(Self.bytes("abc"))
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"

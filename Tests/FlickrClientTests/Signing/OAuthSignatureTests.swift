@@ -97,7 +97,7 @@ struct OAuthSignatureTests {
     )
   }
 
-  @Test func `a name that begins another stands before it`() {
+  @Test func `a name that is a prefix of another comes first`() {
     let signature = Self.signature(
       .get,
       parameters: [FlickrParameter("tags.x", "1"), FlickrParameter("tags", "2")]
@@ -136,7 +136,7 @@ struct OAuthSignatureTests {
     ("https://example.org", "https://example.org/"),
     ("https://example.org/a?b=c#d", "https://example.org/a"),
   ])
-  func `the address is signed without its case, its usual port and its query`(
+  func `the URL is signed in lowercase, without default port and query`(
     url: String,
     signed: String
   ) {
@@ -180,7 +180,7 @@ struct OAuthSignatureTests {
     #expect(!header.contains("text") && !header.contains("\n") && !header.contains("ts"))
   }
 
-  @Test func `a signature tells nothing secret of itself`() {
+  @Test func `the description of a signature contains no secret`() {
     var dumped = ""
     let token = OAuthSignature.Token(token: "token-x", secret: "secret-x")
     let signature = Self.signature(.get, token: token, verifier: "verifier-x")
@@ -200,7 +200,7 @@ struct OAuthSignatureTests {
     #expect((1_700_000_000..<20_000_000_000).contains(OAuthNonce.seconds()))
   }
 
-  @Test func `a fingerprint tells keys apart and shows none`() {
+  @Test func `a fingerprint distinguishes keys without revealing them`() {
     let one = FlickrCredentials(key: "0123456789abcdef").keyFingerprint
     #expect(one != FlickrCredentials(key: "0123456789abcdeF").keyFingerprint)
     #expect(one == FlickrCredentials(key: "0123456789abcdef", secret: "s").keyFingerprint)

@@ -31,7 +31,7 @@ struct PercentEncodingTests {
     ("a+b", "a b"), ("100%", "100%"), ("%4", "%4"), ("%zz", "%zz"), ("%c3%BC", "ü"),
     ("%ff", "\u{FFFD}"), ("%%41", "%A"), ("%41", "A"),
   ])
-  func `decoding takes whatever comes`(text: String, decoded: String) {
+  func `decoding accepts any input`(text: String, decoded: String) {
     #expect(PercentEncoding.decodeForm(text) == decoded)
   }
 
@@ -43,7 +43,7 @@ struct PercentEncodingTests {
     #expect(FormBody.decode(FormBody.encode(parameters)) == parameters)
   }
 
-  @Test func `a form with holes is read as far as it goes`() {
+  @Test func `a malformed form is decoded as far as possible`() {
     let expected = [
       FlickrParameter("a", ""), FlickrParameter("b", "x=y"), FlickrParameter("", "z"),
     ]

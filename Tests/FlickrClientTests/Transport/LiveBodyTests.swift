@@ -20,7 +20,7 @@ struct LiveBodyTests {
     }
   }
 
-  @Test func `a packed body that breaks off is no whole answer`() async throws {
+  @Test func `a truncated gzip body is an error`() async throws {
     try await FlickrServer.with { server in
       server.misbehave(.gzipTruncated)
       let failure = await Live.failure(of: Live.get(server.url + Live.search))
@@ -110,7 +110,7 @@ struct LiveBodyTests {
   }
 
   @Test(arguments: [Misbehaviour.cut(after: 100), .cut(after: 0), .lengthOff(by: 10)])
-  func `a connection that breaks in a body is no whole answer`(misbehaviour: Misbehaviour)
+  func `a connection that breaks within a body is an error`(misbehaviour: Misbehaviour)
     async throws
   {
     try await FlickrServer.with { server in
@@ -120,7 +120,7 @@ struct LiveBodyTests {
     }
   }
 
-  @Test func `what comes behind the announced length is nobody's answer`() async throws {
+  @Test func `bytes after the Content-Length belong to no response`() async throws {
     try await FlickrServer.with { server in
       server.misbehave(.lengthOff(by: -100), times: 1)
       let transport = Live.transport()

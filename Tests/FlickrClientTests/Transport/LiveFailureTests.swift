@@ -13,7 +13,7 @@ struct LiveFailureTests {
     }
   }
 
-  @Test func `a port that nobody listens at is no connection`() async throws {
+  @Test func `connecting to a closed port fails`() async throws {
     let server = try await FlickrServer.start()
     await server.stop()
     let failure = await Live.failure(of: Live.get(server.url + Live.search + "&api_key=fake-key"))
@@ -21,7 +21,7 @@ struct LiveFailureTests {
   }
 
   @Test(arguments: ["file:///etc/hostname", "unix:/run/x", "http+unix://x/y", "http://", "", "a b"])
-  func `an address that is none of the web is never opened`(url: String) async throws {
+  func `a URL that is not http or https is never opened`(url: String) async throws {
     let failure = await Live.failure(of: Live.get(url))
     #expect(Live.isNotConnected(failure), "\(String(describing: failure))")
   }
@@ -47,7 +47,7 @@ struct LiveFailureTests {
     }
   }
 
-  @Test func `a host that does not answer the handshake is given up`() async throws {
+  @Test func `a host that does not complete the handshake times out`() async throws {
     let silent = try SilentPort()
     let transport = LiveTransport(userAgent: "vacation-tests/1", connectTimeout: .milliseconds(200))
     let request = Live.get("https://127.0.0.1:\(silent.port)/")
@@ -156,7 +156,7 @@ struct LiveFailureTests {
     }
   }
 
-  @Test func `a connection that ended while nobody used it costs one attempt at most`()
+  @Test func `a connection that was closed while idle costs at most one attempt`()
     async throws
   {
     try await FlickrServer.with { server in

@@ -23,7 +23,7 @@ struct LiveTransportTests {
     }
   }
 
-  @Test func `the program names itself, and asks for packed answers`() async throws {
+  @Test func `requests have a user agent and accept gzip`() async throws {
     try await FlickrServer.with { server in
       _ = try await Live.transport().send(Live.get(server.url + Live.call + "&text=a%20b%2Bc"))
       let request = try #require(server.requests.first)
@@ -76,7 +76,7 @@ struct LiveTransportTests {
     }
   }
 
-  @Test func `no cookie is kept`() async throws {
+  @Test func `no cookie is stored`() async throws {
     let source = AnsweringTransport { _ in
       TransportResponse(
         status: 200,
@@ -102,7 +102,7 @@ struct LiveTransportTests {
     }
   }
 
-  @Test func `a transport that is shut down refuses, and says so`() async throws {
+  @Test func `a transport that is shut down rejects requests`() async throws {
     try await FlickrServer.with { server in
       let transport = Live.transport()
       #expect(await Live.failure(of: Live.get(server.url), over: transport) == nil)
@@ -113,7 +113,7 @@ struct LiveTransportTests {
     }
   }
 
-  @Test func `a body goes on when its transport was let go`() async throws {
+  @Test func `a body continues after its transport is released`() async throws {
     try await FlickrServer.with { server in
       let gate = ServerGate()
       server.misbehave(.drip(gate))

@@ -21,7 +21,7 @@ struct SampleListingTests {
     }
   }
 
-  @Test func `types drift as they do in the dictionaries`() async throws {
+  @Test func `types vary as in the JSON`() async throws {
     let text = try await SampleCall("flickr.photos.getRecent", "per_page=500").text
     for piece in [
       #"{"id":99900000000000001198,"#, #""latitude":0,"longitude":0,"#, #""latitude":null"#,
@@ -32,7 +32,7 @@ struct SampleListingTests {
     }
   }
 
-  @Test func `every photo has the addresses of its images, on Flickr's host`() async throws {
+  @Test func `every photo has the URLs of its images, on Flickr's host`() async throws {
     let photos = try await SampleCall("flickr.photos.getRecent", "per_page=500").photos()
     for photo in photos {
       #expect(photo.json.contains(#""url_s":"https://live.staticflickr.com/"#))
@@ -60,7 +60,7 @@ struct SampleListingTests {
   }
 
   @Test(arguments: [("per_page=501", 500), ("per_page=0", 100), ("per_page=x", 100), ("", 100)])
-  func `a page has at most 500 photos and 100 where nothing is said`(
+  func `a page has at most 500 photos, and 100 by default`(
     parameter: String,
     perPage: Int
   ) async throws {

@@ -9,7 +9,7 @@ struct SamplePhotoTests {
     try #require(try await SampleCall("flickr.photos.getInfo", "photo_id=\(id)").photos().first)
   }
 
-  @Test func `every photo is told in the shape of a getInfo reply`() async throws {
+  @Test func `every photo has a getInfo response`() async throws {
     for written in FlickrSample.shared.photos {
       let photo = try await info(written.id.rawValue)
       #expect(photo.id == written.id && photo.isInfo)

@@ -32,7 +32,7 @@ struct SamplePlacesTests {
     #expect(found.compactMap { $0["woe_name"] as? String } == names)
   }
 
-  @Test func `every city is found by its name and told about by its ids`() async throws {
+  @Test func `every city is found by its name and by its ids`() async throws {
     for city in FlickrSample.shared.cities {
       let query = try #require(
         city.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics)

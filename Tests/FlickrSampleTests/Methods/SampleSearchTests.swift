@@ -36,7 +36,7 @@ struct SampleSearchTests {
     #expect(try await search("text=snowedinburgh").isEmpty)
   }
 
-  @Test func `any of the tags is enough, unless all are asked for`() async throws {
+  @Test func `any of the tags is enough, unless all are required`() async throws {
     let any = try await search("tags=boat,train")
     #expect(Set(any.map(\.id)) == ids { $0.tags.contains("boat") || $0.tags.contains("train") })
     let both = try await search("tags=river,boat", "tag_mode=all")
@@ -51,7 +51,7 @@ struct SampleSearchTests {
     #expect(try await search("tags=%E4%BA%AC%E9%83%BD").count == 2)
   }
 
-  @Test func `more than twenty tags cannot all be asked for`() async throws {
+  @Test func `more than twenty tags cannot all be required`() async throws {
     let tags = (1...21).map { "t\($0)" }.joined(separator: ",")
     #expect(try await SampleCall("flickr.photos.search", "tags=\(tags)&tag_mode=all").code() == 1)
     #expect(try await search("tags=\(tags)").isEmpty)
@@ -90,7 +90,7 @@ struct SampleSearchTests {
     #expect(far.map(\.id) == near.map(\.id))
   }
 
-  @Test func `a search by place alone goes back half a day`() async throws {
+  @Test func `a search by place alone covers half a day`() async throws {
     let world = "bbox=-180,-90,180,90"
     let limited = try await search(world)
     #expect(!limited.isEmpty)
@@ -132,7 +132,7 @@ struct SampleSearchTests {
     #expect(try await SampleCall("flickr.photos.search", "user_id=1%40N00").code() == 2)
   }
 
-  @Test func `licenses and media are told apart`() async throws {
+  @Test func `licenses and media are distinguished`() async throws {
     let found = try await search("license=4,9")
     #expect(Set(found.compactMap(\.license)) == [4, 9])
     #expect(Set(found.map(\.id)) == ids { $0.license == 4 || $0.license == 9 })
@@ -155,7 +155,7 @@ struct SampleSearchTests {
     #expect(datetime.count == all.count)
   }
 
-  @Test func `only located or only other photos can be asked for`() async throws {
+  @Test func `a search can be limited to photos with or without coordinates`() async throws {
     let located = try await search("has_geo=1", "min_upload_date=1")
     #expect(Set(located.map(\.id)) == ids { $0.latitude != nil })
     let other = try await search("has_geo=0", "min_upload_date=1")

@@ -31,7 +31,7 @@ struct SampleDatesTests {
     #expect(try await dates(at: start + 86400) == first.map { $0 + 86400 })
   }
 
-  @Test func `a listing and a getInfo reply tell the same date`() async throws {
+  @Test func `a listing and a getInfo response have the same date`() async throws {
     for photo in try await SampleCall("flickr.photos.getRecent", "per_page=40").photos() {
       let info = try await SampleCall("flickr.photos.getInfo", "photo_id=\(photo.id)").photos()
       #expect(info.first?.dateUploaded == photo.dateUploaded)
@@ -47,7 +47,7 @@ struct SampleDatesTests {
     #expect(try await photos.reversed().map(\.dateUploaded) == dates(at: now))
   }
 
-  @Test func `the sample's own dictionaries keep theirs`() throws {
+  @Test func `the sample's photos keep their URLs`() throws {
     let oldest = try #require(FlickrSample.shared.photos.first)
     #expect(oldest.dateUploaded == 1_136_685_289)
   }

@@ -35,7 +35,7 @@ struct SampleTransportTests {
     }
   }
 
-  @Test func `without nojsoncallback the reply is a call`() async throws {
+  @Test func `without nojsoncallback, the response is a JSONP call`() async throws {
     let url = "https://h/services/rest/?method=flickr.test.login&format=json"
     let reply = try await SampleCall(TransportRequest(.get, url))
     #expect(reply.text.hasPrefix(#"jsonFlickrApi({"user":"#))
@@ -84,12 +84,12 @@ struct SampleTransportTests {
   }
 
   @Test(arguments: ["/", "/services/oauth/request_token", "/photos/1", "/65535/1_2.jpg", ""])
-  func `other addresses are not found`(path: String) async throws {
+  func `other paths are not found`(path: String) async throws {
     let reply = try await SampleCall(TransportRequest(.get, "https://api.flickr.com\(path)"))
     #expect(reply.status == 404)
   }
 
-  @Test func `a reply larger than allowed is refused`() async throws {
+  @Test func `a response larger than the limit is rejected`() async throws {
     let url =
       "https://h/services/rest/?method=flickr.photos.getRecent&format=json&nojsoncallback=1"
     await #expect(throws: TransportFailure.tooLarge(limit: 1000)) {

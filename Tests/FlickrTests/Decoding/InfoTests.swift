@@ -1,7 +1,7 @@
 import Flickr
 import Testing
 
-@Suite("R3: photo dictionaries of getInfo")
+@Suite("R3: photo JSON of getInfo")
 struct InfoTests {
   static let full = """
     {"id":"53000000002", "secret":"0a1b2c3d4e", "server":"65535", "farm":66,

@@ -48,7 +48,7 @@ struct InvalidJSONTests {
   }
 
   @Test(arguments: ["[]", "[{\"id\":\"1\"}]", "null", "true", "17", " \"id\" "])
-  func `JSON that is no object is refused as such`(text: String) {
+  func `JSON that is not an object is rejected`(text: String) {
     #expect(throws: FlickrDecodingError(.notADictionary)) { try Photo(json: text) }
   }
 

@@ -1,7 +1,7 @@
 import Flickr
 import Testing
 
-@Suite("R3: photo dictionaries of listings")
+@Suite("R3: photo JSON of listings")
 struct ListingTests {
   /// All keys that are read, in the types of today.
   static let full = """
@@ -56,7 +56,7 @@ struct ListingTests {
     #expect(absent.allSatisfy { $0 == nil })
   }
 
-  @Test func `the text is kept exactly, without the white space around it`() throws {
+  @Test func `the text is preserved exactly, without surrounding white space`() throws {
     let object = #"{ "id" : "1",  "x":[1.50, "\u00e9\/", {}],"id":"2" }"#
     let photo = try Photo(json: " \r\n\t\(object)\n\n")
     #expect(photo.json == object)

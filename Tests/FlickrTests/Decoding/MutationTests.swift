@@ -2,7 +2,7 @@ import Flickr
 import Foundation
 import Testing
 
-@Suite("Mutated photo dictionaries")
+@Suite("Mutated photo JSON")
 struct MutationTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `never crash, and are read exactly when JSONSerialization reads them`(seed: UInt64) {

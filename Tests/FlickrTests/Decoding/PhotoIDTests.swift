@@ -40,7 +40,7 @@ struct PhotoIDTests {
     #expect((error?.description.count ?? 0) < 200)
   }
 
-  @Test func `a dictionary without an id is refused`() {
+  @Test func `a photo without an id is rejected`() {
     #expect(throws: FlickrDecodingError(.noID)) { try Photo(json: #"{"ID":"1","a":{"id":"1"}}"#) }
     #expect(throws: FlickrDecodingError(.noID)) { try Photo(json: "{}") }
   }

@@ -43,7 +43,7 @@ struct BrokenInputTests {
     #expect(read.complaints == ["line 1 (photo 1): the line ends in the middle of it"])
   }
 
-  @Test func `a reply on a line that breaks off keeps its whole photos`() throws {
+  @Test func `a truncated response on one line yields its complete photos`() throws {
     let read = try read(
       "{\"id\":9}\n{\"photos\":{\"photo\":[{\"id\":1},{\"id\":2,\"a\n\(Sample.reply(3...4))\n"
     )
@@ -67,13 +67,13 @@ struct BrokenInputTests {
     #expect(try self.read(#"{"photos":{"photo":[{"id":1}]}}]"#).broken.count == 1)
   }
 
-  @Test func `brackets that do not match are reported, and reading goes on at a line`() throws {
+  @Test func `mismatched brackets are reported, and reading continues at the next line`() throws {
     let read = try read("{\"photos\":{\"photo\":[{\"id\":1}}}\n{\"id\":2}\n")
     #expect(read.ids == ["1", "2"])
     #expect(read.broken.count == 1)
   }
 
-  @Test func `a reply that fails behind its photos is reported`() throws {
+  @Test func `a response with an error after its photos is reported`() throws {
     let failed = try read(
       #"{"photos":{"photo":[{"id":1}]},"stat":"fail","code":105,"message":"Gone"}"#
     )

@@ -26,11 +26,11 @@ struct CutShortTests {
     }
   }
 
-  @Test func `a reply may end at any byte`() throws {
+  @Test func `a response may be truncated at any byte`() throws {
     try cutEverywhere(Sample.reply(1...3), ["1", "2", "3"]) { _ in false }
   }
 
-  @Test func `a pretty-printed reply may end at any byte`() throws {
+  @Test func `a pretty-printed response may be truncated at any byte`() throws {
     try cutEverywhere(InputFormatsTests.pretty, ["1", "2"]) { _ in false }
   }
 
@@ -64,7 +64,7 @@ struct CutShortTests {
     #expect(call.ids == ["1"] && call.broken.map(\.isCutShort) == [true])
   }
 
-  @Test func `between items it is told whether the list came`() throws {
+  @Test func `between items, the position within the list is known`() throws {
     let incomplete = "the input ends before the response is complete"
     for text in [
       #"[{"id":1},"#, #"{"photos":{"photo":[{"id":"1"}]"#, #"{"photos":{"photo":[{"id":"1"}]}"#,

@@ -74,7 +74,7 @@ struct FlatMemoryTests {
 
   // Each runs in a process of its own, where no other test takes memory.
 
-  @Test func `one huge reply on one line is read in little memory`() async {
+  @Test func `a huge response on one line is read in little memory`() async {
     await #expect(processExitsWith: .success) {
       let photo = #"{"id":"1","title":"t","description":{"_content":"\#(Self.filler)"}},"#
       let source = Repeating(

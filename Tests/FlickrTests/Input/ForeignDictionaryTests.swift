@@ -1,7 +1,7 @@
 import Flickr
 import Testing
 
-@Suite("Dictionaries that are no photo's are refused by name; records of ours are recognized")
+@Suite("Objects that are not photos are rejected with their kind; our own records are recognized")
 struct ForeignDictionaryTests {
   private func reasons(_ text: String) throws -> [String] {
     let read = try ReadInput(text)
@@ -81,7 +81,7 @@ struct ForeignDictionaryTests {
     #""status":"ok","tags":"beach""#, #""status":"visited","tags":"beach""#,
     #""subject":"Hi","body":"<p>""#,
   ])
-  func `in doubt a dictionary is Flickr's`(members: String) throws {
+  func `in doubt, an object is Flickr's`(members: String) throws {
     let text = "{\"id\":\"5\",\(members)}"
     for input in [text, "{\"photos\":{\"photo\":[\(text)]},\"stat\":\"ok\"}"] {
       var reader = PhotoReader(BytesSource(input))
@@ -93,7 +93,7 @@ struct ForeignDictionaryTests {
     }
   }
 
-  @Test func `a record becomes a dictionary with all that it says`() throws {
+  @Test func `a record is converted to photo JSON with all its values`() throws {
     let record = #"""
       {"id":"5","title":"Unknown","subtitle":"a < b","place":"Bath, England","tags":["Österreich","35mm"],
       "owner":"Ann","visited":"2026-01-01T00:00:00.000001Z","latitude":51.38,"longitude":-2.36,"license":4,
@@ -117,7 +117,7 @@ struct ForeignDictionaryTests {
     #expect(photo.imageURL(.small240) == "https://live.staticflickr.com/1/5_ab_m.jpg")
   }
 
-  @Test func `a dictionary is a fragment, or more`() throws {
+  @Test func `photo JSON is a fragment or complete`() throws {
     #expect(try Photo(json: #"{"id":1,"derived_place":"Bath","media":"photo"}"#).isFragment)
     for more in [#""tags":"x""#, #""license":0"#, #""location":{"latitude":"1"}"#] {
       #expect(try Photo(json: "{\"id\":1,\(more)}").isFragment, "\(more)")

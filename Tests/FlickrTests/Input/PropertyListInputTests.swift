@@ -49,7 +49,7 @@ struct PropertyListInputTests {
   }
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func `lists are found wherever they lie`(
+  func `lists are found at any depth`(
     format: PropertyListSerialization.PropertyListFormat
   ) throws {
     let root: [String: Any] = [
@@ -78,7 +78,7 @@ struct PropertyListInputTests {
     )
   }
 
-  @Test func `a broken dictionary is reported and the next is read`() throws {
+  @Test func `an invalid photo is reported, and reading continues with the next`() throws {
     let read = try ReadInput(
       Sample.xml(
         "<array><dict><key>id</key><string>1</string><key>a</key><string>&nope;</string></dict>"

@@ -2,7 +2,7 @@ import Flickr
 import Foundation
 import Testing
 
-@Suite("Recorded replies give the photos that their index says")
+@Suite("Recorded responses contain the photos listed in their index")
 struct RecordedRepliesTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ struct RecordedRepliesTests {
   }
 
   @Test(.enabled(if: isPresent, "../shared/flickr is absent"))
-  func `each reply with a number of photos gives that number`() throws {
+  func `each recorded response has its recorded number of photos`() throws {
     let index = try String(contentsOf: Self.folder.appending(path: "INDEX.md"), encoding: .utf8)
     var rows = 0
     for line in index.split(separator: "\n") where line.hasPrefix("| ") {
@@ -39,7 +39,7 @@ struct RecordedRepliesTests {
   }
 
   @Test(.enabled(if: isPresent, "../shared/flickr is absent"))
-  func `failures, places and single photos are told apart`() throws {
+  func `errors, places and single photos are distinguished`() throws {
     func read(_ name: String) throws -> ReadInput {
       try ReadInput(try Data(contentsOf: Self.folder.appending(path: "replies/\(name)")))
     }

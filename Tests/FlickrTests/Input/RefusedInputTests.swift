@@ -68,7 +68,7 @@ struct RefusedInputTests {
     #expect(try reader.next() == nil)
   }
 
-  @Test func `images are told by their first bytes`() throws {
+  @Test func `images are recognized by their first bytes`() throws {
     #expect(
       try ReadInput([0xFF, 0xD8, 0xFF, 0xE0, 0]).error == .unknownFormat(looksLike: "a JPEG image")
     )

@@ -1,7 +1,7 @@
 import Flickr
 import Testing
 
-@Suite("Flickr's XML responses give the dictionaries of its JSON")
+@Suite("Flickr's XML responses decode to the same photos as its JSON")
 struct XMLResponseTests {
   private func items(_ text: String) throws -> [PhotoReader.Item] {
     var reader = PhotoReader(BytesSource(text))
@@ -45,7 +45,7 @@ struct XMLResponseTests {
     #expect(photo.json.contains(#""locality":{"woeid":"2","_content":"San Francisco"}"#))
   }
 
-  @Test func `machine tags are told from others`() throws {
+  @Test func `machine tags are distinguished from others`() throws {
     let photo = try photo(
       #"<photo id="1"><tags><tag machine_tag="0">sea</tag><tag machine_tag="1">a:b=c</tag>"#
         + #"<tag machine_tag="1">odd</tag></tags></photo>"#

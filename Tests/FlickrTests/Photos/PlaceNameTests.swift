@@ -53,7 +53,7 @@ struct PlaceNameTests {
     #expect(PlaceName.of(coordinates, given: nil) { "\($0) \($1)" }.name == "1.0 2.0")
   }
 
-  @Test func `the nearest city is not asked for without need`() throws {
+  @Test func `the nearest city is not looked up unnecessarily`() throws {
     let photo = try Photo(json: #"{"id":"1","latitude":1,"longitude":2}"#)
     var calls = 0
     _ = PlaceName.of(photo, given: "Here") { _, _ in

@@ -31,7 +31,7 @@ struct TagTests {
     }
   }
 
-  @Test func `every tag with a colon stands apart`() {
+  @Test func `every tag with a colon is a machine tag`() {
     let split = Tag.split("sea geo:lat=4928 vision:outdoor=099 : a:b sea: geo:lat=4928 sea")
     #expect(split.tags == ["sea"])
     #expect(split.machineTags == ["geo:lat=4928", "vision:outdoor=099", ":", "a:b", "sea:"])
@@ -42,7 +42,7 @@ struct TagTests {
     #expect(tags.map { Array($0.unicodeScalars) } == [Array("it\u{E4}keskus".unicodeScalars)])
   }
 
-  @Test func `are each kept once also when there are thousands`() {
+  @Test func `are stored once each, even if there are thousands`() {
     let names = (0..<3000).map { "tag\($0 % 1000)" }
     #expect(Tag.split(names.joined(separator: " ")).tags == (0..<1000).map { "tag\($0)" })
   }

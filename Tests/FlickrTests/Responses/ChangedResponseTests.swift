@@ -2,7 +2,7 @@ import Flickr
 import Foundation
 import Testing
 
-@Suite("Replies with any one byte changed")
+@Suite("Responses with any one byte changed")
 struct ChangedReplyTests {
   private static let replies = [
     #"{"photos":{"page":1,"pages":"2","total":3,"photo":[{"id":"1","title":"\u00e9"},{"id":2}]},"#

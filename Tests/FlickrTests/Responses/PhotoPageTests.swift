@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A page of photos")
 struct PhotoPageTests {
-  @Test func `has the photos in order and what is told of the list`() throws {
+  @Test func `has the photos in order and the data of the list`() throws {
     let page = try page(
       #"""
       {"photos":{"page":2, "pages":"3", "perpage":100, "total":"250", "photo":[
@@ -39,7 +39,7 @@ struct PhotoPageTests {
     #expect(page.page == 0 && page.perPage == 0)
   }
 
-  @Test func `counts what is no photo and goes on`() throws {
+  @Test func `counts invalid photos and continues`() throws {
     let page = try page(
       #"{"photos":{"photo":[null,{"id":"1"},{},{"id":""},7,[{"id":"2"}],"3",{"id":"4"}]}}"#
     )
@@ -56,7 +56,7 @@ struct PhotoPageTests {
     #expect(page.unusable == 1)
   }
 
-  @Test func `of a photoset its photos are its owner's, in their dictionaries too`() throws {
+  @Test func `photos of a photoset get its owner, including in their JSON`() throws {
     let page = try page(
       #"""
       {"photoset":{"id":"7","photo":[{"id":"1"},{"id":"2","owner":"2@N00"},{}],"page":"1",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The sizes of a photo")
 struct PhotoSizesTests {
-  @Test func `are read with the address of each image`() throws {
+  @Test func `are decoded with the URL of each image`() throws {
     let sizes = try sizes(
       #"""
       {"label":"Square","width":75,"height":"75","media":"photo",
@@ -37,7 +37,7 @@ struct PhotoSizesTests {
     #expect(sizes[.original] == nil)
   }
 
-  @Test func `of the same label are told apart by their suffix`() throws {
+  @Test func `with the same label are distinguished by their suffix`() throws {
     let sizes = try sizes(
       #"""
       {"label":"X-Large 4K","source":"https:\/\/live.staticflickr.com\/1\/1_a_f.jpg"},

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Places")
 struct PlaceListTests {
-  @Test func `are read with all that is told of them`() throws {
+  @Test func `are decoded with all their data`() throws {
     let list = try places(
       #"""
       {"place_id":".a-B_9","woeid":"44418","latitude":51.506,"longitude":"-0.127",
@@ -90,7 +90,7 @@ struct PlaceListTests {
     }
   }
 
-  @Test func `come with what they lie in`() throws {
+  @Test func `have the places that contain them`() throws {
     let json = #"""
       {"place":{"place_id":"a","woeid":"1","latitude":"","longitude":"","place_type_id":"",
       "place_url":"/","name":"San Francisco,","woe_name":"San Francisco","timezone":"America\/LA",

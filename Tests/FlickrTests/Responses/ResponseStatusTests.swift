@@ -1,7 +1,7 @@
 import Flickr
 import Testing
 
-@Suite("The status of a reply")
+@Suite("The status of a response")
 struct ResponseStatusTests {
   @Test(arguments: [
     #"{"stat":"ok"}"#, " \n{ \"photos\" : { } , \"stat\" : \"ok\" } \r\n",
@@ -49,7 +49,7 @@ struct ResponseStatusTests {
     #expect(ResponseStatus.of(Array(body.utf8)) == .undecodable)
   }
 
-  @Test func `cannot be told of JSON that is cut short or nested without end`() {
+  @Test func `is undecided for JSON that is truncated or too deeply nested`() {
     let whole = Array(#"{"photos":{"photo":[{"id":"1","title":"é\u00e9"}]},"stat":"ok"}"#.utf8)
     for length in 0..<whole.count {
       #expect(ResponseStatus.of(Array(whole[..<length])) == .undecodable)

@@ -1,9 +1,9 @@
 import Flickr
 import Testing
 
-@Suite("Small replies")
+@Suite("Small responses")
 struct SmallRepliesTests {
-  @Test func `tell who is logged in`() throws {
+  @Test func `return the logged-in user`() throws {
     let json = #"{"user":{"id":"1@N00","username":{"_content":"Some\u0107"},"x":null},"stat":"ok"}"#
     #expect(try FlickrUser(json: bytes(json)) == FlickrUser(id: "1@N00", username: "Someć"))
     #expect(throws: FlickrDecodingError(.missing("user"))) {
@@ -11,7 +11,7 @@ struct SmallRepliesTests {
     }
   }
 
-  @Test func `tell whose a token is, and do not keep it`() throws {
+  @Test func `return the owner of a token, uncached`() throws {
     let check = try TokenCheck(
       json: bytes(
         #"""
@@ -30,7 +30,7 @@ struct SmallRepliesTests {
     }
   }
 
-  @Test func `tell the licenses, numbers as numbers or text`() throws {
+  @Test func `return the licenses, with numbers as numbers or strings`() throws {
     let list = try LicenseList(
       json: bytes(
         #"""
@@ -56,7 +56,7 @@ struct SmallRepliesTests {
     #expect(echo.values == ["method": "flickr.test.echo", "greeting": "hé", "n": "1"])
   }
 
-  @Test func `tell of one photo, its dictionary as it was sent`() throws {
+  @Test func `return one photo, with its JSON unchanged`() throws {
     let photo = try Photo(infoResponse: bytes("{\"photo\": \(InfoTests.full) ,\"stat\":\"ok\"}"))
     #expect(try photo == Photo(json: InfoTests.full))
     #expect(photo.isInfo)

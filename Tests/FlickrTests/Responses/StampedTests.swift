@@ -49,7 +49,7 @@ struct StampedTests {
     #expect(try Photo(json: json).stamped(derivedPlace: name).json == expected)
   }
 
-  @Test func `keep what was filled in beside the dictionary`() throws {
+  @Test func `keep values that are not in the JSON`() throws {
     let name = try #require(PlaceName("Bath"))
     var photo = try Photo(json: #"{"id":"1"}"#)
     photo.owner = "1@N00"
@@ -61,7 +61,7 @@ struct StampedTests {
   }
 
   @Test(arguments: [dictionaries[1], dictionaries[3], dictionaries[5]], [0x20, 0x22, 0x2C, 0x7D])
-  func `stay valid whichever byte of the dictionary is another`(json: String, byte: UInt8) throws {
+  func `stay valid if any byte of the JSON is changed`(json: String, byte: UInt8) throws {
     let name = try #require(PlaceName("\"A\", B"))
     for position in json.utf8.indices {
       var bytes = Array(json.utf8)

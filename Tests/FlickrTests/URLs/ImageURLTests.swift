@@ -112,14 +112,14 @@ struct ImageURLTests {
       ("https://www.flickr.com/1/2_a.jpg", nil),
     ] as [(String, String?)]
   )
-  func `URLs of the dictionary count on Flickr's image hosts only, as https`(
+  func `URLs in the JSON are accepted only for Flickr's image hosts, as https`(
     pair: (given: String, taken: String?)
   ) throws {
     let photo = try photo(#""url_h":"\#(pair.given)""#)
     #expect(photo.imageURL(.large1600) == pair.taken)
   }
 
-  @Test func `large pictures fall back from 1024 to 500 pixels`() throws {
+  @Test func `large images fall back from 1024 to 500 pixels`() throws {
     #expect(ImageSize.displayOrder == [.large1024, .medium800, .medium640, .medium500])
     let photo = try photo(#""url_l":"https:\/\/live.staticflickr.com\/65535\/7_0a1b_b.jpg""#)
     #expect(photo.displayableImageURLs.count == 4)

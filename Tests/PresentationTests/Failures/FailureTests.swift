@@ -26,7 +26,7 @@ struct FailureTests {
   }
 
   @Test(arguments: withOptions)
-  func `a browser is told of no option`(error: any Error & Sendable) throws {
+  func `hints for a browser mention no options`(error: any Error & Sendable) throws {
     let hint = try #require(Failure(error, for: .web).hint)
     #expect(!Self.withoutCommands(hint).contains("--"), "\(hint)")
     #expect(!hint.contains(" use - "), "\(hint)")
@@ -34,7 +34,7 @@ struct FailureTests {
   }
 
   @Test(arguments: withOptions)
-  func `both faces are told the same sentence and kind`(error: any Error & Sendable) {
+  func `both interfaces show the same message and kind`(error: any Error & Sendable) {
     let web = Failure(error, for: .web)
     let terminal = Failure(error, for: .commandLine)
     #expect(web.message == terminal.message)
@@ -50,7 +50,7 @@ struct FailureTests {
     #expect(missing.contains("`vacation serve --sample`") && !missing.contains("--from"))
   }
 
-  @Test func `what nobody expected is not shown to a browser`() {
+  @Test func `unexpected errors are not shown to a browser`() {
     let web = Failure(Surprise(), for: .web)
     #expect(web.kind == .failed)
     #expect(!web.json.contains("Surprise") && !web.json.contains("0123456789abcdef"))
@@ -69,7 +69,7 @@ struct FailureTests {
     )
   }
 
-  @Test func `what was meant goes before where to look`() throws {
+  @Test func `suggestions take precedence over the general hint`() throws {
     let name = try VacationName("Summer")
     let near = Failure.noPlace("Kyotp", in: name, suggestions: ["Kyoto"], otherwise: "Look.")
     #expect(near == Failure("\"Summer\" has no place \"Kyotp\".", hint: near.hint, kind: .notFound))

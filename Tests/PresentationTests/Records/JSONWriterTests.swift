@@ -31,13 +31,13 @@ struct JSONWriterTests {
     #expect(read == [text])
   }
 
-  @Test func `a number that JSON cannot say is null`() {
+  @Test func `a number that JSON cannot represent is null`() {
     #expect(json(.number(.infinity)) == "null")
     #expect(json(.number(-0.5)) == "-0.5")
     #expect(json(.integer(.min)) == "-9223372036854775808")
   }
 
-  @Test func `bytes are base64 in an object that says so`() {
+  @Test func `bytes are a tagged object with base64`() {
     #expect(json(.bytes([1, 2, 255])) == #"{"$base64":true,"encoded":"AQL/"}"#)
   }
 

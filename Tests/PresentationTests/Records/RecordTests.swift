@@ -7,7 +7,7 @@ import VacationStore
 @testable import Presentation
 @testable import TravelDesk
 
-@Suite("What every face says of things")
+@Suite("Records in all interfaces")
 struct RecordTests {
   /// A desk in a temporary directory.
   private struct Trial {
@@ -90,8 +90,8 @@ struct RecordTests {
     check(TopPlaceRecord(number: 1, place: BrowsedPlace(name: .unknown, source: .flickr)))
   }
 
-  @Test func `the status tells what undo would take back`() throws {
-    let trial = try Trial()
+  @Test func `the status shows the next undo`() throws {
+    let trial = try DeskTrial()
     let before = try status(of: nil, trial)
     #expect(before.summary.photos == 0 && before.lastChange == nil && before.undoable == nil)
     try trial.visit(Self.photo)
@@ -105,7 +105,7 @@ struct RecordTests {
     #expect(undone.properties.map(\.key) == StatusRecord.fields.map(\.key))
   }
 
-  @Test func `without a cache nothing is kept`() throws {
+  @Test func `without a cache, nothing is cached`() throws {
     let size = try KeptSize(of: nil, in: "cache", imageLimit: 5)
     #expect(
       text(size.properties)

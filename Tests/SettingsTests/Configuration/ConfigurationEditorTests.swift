@@ -75,11 +75,11 @@ struct ConfigurationEditorTests {
     ("color = 'never'\nx = 1\ncolor = 1\n", "color = \"auto\"\nx = 1\n"),
     ("color = '''never\nx = 1\n", "color = \"auto\"\nx = 1\n"),
   ])
-  func `a line that is no TOML is mended by setting it`(before: String, after: String) throws {
+  func `setting a value fixes an invalid line`(before: String, after: String) throws {
     #expect(try changed(before) { try $0.set(.color, to: "auto") } == after)
   }
 
-  @Test func `a line that is no TOML is mended by taking it out`() throws {
+  @Test func `unsetting a value fixes an invalid line`() throws {
     #expect(try changed("a = 1\ncolor = never\n") { try $0.unset(.color) } == "a = 1\n")
   }
 

@@ -51,7 +51,7 @@ struct ConfigurationFileTests {
     ("[per_page]\nboxx.y = 1", "per_page.boxx.y", "per_page.box"),
     ("[flickr]\nkey.x = 'x'", "flickr.key.x", "flickr.key"), ("xyzzy = 2", "xyzzy", ""),
   ])
-  func `a setting that does not exist is told with its line, and what may be meant`(
+  func `an unknown setting is reported with its line and suggestions`(
     text: String,
     key: String,
     meant: String

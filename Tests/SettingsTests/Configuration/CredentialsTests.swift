@@ -10,7 +10,7 @@ struct CredentialsTests {
   private static let secret = ConfigurationTrial.secret
   private static let other = "0otherotherotherother0000000003"
 
-  @Test func `the environment goes before all else, and its key keeps to its own secret`() throws {
+  @Test func `the environment takes precedence, and its key uses only its own secret`() throws {
     let trial = try ConfigurationTrial(
       "flickr.key = '\(Self.key)'\nflickr.secret = '\(Self.secret)'\nflickr.key_command = 'exit 9'"
     )
@@ -25,7 +25,7 @@ struct CredentialsTests {
     #expect(try credentials(same) == FlickrCredentials(key: Self.key, secret: Self.secret))
   }
 
-  @Test func `a program goes before a file, and a file before the configuration`() throws {
+  @Test func `the key command precedes the key file, which precedes the configuration`() throws {
     let trial = try ConfigurationTrial()
     let file = try trial.write("\(Self.other)\n", to: "key")
     var text = "flickr.key = '\(Self.key)'\n"
@@ -42,7 +42,7 @@ struct CredentialsTests {
     #expect(try given.credentials() == FlickrCredentials(key: Self.key, secret: Self.other))
   }
 
-  @Test func `whether somebody gave a key is told without running or reading what has it`() throws {
+  @Test func `finding out whether a key is configured runs no command`() throws {
     let trial = try ConfigurationTrial()
     #expect(try !trial.configuration().namesKey())
     #expect(try trial.configuration(["FLICKR_API_KEY": Self.other]).namesKey())
@@ -103,7 +103,7 @@ struct CredentialsTests {
     }
   }
 
-  @Test func `a file with the key that is not there is told`() throws {
+  @Test func `a missing key file is reported`() throws {
     let trial = try ConfigurationTrial("flickr.key_file = '~/key'")
     let path = trial.scratch.path("key")
     #expect(
@@ -112,7 +112,7 @@ struct CredentialsTests {
       try trial.configuration().credentials()
     }
     try trial.scratch.directory("key")
-    #expect(throws: SettingsError.unreadableKeyFile(path: path, reason: "is no file")) {
+    #expect(throws: SettingsError.unreadableKeyFile(path: path, reason: "is not a file")) {
       try trial.configuration().credentials()
     }
   }
@@ -127,7 +127,7 @@ struct CredentialsTests {
     #expect(!"\(error) \(error.hint)".contains("not-a-key"))
   }
 
-  @Test func `a program that fails is told without its line`() throws {
+  @Test func `a failing command is reported without quoting it`() throws {
     let trial = try ConfigurationTrial("flickr.key_command = 'echo \(Self.key); exit 3'")
     let error = try #require(throws: SettingsError.self) {
       try trial.configuration().credentials()

@@ -21,7 +21,7 @@ struct KeyCommandTests {
   }
 
   @Test(arguments: [
-    ("exit 1", "failed with exit code 1"), ("kill -9 $$", "was ended by a signal"),
+    ("exit 1", "failed with exit code 1"), ("kill -9 $$", "was terminated by a signal"),
     ("no-such-program-anywhere 2> /dev/null", "failed with exit code 127"),
     ("echo 'sh: pass: not found.' >&2; exit 1", "failed with exit code 1: sh: pass: not found"),
     ("printf '\n \n first \n second' >&2; exit 1", "failed with exit code 1: first"),
@@ -42,9 +42,9 @@ struct KeyCommandTests {
     ),
     // A program that says much is not held up by a full pipe.
     ("head -c 300000 /dev/zero | tr '\\0' ' ' >&2; exit 4", "failed with exit code 4"),
-    ("head -c 5000 /dev/zero", "prints more than a key"), ("yes", "prints more than a key"),
+    ("head -c 5000 /dev/zero", "printed more than a key"), ("yes", "printed more than a key"),
   ])
-  func `a failure is told`(line: String, reason: String) {
+  func `a failure is reported`(line: String, reason: String) {
     #expect(throws: KeyCommand.Failure(reason: reason)) { try output(line) }
   }
 
@@ -58,7 +58,7 @@ struct KeyCommandTests {
     #expect((error?.reason.count ?? .max) <= 225)
   }
 
-  @Test func `what a program says goes to the terminal, and is not quoted then`() throws {
+  @Test func `the error output of a command goes to the terminal and is not quoted`() throws {
     let scratch = try Scratch()
     let terminal = open(scratch.path("terminal"), O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
     defer { close(terminal) }
@@ -73,9 +73,9 @@ struct KeyCommandTests {
     #expect(said == "Enter passphrase\n")
   }
 
-  @Test func `what a program said that took too long is quoted`() {
+  @Test func `the output of a command that timed out is quoted`() {
     let line = "echo 'Touch the key.' >&2; exec tail -f /dev/null"
-    #expect(throws: KeyCommand.Failure(reason: "was ended: it took too long: Touch the key")) {
+    #expect(throws: KeyCommand.Failure(reason: "timed out: Touch the key")) {
       try output(line, within: .seconds(2))
     }
   }
@@ -86,7 +86,7 @@ struct KeyCommandTests {
   ])
   func `a program that does not end is ended`(line: String) {
     let start = ContinuousClock.now
-    #expect(throws: KeyCommand.Failure(reason: "was ended: it took too long")) {
+    #expect(throws: KeyCommand.Failure(reason: "timed out")) {
       try output(line, within: .milliseconds(300))
     }
     #expect(ContinuousClock.now - start < .seconds(20))

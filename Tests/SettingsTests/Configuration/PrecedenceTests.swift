@@ -15,8 +15,7 @@ struct PrecedenceTests {
   }
 
   @Test(arguments: Setting.all, 0..<8)
-  func `each setting takes the first of flag, variable and file`(setting: Setting, set: Int) throws
-  {
+  func `each setting uses the first of flag, variable and file`(setting: Setting, set: Int) throws {
     let inFile = try #require(setting.examples.last)
     let inVariable = try #require(Self.variable(of: setting))
     let flag = SettingValue.text("of the option")
@@ -92,7 +91,7 @@ struct PrecedenceTests {
     #expect(try configuration.memoryLimits().days == 3)
   }
 
-  @Test func `without a file all is as the standard values say`() throws {
+  @Test func `without a file, all settings have their defaults`() throws {
     let trial = try ConfigurationTrial()
     let configuration = trial.configuration()
     #expect(configuration.documents == nil)
@@ -107,7 +106,7 @@ struct PrecedenceTests {
     #expect(try configuration.value(of: .documents) == .text(documents))
   }
 
-  @Test func `the file lies in the configuration directory, or where VACATION_CONFIG says`() {
+  @Test func `the file is in the configuration directory, or at VACATION_CONFIG`() {
     func path(_ environment: [String: String]) -> String {
       Configuration.path { environment[$0] }
     }

@@ -12,7 +12,7 @@ struct SettingTests {
   }
 
   @Test(arguments: Setting.all)
-  func `a setting says what it is for, and its standard value is one that it can have`(
+  func `a setting has a description and a valid default`(
     setting: Setting
   ) {
     #expect(setting.help.hasSuffix("."))
@@ -28,7 +28,7 @@ struct SettingTests {
     (.sample, "VACATION_FLICKR"), (.imageBytes, "VACATION_CACHE_IMAGE_BYTES"),
     (.perPageBox, "VACATION_PER_PAGE_BOX"), (.keyCommand, "VACATION_FLICKR_KEY_COMMAND"),
   ])
-  func `variables have the names that are told`(setting: Setting, name: String) {
+  func `variables have the documented names`(setting: Setting, name: String) {
     #expect(setting.variable.name == name)
   }
 
@@ -37,7 +37,7 @@ struct SettingTests {
     ("https://{s}.tile.example.org:8443/{z}/{x}/{y}?v=1", "https://*.tile.example.org:8443"),
     ("http://127.0.0.1:9000/{z}/{x}/{y}", "http://127.0.0.1:9000"),
   ])
-  func `map tiles come from the server of their address`(address: String, origin: String) {
+  func `map tiles come from the server in their URL`(address: String, origin: String) {
     #expect(TileServer(address: address)?.origin == origin)
   }
 
@@ -48,7 +48,7 @@ struct SettingTests {
     "https://a.example:99999/{z}/{x}/{y}", "https://*/{z}/{x}/{y}", "https://a,b/{z}/{x}/{y}",
     "javascript://a/{z}/{x}/{y}", "https://a.example/{z} /{x}/{y}",
   ])
-  func `what is no address of map tiles is none`(address: String) {
+  func `invalid URLs of map tiles are rejected`(address: String) {
     #expect(TileServer(address: address) == nil)
   }
 
@@ -70,7 +70,7 @@ struct SettingTests {
   }
 
   @Test(arguments: [(0, "0 bytes"), (1_001, "1001 bytes"), (7_000, "7 kB"), (10_000_000, "10 MB")])
-  func `limits are told in round units`(bytes: Int, text: String) {
+  func `limits are shown in round units`(bytes: Int, text: String) {
     #expect(ByteCount.text(bytes) == text)
   }
 }

@@ -105,7 +105,7 @@ struct TOMLDocumentTests {
     }
   }
 
-  @Test func `the first fault is told, and an empty text has none`() {
+  @Test func `the first error is reported, and an empty text has none`() {
     #expect(document("a = x\nb = y").fault?.line == 1)
     for text in ["", "\n", "\r\n\r\n", "\u{FEFF}", "# c", "\t", "\u{FEFF}# c\n"] {
       #expect(document(text).fault == nil && document(text).values.isEmpty)

@@ -14,7 +14,7 @@ struct TravelDirectoriesTests {
     )
   }
 
-  @Test func `without any variable all lie in the home directory`() {
+  @Test func `without any variable, all directories are in the home directory`() {
     let usual = directories([:])
     #expect(usual.documents == "/nowhere/ada/Documents/Virtual Vacations")
     #expect(usual.configuration == "/nowhere/ada/.config/virtual-vacation")
@@ -54,7 +54,7 @@ struct TravelDirectoriesTests {
     #expect(usual.cache.hasPrefix("/"))
   }
 
-  @Test func `what the user asks for goes before VACATION_DOCUMENTS, and that before XDG`() {
+  @Test func `the option precedes VACATION_DOCUMENTS, which precedes XDG`() {
     let environment = ["VACATION_DOCUMENTS": "/b/trips/", "XDG_DOCUMENTS_DIR": "/a/papers"]
     #expect(directories(environment).documents == "/b/trips")
     #expect(directories(environment, documents: "/c/mine//").documents == "/c/mine")

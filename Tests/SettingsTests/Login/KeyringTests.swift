@@ -13,7 +13,7 @@ struct KeyringTests {
 
   private static let file = "config/virtual-vacation/token.json"
 
-  @Test func `where there is a keyring the token lies there, and only there`() throws {
+  @Test func `with a keyring, the token is stored only there`() throws {
     var trial = try TokenTrial()
     try trial.giveKeyring()
     try trial.store().save(TokenTrial.token)
@@ -52,7 +52,7 @@ struct KeyringTests {
     #expect(try !trial.store().delete())
   }
 
-  @Test func `who never logged in does not ask the keyring`() throws {
+  @Test func `without a login, the keyring is not accessed`() throws {
     var trial = try TokenTrial()
     try trial.giveKeyring()
     #expect(try trial.store().load() == nil && trial.store().place() == nil)
@@ -98,7 +98,7 @@ struct KeyringTests {
     #expect(try trial.store().place() == "the desktop keyring")
   }
 
-  @Test func `a keyring that has gone is told from no login`() throws {
+  @Test func `a missing keyring is distinguished from no login`() throws {
     var trial = try TokenTrial()
     try trial.giveKeyring()
     try trial.store().save(TokenTrial.token)

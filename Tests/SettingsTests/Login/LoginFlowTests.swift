@@ -75,7 +75,7 @@ struct LoginFlowTests {
   }
 
   @Test(arguments: [FlickrPermissions.read, .write, .delete])
-  func `a login through the browser ends with the token kept`(
+  func `a login through the browser stores the token`(
     permissions: FlickrPermissions
   ) async throws {
     let trial = try TokenTrial()
@@ -103,7 +103,7 @@ struct LoginFlowTests {
     }
   }
 
-  @Test func `a login with a typed code ends with the token kept`() async throws {
+  @Test func `a login with a typed code stores the token`() async throws {
     let trial = try TokenTrial()
     try await OAuthServer.with { server in
       let setting = try Setting(server, trial)
@@ -119,7 +119,7 @@ struct LoginFlowTests {
     }
   }
 
-  @Test func `a user who says no leaves everything as it was`() async throws {
+  @Test func `a denied login changes nothing`() async throws {
     let trial = try TokenTrial()
     try await OAuthServer.with { server in
       let setting = try Setting(server, trial)
@@ -169,7 +169,7 @@ struct LoginFlowTests {
     }
   }
 
-  @Test func `a token that fails its check is not kept`() async throws {
+  @Test func `a token that fails verification is not stored`() async throws {
     struct CheckFailed: Error {}
     let trial = try TokenTrial()
     try await OAuthServer.with { server in

@@ -8,7 +8,7 @@ import Testing
 @testable import SystemSupport
 
 struct TokenFileTests {
-  @Test func `a token is read as it was kept`() throws {
+  @Test func `a token is read as it was stored`() throws {
     let trial = try TokenTrial()
     let store = trial.store()
     #expect(try store.load() == nil && store.place() == nil)
@@ -17,7 +17,7 @@ struct TokenFileTests {
     #expect(try store.place() == trial.file)
   }
 
-  @Test func `nobody else can read it`() throws {
+  @Test func `no one else can read it`() throws {
     let trial = try TokenTrial()
     let earlier = umask(0)
     defer { umask(earlier) }
@@ -89,7 +89,8 @@ struct TokenFileTests {
   }
 
   @Test(arguments: ["", "{", "null", "[]", "{\"place\":\"file\",\"key\":\"k\"}", "\u{0}\u{0}"])
-  func `a file that holds no token is told from none, and written over`(text: String) throws {
+  func `a file without a token is distinguished from no file, and overwritten`(text: String) throws
+  {
     let trial = try TokenTrial()
     try trial.home.write(text, to: "config/virtual-vacation/token.json")
     try TokenTrial.set(mode: 0o600, trial.file)
@@ -98,7 +99,7 @@ struct TokenFileTests {
     #expect(try trial.store().load() == TokenTrial.token)
   }
 
-  @Test func `a token of another key is not answered`() throws {
+  @Test func `a token of another key is ignored`() throws {
     let trial = try TokenTrial()
     try trial.store(key: "made-up-key").save(TokenTrial.token)
     #expect(try trial.store(key: "another-key").load() == nil)
@@ -129,7 +130,7 @@ struct TokenFileTests {
     #expect(!FileManager.default.fileExists(atPath: trial.file))
   }
 
-  @Test func `what a killed writer left goes with the next writing`() throws {
+  @Test func `the next write removes files of a killed writer`() throws {
     let trial = try TokenTrial()
     try trial.store().save(TokenTrial.token)
     try trial.home.write("half", to: "config/virtual-vacation/.vacation-x1.part")

@@ -1,15 +1,15 @@
 public import FlickrClient
 
-/// A transport that a test writes as a closure.
+/// A transport implemented by a closure.
 public struct AnsweringTransport: FlickrTransport {
   private let answer: @Sendable (TransportRequest) -> TransportResponse
 
-  /// Takes what answers.
+  /// Creates a transport with a closure.
   public init(_ answer: @escaping @Sendable (TransportRequest) -> TransportResponse) {
     self.answer = answer
   }
 
-  /// Answers as the closure does; never fails.
+  /// Returns the response of the closure; never fails.
   public func send(
     _ request: TransportRequest
   ) async throws(TransportFailure) -> TransportResponse { answer(request) }

@@ -4,15 +4,16 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// Flickr on loopback, over real HTTP: it answers as the sample does, or as it is told.
+/// A simulated Flickr on loopback, over real HTTP: it responds like the sample, or misbehaves on
+/// request.
 ///
-/// It stands in for all of Flickr's hosts, as `FLICKR_ENDPOINT` does: calls under
-/// `/services/rest/`, and images at any path that ends as one.
+/// It replaces all of Flickr's hosts, like `FLICKR_ENDPOINT`: calls at `/services/rest/`, and
+/// images at any path with an image extension.
 public final class FlickrServer: Sendable {
   private let state: ServerState
   private let running: Task<Void, any Error>
 
-  /// The sample at the time at which ``VirtualClock`` begins.
+  /// The sample at the start time of ``VirtualClock``.
   public static let sample = SampleTransport(now: { 1_900_000_000 })
 
   private init(_ state: ServerState, _ running: Task<Void, any Error>) {
@@ -25,11 +26,12 @@ public final class FlickrServer: Sendable {
   /// Starts a server on a free port of 127.0.0.1.
   ///
   /// - Parameters:
-  ///   - source: What answers where nothing else is said.
-  ///   - imageBytes: The size of the JPEG that is sent for every image; nil for what `source` draws.
-  ///   - now: The clock for ``ReceivedRequest/time``; the real one when nil.
-  /// - Returns: The server, which answers already.
-  /// - Throws: The system's error when no port can be had.
+  ///   - source: The transport that provides normal responses.
+  ///   - imageBytes: The size of the JPEG that is sent for every image; nil for the images of
+  ///     `source`.
+  ///   - now: The clock for ``ReceivedRequest/time``; nil for the real clock.
+  /// - Returns: The server, ready for requests.
+  /// - Throws: The system's error if no port is available.
   public static func start(
     answering source: any FlickrTransport = FlickrServer.sample,
     imageBytes: Int? = nil,
@@ -69,10 +71,10 @@ public final class FlickrServer: Sendable {
     throw CancellationError()
   }
 
-  /// Starts a server, does something with it, and stops it.
+  /// Starts a server, runs a body, and stops the server.
   ///
-  /// - Returns: What `body` answers.
-  /// - Throws: What ``start(answering:imageBytes:now:)`` and `body` throw.
+  /// - Returns: The result of `body`.
+  /// - Throws: The errors of ``start(answering:imageBytes:now:)`` and `body`.
   public static func with<Result>(
     answering source: any FlickrTransport = FlickrServer.sample,
     imageBytes: Int? = nil,
@@ -89,33 +91,32 @@ public final class FlickrServer: Sendable {
     }
   }
 
-  /// Ends all connections and stops.
+  /// Closes all connections and stops.
   public func stop() async {
     running.cancel()
-    // That it was cancelled is how it ends.
+    // Cancellation is the normal way to end.
     _ = try? await running.value
   }
 
-  /// The address, as `FLICKR_ENDPOINT` takes it: without a slash at its end.
+  /// The URL for `FLICKR_ENDPOINT`, without a trailing slash.
   public var url: String { "http://127.0.0.1:\(state.port)" }
 
   /// The endpoint for the client.
   ///
-  /// - Throws: `FlickrError`, which would be a mistake of the server.
+  /// - Throws: `FlickrError`, which would be a bug in the server.
   public var endpoint: FlickrEndpoint {
     get throws { try FlickrEndpoint(standIn: url) }
   }
 
-  /// Misbehaves from now on.
+  /// Adds a misbehavior for requests from now on.
   ///
-  /// Of several misbehaviours that mean a request, the one that was added first is done, until it
-  /// is used up.
+  /// If several misbehaviors match a request, the one added first applies, until it is used up.
   ///
   /// - Parameters:
-  ///   - misbehaviour: What is done.
-  ///   - times: How many requests are answered so.
-  ///   - skipping: How many requests that are meant are answered otherwise before.
-  ///   - match: The requests that are meant.
+  ///   - misbehaviour: The misbehavior.
+  ///   - times: The number of requests to which it applies.
+  ///   - skipping: The number of matching requests to skip first.
+  ///   - match: The matching requests.
   public func misbehave(
     _ misbehaviour: Misbehaviour,
     times: Int = .max,
@@ -125,41 +126,41 @@ public final class FlickrServer: Sendable {
     state.add(misbehaviour, match: match, skipping: skipping, times: times)
   }
 
-  /// Behaves again.
+  /// Removes all misbehaviors.
   public func behave() { state.behave() }
 
-  /// Answers methods that list photos from this list instead; nil for the source again.
+  /// Uses this list for methods that list photos; nil to use the source again.
   public func list(_ list: SyntheticList?) { state.list = list }
 
-  /// The requests that came, in their order; those to another host are not among them.
+  /// The received requests, in order, except for those to another host.
   public var requests: [ReceivedRequest] { state.requests }
 
-  /// The requests that are meant, in their order.
+  /// The matching requests, in order.
   public func requests(_ match: RequestMatch) -> [ReceivedRequest] {
     state.requests.filter(match.matches)
   }
 
-  /// Forgets the requests that came, and the most at one time.
+  /// Clears the received requests and the concurrency maximums.
   public func forgetRequests() { state.forgetRequests() }
 
-  /// How many requests came whose Host is not this server; they are answered with 421.
+  /// The number of requests for another host, which are rejected with status 421.
   public var misdirectedRequests: Int { state.misdirected }
 
-  /// How many images are being sent.
+  /// The number of images being sent.
   public var imagesUnderway: Int { state.underway(.image) }
 
-  /// The most images that were being sent at one time.
+  /// The maximum number of images that were sent concurrently.
   public var mostImagesUnderway: Int { state.most(.image) }
 
-  /// The most calls that were being answered at one time.
+  /// The maximum number of calls that were handled concurrently.
   public var mostCallsUnderway: Int { state.most(.call) }
 
-  /// The bytes of bodies that were given to the system to send.
+  /// The number of body bytes passed to the system to send.
   public var sentBytes: Int { state.sentBytes }
 
-  /// Waits until something is so of the server.
+  /// Waits for a condition on the server's state.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled before.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func wait(until condition: (FlickrServer) -> Bool) async throws {
     let changes = state.changes()
     if condition(self) { return }
@@ -168,7 +169,7 @@ public final class FlickrServer: Sendable {
   }
 }
 
-/// What a connection hands to the answer: its channel, so that it can be cut.
+/// The request context, with the channel, so that the connection can be cut.
 private struct ServerContext: InitializableFromSource {
   let channel: any Channel
 

@@ -1,8 +1,8 @@
-/// Packs bytes with gzip, for a server of tests: RFC 1952 and RFC 1951, by hand.
+/// A minimal gzip encoder for the test server (RFC 1952, RFC 1951).
 enum Gzip {
   private static let header: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]
 
-  /// The bytes, stored rather than made smaller.
+  /// The bytes in stored blocks, without compression.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var packed = header
     var rest = bytes[...]
@@ -15,13 +15,14 @@ enum Gzip {
     return packed + littleEndian(checksum(bytes)) + littleEndian(UInt32(bytes.count))
   }
 
-  /// So many spaces in about a 150th of their size: one block of repetitions of the first.
+  /// Compresses a number of spaces to about 1/150 of their size: one block that repeats the first
+  /// space.
   ///
-  /// The checksum is left out, since nobody should come that far.
+  /// There is no checksum, since readers should stop before it.
   static func spaces(_ count: Int) -> [UInt8] {
     var bits = BitWriter(packed: header)
     bits.write(0b011, 3)
-    // The codes of the fixed tables are written with their first bit first.
+    // Huffman codes are written most significant bit first.
     bits.writeCode(0x30 + 0x20, 8)
     for _ in 0..<(count / 258) {
       bits.writeCode(0b1100_0101, 8)
@@ -45,7 +46,7 @@ enum Gzip {
   }
 }
 
-/// Collects bits into bytes, the lowest first.
+/// Packs bits into bytes, least significant bit first.
 private struct BitWriter {
   var packed: [UInt8]
   private var byte: UInt8 = 0

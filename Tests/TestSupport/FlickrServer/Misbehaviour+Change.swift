@@ -1,7 +1,7 @@
 extension Misbehaviour {
-  /// What the misbehaviour makes of the good reply.
+  /// Applies the misbehavior to a normal response.
   ///
-  /// - Throws: When the reply is to be JSON and is none.
+  /// - Throws: An error if the response is expected to be JSON and is not.
   func changed(_ good: ServerReply) throws -> ServerReply {
     var reply = good
     if let body = try changedList(good.body) { reply.body = body }
@@ -28,7 +28,7 @@ extension Misbehaviour {
     return reply
   }
 
-  /// The bytes with another list in them; nil for what leaves lists alone.
+  /// The bytes with a changed list; nil for misbehaviors that do not change lists.
   private func changedList(_ body: [UInt8]) throws -> [UInt8]? {
     switch self {
     case .shortPage(let missing):
@@ -61,7 +61,7 @@ extension Misbehaviour {
     }
   }
 
-  /// The bytes with values of other types; nil for what leaves them alone.
+  /// The bytes with values of other types; nil for misbehaviors that do not change types.
   private func changedTypes(_ body: [UInt8]) throws -> [UInt8]? {
     switch self {
     case .numbersAsStrings:

@@ -1,5 +1,5 @@
 extension Misbehaviour {
-  /// The reply of a misbehaviour that does not depend on what was asked; nil for the others.
+  /// The response of a misbehavior that does not depend on the request; nil for the others.
   var fixedReply: ServerReply? {
     switch self {
     case .tooManyRequests(let wait):

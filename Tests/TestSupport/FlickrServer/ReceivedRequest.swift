@@ -1,26 +1,26 @@
 import Foundation
 
-/// A request as the server saw it.
+/// A request received by the server.
 public struct ReceivedRequest: Sendable {
-  /// What the path says is asked for.
+  /// The kind of request, determined by the path.
   public enum Kind: Sendable, Hashable {
     case call, oauth, image, other
   }
 
-  /// When its head had come, by the server's clock, since it started.
+  /// When its head was received, by the server's clock, since the server started.
   public var time: Duration
   /// `GET` or `POST`.
   public var httpMethod: String
   /// The path without the query.
   public var path: String
-  /// The query as it came, percent-encoded; empty for none.
+  /// The raw query, percent-encoded; empty if there is none.
   public var query: String
   /// The header fields, `Host` first.
   public var headers: [(name: String, value: String)]
   /// The bytes of the body.
   public var body: [UInt8]
 
-  /// What the path says is asked for.
+  /// The kind of request, determined by the path.
   public var kind: Kind {
     if path.hasPrefix("/services/rest") { return .call }
     if path.hasPrefix("/services/oauth") { return .oauth }
@@ -28,7 +28,7 @@ public struct ReceivedRequest: Sendable {
     return [".jpg", ".png", ".gif"].contains { name.hasSuffix($0) } ? .image : .other
   }
 
-  /// The parameters of the query and of a form-encoded body, decoded, in their order.
+  /// The decoded parameters of the query and of a form-encoded body, in order.
   public var parameters: [(name: String, value: String)] {
     var form = Self.pairs(query)
     if header("content-type")?.hasPrefix("application/x-www-form-urlencoded") == true {
@@ -37,20 +37,20 @@ public struct ReceivedRequest: Sendable {
     return form
   }
 
-  /// The first value of a parameter; nil when it is not there.
+  /// The first value of a parameter; nil if it is missing.
   public func parameter(_ name: String) -> String? {
     parameters.first { $0.name == name }?.value
   }
 
-  /// The number that a parameter is; nil when it is none.
+  /// The value of a parameter as a number; nil if it is not one.
   public func number(_ name: String) -> Int? { parameter(name).flatMap { Int($0) } }
 
-  /// The first value of a header field; the name's case does not matter.
+  /// The first value of a header field; the name is case-insensitive.
   public func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
-  /// The Flickr method that is called; nil when none is.
+  /// The called Flickr method; nil if there is none.
   public var flickrMethod: String? { parameter("method") }
 
   private static func pairs(_ text: String) -> [(name: String, value: String)] {

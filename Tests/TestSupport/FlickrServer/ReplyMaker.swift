@@ -1,6 +1,6 @@
 import FlickrClient
 
-/// Makes the reply to a request: the good one, or what a misbehaviour makes of it.
+/// Creates the response to a request: a normal one, or one changed by a misbehavior.
 struct ReplyMaker {
   let state: ServerState
 
@@ -42,7 +42,7 @@ struct ReplyMaker {
     return reply
   }
 
-  /// The request as it would have come to Flickr's own hosts.
+  /// The request as it would have been sent to Flickr's own hosts.
   private func asked(_ request: ReceivedRequest) -> TransportRequest {
     let host =
       switch request.kind {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Changes a good reply, in JSON, to one that is good in another way or not quite good.
+/// Changes a normal JSON response to another valid or slightly invalid one.
 struct ReplyTransform {
-  /// The reply's bytes after what `change` makes of its list of photos; the same when it has none.
+  /// Applies `change` to the list of photos in a response; no effect if there is none.
   static func list(
     _ reply: [UInt8],
     _ change: (inout [String: Any], inout [[String: Any]]) -> Void
@@ -18,8 +18,8 @@ struct ReplyTransform {
     return [UInt8](try JSONSerialization.data(withJSONObject: root, options: [.sortedKeys]))
   }
 
-  /// The reply's bytes after what `change` makes of every value that is no container but an object
-  /// with `_content`; it is given the key too.
+  /// Applies `change` to every key and value that is not a container, or is an object with
+  /// `_content`.
   static func values(
     _ reply: [UInt8],
     _ change: @escaping (String, Any) -> Any
@@ -41,19 +41,19 @@ struct ReplyTransform {
     return new
   }
 
-  /// A number as a string; anything else as it is.
+  /// Converts a number to a string; other values are unchanged.
   static func numberAsString(_ value: Any) -> Any {
     guard let number = value as? NSNumber, !(value is String) else { return value }
     return number.stringValue
   }
 
-  /// A string that holds a number as one; anything else as it is, texts too.
+  /// Converts a numeric string to a number; other values are unchanged.
   static func stringAsNumber(_ key: String, _ value: Any) -> Any {
     guard !["title", "tags", "secret", "message", "stat"].contains(key),
       let text = value as? String, let first = text.first, first.isNumber || first == "-"
     else { return value }
     if let number = Int(text) { return number }
-    // The sample's ids have 20 digits, more than a Double holds.
+    // The sample's ids have 20 digits, more than a Double can represent.
     guard text.contains("."), let number = Double(text), number.isFinite else { return value }
     return number
   }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Answers one request.
+/// Handles one request.
 struct ServerAnswer {
   private struct Cut: Error {}
 

@@ -1,13 +1,13 @@
-/// The smallest images that are what they claim to be, and larger ones made of them.
+/// Minimal valid images, and larger ones padded with comments.
 public enum ServerImages {
-  /// A JPEG of so many bytes, at least those of the smallest: comments fill it up.
+  /// A JPEG of a given size, at least the minimum; padded with comments.
   public static func jpeg(bytes: Int) -> [UInt8] {
     let start = 20
     var image = [UInt8](grey.prefix(start))
     image.reserveCapacity(bytes)
     var missing = bytes - grey.count
     while missing >= 4 {
-      // A segment is at least its four bytes, so the last but one leaves as many.
+      // A segment has at least four bytes, so the second to last must leave that many.
       var length = min(missing, 65_537)
       if missing > length, missing - length < 4 { length -= 4 }
       let said = length - 2
@@ -18,14 +18,14 @@ public enum ServerImages {
     return image + grey.dropFirst(start)
   }
 
-  /// The picture that says that a photo is unavailable: a GIF of one point.
+  /// The "photo unavailable" placeholder: a GIF of one pixel.
   public static let unavailable: [UInt8] =
     [UInt8]("GIF89a".utf8) + [
       1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2,
       0x44, 1, 0, 0x3b,
     ]
 
-  /// A grey JPEG of 8 by 8 points: all its coefficients are 0, each in a code of one bit.
+  /// A gray JPEG of 8 by 8 pixels: all coefficients are 0, each encoded in one bit.
   private static let grey: [UInt8] =
     [0xff, 0xd8, 0xff, 0xe0, 0, 16] + [UInt8]("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
     + [0xff, 0xdb, 0, 67, 0] + [UInt8](repeating: 1, count: 64)

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What the server is about to answer, and how it lets go of it.
+/// A response of the server, and how it is sent.
 struct ServerReply: Sendable {
   enum Delivery: Sendable {
-    /// The head, the body, and the connection is kept.
+    /// Normally, with keep-alive.
     case whole
-    /// Nothing: the connection ends.
+    /// Not at all: the connection is closed.
     case nothing
-    /// The connection ends after so many bytes of the body.
+    /// The connection is closed after this many bytes of the body.
     case cut(after: Int)
-    /// The connection ends after the whole.
+    /// The connection is closed after the response.
     case thenClosed
-    /// Another length is announced than comes.
+    /// With a wrong Content-Length.
     case announced(Int)
     /// Byte by byte.
     case drip(ServerGate)
-    /// The body again and again.
+    /// The body is repeated endlessly.
     case endless
   }
 

@@ -1,7 +1,7 @@
 import FlickrClient
 import Synchronization
 
-/// What a server of tests knows and remembers, shared by its connections.
+/// The state of a test server, shared by its connections.
 final class ServerState: Sendable {
   private struct Rule {
     var misbehaviour: Misbehaviour
@@ -67,9 +67,9 @@ final class ServerState: Sendable {
   func behave() { contents.withLock { $0.rules = [] } }
   func forgetRequests() { contents.withLock { ($0.requests, $0.most) = ([], [:]) } }
 
-  /// Notes a request, and answers what is to be done with it; nil to answer it well.
+  /// Records a request and returns the misbehavior to apply; nil for a normal response.
   ///
-  /// The first rule that means the request and is not used up is the one.
+  /// The first matching rule that is not used up applies.
   func receive(_ request: ReceivedRequest) -> Misbehaviour? {
     let found = contents.withLock { contents -> Misbehaviour? in
       contents.requests.append(request)
@@ -108,7 +108,7 @@ final class ServerState: Sendable {
     tell()
   }
 
-  /// A stream that has an element after every change, until it is no longer read.
+  /// A stream with an element after each change.
   func changes() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     contents.withLock { $0.watchers.append(continuation) }
@@ -121,8 +121,8 @@ final class ServerState: Sendable {
   }
 }
 
-/// A request that is being answered; it counts as such until nobody holds this any longer, however
-/// the answer ended.
+/// A request in progress, which counts as such until this object is released, however the response
+/// ends.
 final class Underway: Sendable {
   private let state: ServerState
   private let kind: ReceivedRequest.Kind

@@ -1,5 +1,5 @@
-/// A search with very many results, that Flickr answers as it does: 4,000 at most can be reached,
-/// 250 a page around a point, and then the last page again and again.
+/// A search with very many results, paged like Flickr: at most 4,000 results, 250 per page in
+/// geographic searches, and after the last page the same page again.
 public struct SyntheticList: Sendable {
   /// The first id, of 16 digits: more than Flickr has given out.
   public static let firstID = 9_100_000_000_000_000

@@ -1,29 +1,31 @@
 import Foundation
 import Subprocess
 
-/// Flickr's OAuth pages on loopback, answered by a server whose checks of signatures were written by
-/// others: Python's oauthlib, in `Tests/OAuthServer/oauth_server.py`.
+/// Flickr's OAuth endpoints on loopback.
+///
+/// The server verifies signatures with an independent implementation, Python's oauthlib, in
+/// `Tests/OAuthServer/oauth_server.py`.
 public struct OAuthServer: Sendable {
-  /// The key that the server knows; made up.
+  /// The API key that the server accepts; invented.
   public let key = "0f0e0d0c0b0a09080706050403020100"
-  /// The key's secret; made up.
+  /// The key's secret; invented.
   public let secret = "fedcba9876543210"
-  /// The server's address, without a slash at its end.
+  /// The server's URL, without a trailing slash.
   public let url: String
 
-  /// The user whose consent the server takes for granted, as Flickr would tell of them.
+  /// The user whose consent the server assumes.
   public static let user = (
     id: "10000001@N00", username: "test traveller", fullName: "Zoë Müller & 旅人"
   )
 
-  /// Whether a Python with oauthlib is there (`make test` makes one): for `.enabled(if:)`.
+  /// Whether a Python with oauthlib is available (`make test` installs one), for `.enabled(if:)`.
   public static let isAvailable: Bool = python != nil
 
-  /// Runs a server as long as a task needs it.
+  /// Runs a server during a body.
   ///
-  /// - Parameter use: What is done with the server.
-  /// - Returns: What `use` answers.
-  /// - Throws: What `use` throws, and what keeps the server from being started.
+  /// - Parameter use: The body.
+  /// - Returns: The result of `use`.
+  /// - Throws: The error of `use`, or an error if the server cannot be started.
   public static func with<Result: Sendable>(
     _ use: @Sendable (OAuthServer) async throws -> Result
   ) async throws -> Result {
@@ -46,15 +48,15 @@ public struct OAuthServer: Sendable {
       guard let port = Int(first.trimmingCharacters(in: .whitespacesAndNewlines)) else {
         throw Unavailable(description: "the server did not tell its port")
       }
-      // Its standard input ends with this body, and the server with its standard input.
+      // The end of this closure closes its standard input, which makes the server exit.
       return try await use(OAuthServer(url: "http://127.0.0.1:\(port)"))
     }
     return run.closureResult
   }
 
-  /// Why there is no server.
+  /// The server could not be started.
   public struct Unavailable: Error, CustomStringConvertible {
-    /// Why.
+    /// The reason.
     public let description: String
   }
 
@@ -62,7 +64,7 @@ public struct OAuthServer: Sendable {
     self.url = url
   }
 
-  /// The directory of the Python that `make test` made, or of another that has oauthlib.
+  /// The directory of the Python installed by `make test`, or of another with oauthlib.
   private static let python: String? = {
     let own = PackageRoot.path(".build/python/bin")
     return [own, "/usr/bin", "/usr/local/bin"].first { directory in

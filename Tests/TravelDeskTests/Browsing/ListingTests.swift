@@ -16,7 +16,7 @@ struct ListingTests {
     PhotoJSON.listing(id, extra: ["dateupload": "\(uploaded)"])
   }
 
-  @Test func `a box is asked for once, latest first, however old`() async throws {
+  @Test func `a box is searched once, latest first, regardless of age`() async throws {
     let trial = try FlickrTrial()
     try await trial.list(.box(try Self.box(-10, 20)), limit: 100)
     let call = try #require(trial.transport.requests.first)
@@ -27,7 +27,7 @@ struct ListingTests {
     #expect(call.number("per_page") == 100)
   }
 
-  @Test func `a box over the 180th meridian is asked in two and merged, latest first`()
+  @Test func `a box across the 180th meridian is split into two searches and merged, latest first`()
     async throws
   {
     let trial = try FlickrTrial()
@@ -86,7 +86,7 @@ struct ListingTests {
     "2030-03-17", "2031-01-01", "2004-06-30", "2024-02-30", "2023-02-29", "2024-13-01", "2024-1-1",
     "yesterday", "", "２０２４-05-01",
   ])
-  func `a day of which Flickr knows nothing is not asked for`(day: String) async throws {
+  func `a day without data at Flickr is not fetched`(day: String) async throws {
     let trial = try FlickrTrial()
     await #expect(throws: TravelError.noSuchDay(day)) {
       try await trial.list(.interesting(date: day))
@@ -94,7 +94,7 @@ struct ListingTests {
     #expect(trial.transport.requests.isEmpty)
   }
 
-  @Test func `one's own photos are asked for signed, without the key, and not kept`()
+  @Test func `the user's own photos are fetched with a signed call and not cached`()
     async throws
   {
     let trial = try FlickrTrial(credentials: FlickrTrial.login)
@@ -121,7 +121,7 @@ struct ListingTests {
     #expect(trial.transport.requests.isEmpty && without.transport.requests.isEmpty)
   }
 
-  @Test func `a search asks for what it is made of, and tells it in its title`() async throws {
+  @Test func `a search sends its parameters and describes them in its title`() async throws {
     let trial = try FlickrTrial()
     var search = PhotosSearch(text: "rain")
     search.tags = ["window", "film"]
@@ -144,7 +144,7 @@ struct ListingTests {
     #expect(!before.rows.isEmpty && rows == before.rows.map(\.photo.id.rawValue))
   }
 
-  @Test func `a list is kept for a day`() async throws {
+  @Test func `a list is cached for a day`() async throws {
     let trial = try FlickrTrial()
     let search = PhotoQuery.search(PhotosSearch(text: "rain"))
     let first = try await trial.list(search)

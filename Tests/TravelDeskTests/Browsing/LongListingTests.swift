@@ -39,7 +39,7 @@ struct LongListingTests {
     }
   }
 
-  @Test func `what cannot be reached is told: 4,213 of 12,800`() async throws {
+  @Test func `unreachable results are reported: 4,213 of 12,800`() async throws {
     let crowd = [Int](repeating: 1_700_000_000, count: 12_587)
     let others = (1...213).map { 1_700_000_000 + $0 * 60 }
     try await with(SyntheticList(uploads: crowd + others)) { trial, _ in
@@ -51,7 +51,7 @@ struct LongListingTests {
     }
   }
 
-  @Test func `progress tells what came and what is expected`() async throws {
+  @Test func `progress reports received and expected photos`() async throws {
     try await with(SyntheticList(total: 1_200)) { trial, _ in
       var told: [[Int]] = []
       _ = try await trial.flickr.list(
@@ -64,7 +64,7 @@ struct LongListingTests {
     }
   }
 
-  @Test func `a failure in the middle keeps the rows before it, and says what it was`()
+  @Test func `a failure in the middle keeps the rows before it, and is reported`()
     async throws
   {
     try await with(SyntheticList(total: 1_200)) { trial, server in
@@ -82,7 +82,7 @@ struct LongListingTests {
     }
   }
 
-  @Test func `what was listed before a failure is not asked for again`() async throws {
+  @Test func `photos listed before a failure are not fetched again`() async throws {
     try await with(SyntheticList(total: 1_200)) { trial, server in
       server.misbehave(.status(500), skipping: 2, on: .calls)
       try await trial.list(Self.search, limit: nil)

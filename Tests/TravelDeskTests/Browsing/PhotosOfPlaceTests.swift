@@ -21,7 +21,7 @@ struct PhotosOfPlaceTests {
     return place
   }
 
-  @Test func `the photos within 10 km are asked for, latest upload first, however old`()
+  @Test func `photos within 10 km are searched for, latest upload first, regardless of age`()
     async throws
   {
     let trial = try FlickrTrial()
@@ -42,7 +42,7 @@ struct PhotosOfPlaceTests {
     #expect(list.sent == trial.clock.now)
   }
 
-  @Test func `every photo is stamped with the place, in its dictionary too`() async throws {
+  @Test func `every photo gets the place, including in its JSON`() async throws {
     let trial = try FlickrTrial()
     let list = try await trial.list(.place(Self.kyoto))
     for row in list.rows {
@@ -111,7 +111,7 @@ struct PhotosOfPlaceTests {
     #expect(list.rows.map(\.place) == [.unknown])
   }
 
-  @Test func `visited photos are told for the vacation that is asked about`() async throws {
+  @Test func `visited photos are marked for the given vacation`() async throws {
     let trial = try FlickrTrial()
     let ids = try await trial.list(.place(Self.kyoto)).rows.map(\.photo.id.rawValue)
     try await trial.change([ids[2], ids[0]])

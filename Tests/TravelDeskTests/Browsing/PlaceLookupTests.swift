@@ -37,20 +37,20 @@ struct PlaceLookupTests {
     #expect(place.source == .flickr)
   }
 
-  @Test func `numbers beyond the list say how many rows there are`() async throws {
+  @Test func `the error for a number beyond the list has the number of rows`() async throws {
     let trial = try await trial(listing: ["Bath, England", "Ely, England"])
     for number in ["0", "3", "999999"] {
       #expect(error(number, trial) == .noSuchRow(number, rows: 2, kind: .places))
     }
     let words = try #require(error("3", trial))
-    #expect(words.description == "There is no row 3: the last list of places has 2.")
-    #expect(words.hint == "Give numbers from 1 to 2.")
+    #expect(words.description == "There is no row 3: the last list of places has 2 rows.")
+    #expect(words.hint == "Use numbers from 1 to 2.")
   }
 
   @Test func `without a list a number says that there is none, and makes no file`() async throws {
     let trial = try await trial()
     #expect(error("1", trial) == .noSuchRow("1", rows: 0, kind: .places))
-    #expect(error("1", trial)?.description.contains("no list of places was made") == true)
+    #expect(error("1", trial)?.description.contains("no places have been listed") == true)
     #expect(
       !(try trial.scratch.names(in: ".local/state/virtual-vacation")).contains {
         $0.contains("sqlite")
@@ -100,7 +100,8 @@ struct PlaceLookupTests {
     #expect(try trial.flickr.place("bath").name.name == "Bath")
   }
 
-  @Test func `of several cities the most populous is taken, unless more is said`() async throws {
+  @Test func `the most populous of several cities is used, unless the name says more`() async throws
+  {
     let trial = try await trial()
     #expect(try trial.flickr.place("springfield").name.subtitle == "Missouri, United States")
     let other = try trial.flickr.place("Springfield, Oregon")
@@ -118,11 +119,11 @@ struct PlaceLookupTests {
     }
     #expect(near.first == "Xanaduville, Nowhere")
     let kyoto = try #require(error("Kyotoo", trial))
-    #expect(kyoto.hint?.contains("Kyoto, Kyoto, Japan") == true, "\(kyoto)")
-    #expect(kyoto.description == "No place \"Kyotoo\" is known.")
+    #expect(kyoto.hint.contains("Kyoto, Kyoto, Japan"), "\(kyoto.hint)")
+    #expect(kyoto.description == "Unknown place \"Kyotoo\".")
   }
 
-  @Test func `what is near nothing says how places are named`() async throws {
+  @Test func `an unknown name gets a hint about place names`() async throws {
     let error = try #require(error("qqqqqqqqqqqqqqqqqqqq", try await trial()))
     #expect(error.hint?.contains("35.01,135.77") == true)
   }

@@ -84,7 +84,7 @@ struct TopPlacesTests {
     #expect(try await trial.flickr.topPlaces(freshness: .fresh).source == .interestingness)
   }
 
-  @Test func `other failures are told`() async throws {
+  @Test func `other errors are reported`() async throws {
     let trial = try FlickrTrial()
     trial.transport.answer("flickr.places.getTopPlacesList") { _ in .fail(100, "Invalid API Key") }
     await #expect(throws: FlickrError.self) {
@@ -107,8 +107,7 @@ struct TopPlacesTests {
     #expect(dates == ["2030-03-16", "2030-03-15"])
   }
 
-  @Test func `a list is kept for the day, and asked for anew when it is to be fresh`() async throws
-  {
+  @Test func `a list is cached for the day, and fetched again with --fresh`() async throws {
     let trial = try FlickrTrial()
     let first = try await trial.flickr.topPlaces(freshness: .cachedOrFresh)
     trial.transport.forget()
@@ -122,7 +121,7 @@ struct TopPlacesTests {
     #expect(trial.transport.methods.count == 3)
   }
 
-  @Test func `the next day asks about the next day`() async throws {
+  @Test func `the next day fetches the next day`() async throws {
     let trial = try FlickrTrial(now: Self.lastSecondOfTheDay)
     #expect(try await trial.flickr.topPlaces(freshness: .cachedOrFresh).date == "2030-03-16")
     trial.clock.pass(.seconds(2))
@@ -132,7 +131,7 @@ struct TopPlacesTests {
     #expect(late.isKept && late.date == "2030-03-17")
   }
 
-  @Test func `offline without a kept list says so`() async throws {
+  @Test func `offline without a cached list is an error`() async throws {
     let trial = try FlickrTrial()
     await #expect(
       throws: FlickrError.notCached(what: "The response of flickr.places.getTopPlacesList")

@@ -83,7 +83,7 @@ struct ImageCacheTests {
     #expect(shelf.trial.transport.images.count == 2)
   }
 
-  @Test func `an image larger than the cache is served, but neither kept nor makes others go`()
+  @Test func `an image larger than the cache is served, but neither cached nor evicts others`()
     async throws
   {
     let shelf = try ImageShelf { $0.contains("/8_") ? 5_000 : 1_000 }
@@ -140,7 +140,7 @@ struct ImageCacheTests {
     #expect(try shelf.trial.flickr.images().size().images == 0)
   }
 
-  @Test func `a write that fails is told with the file, and leaves nothing`() async throws {
+  @Test func `a failed write is reported with the file and leaves nothing`() async throws {
     let shelf = try ImageShelf()
     try shelf.trial.scratch.write("a file where the directory is to be", to: "in the way")
     try FileManager.default.createSymbolicLink(

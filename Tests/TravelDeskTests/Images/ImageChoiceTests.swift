@@ -56,7 +56,8 @@ struct ImageChoiceTests {
     #expect(shelf.trial.transport.requests.isEmpty)
   }
 
-  @Test func `large sizes, whose secrets are their own, are asked for by getSizes`() async throws {
+  @Test func `large sizes, which have different secrets, are looked up with getSizes`() async throws
+  {
     let source = "https://live.staticflickr.com/65535/7_fedcba3210_k.jpg"
     let shelf = try Self.shelf(sizes: [("Large 2048", source)]) { _ in .jpeg(bytes: 2_000) }
     let file = try await shelf.image("7", .size(.large2048))
@@ -67,7 +68,7 @@ struct ImageChoiceTests {
   }
 
   @Test(arguments: [404, 410])
-  func `when all secrets have changed, getSizes tells the new ones`(status: Int) async throws {
+  func `when all secrets have changed, getSizes returns the new ones`(status: Int) async throws {
     let source = "https://live.staticflickr.com/65535/7_bbbbbbbbbb.jpg"
     let shelf = try Self.shelf(sizes: [("Medium", source)]) { path in
       path.contains("bbbbbbbbbb") ? .jpeg(bytes: 2_000) : .status(status)
@@ -78,7 +79,7 @@ struct ImageChoiceTests {
     #expect(shelf.trial.transport.images.count == 5)
   }
 
-  @Test func `a photo that has no such image is told, by its page`() async throws {
+  @Test func `a missing image is reported with the photo's page`() async throws {
     let shelf = try Self.shelf(sizes: []) { _ in nil }
     await #expect(
       throws: FlickrError.noImage(url: "https://www.flickr.com/photos/12345678@N00/7")
@@ -88,7 +89,7 @@ struct ImageChoiceTests {
     #expect(try shelf.names() == [])
   }
 
-  @Test func `a photo that vanished is told as Flickr tells it`() async throws {
+  @Test func `a deleted photo is reported with Flickr's error`() async throws {
     let shelf = try ImageShelf { _ in nil }
     await #expect {
       try await shelf.image("7")
@@ -98,7 +99,7 @@ struct ImageChoiceTests {
     }
   }
 
-  @Test func `the picture that says that a photo is unavailable is not kept`() async throws {
+  @Test func `the placeholder for an unavailable photo is not cached`() async throws {
     let gif = TransportResponse.whole(ServerImages.unavailable, type: "image/gif")
     let redirect = TransportResponse(
       status: 302,
@@ -115,7 +116,7 @@ struct ImageChoiceTests {
     }
   }
 
-  @Test func `what claims to be an image and is none is not kept`() async throws {
+  @Test func `a body that is not really an image is not cached`() async throws {
     let shelf = try Self.shelf(sizes: []) { _ in
       .whole(Array("<html>Sorry</html>".utf8), type: "image/jpeg")
     }
@@ -127,7 +128,7 @@ struct ImageChoiceTests {
     #expect(try shelf.names() == [])
   }
 
-  @Test func `a picture of the sample is kept like any other`() async throws {
+  @Test func `an image of the sample is cached like any other`() async throws {
     let trial = try FlickrTrial()
     let list = try await trial.list(.search(PhotosSearch(text: "rain")), limit: 1)
     let photo = try #require(list.rows.first).photo

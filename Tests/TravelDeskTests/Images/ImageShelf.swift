@@ -48,7 +48,7 @@ final class ImageShelf {
   func image(
     _ id: String,
     _ wish: ImageWish = .size(.medium500),
-    limit: Int = ImageCache.defaultLimit,
+    limit: Int = Setting.defaultImageBytes,
     offline: Bool = false,
     at desk: FlickrDesk? = nil
   ) async throws -> ImageFile {

@@ -24,7 +24,7 @@ struct BrokenInputTests {
     #expect(try trial.ids() == ["1", "3", "4"])
   }
 
-  @Test func `in a reply items are told by their number`() throws {
+  @Test func `in a response, items are identified by number`() throws {
     let trial = try DeskTrial()
     let photos = [PhotoJSON.listing("1"), "{}", PhotoJSON.listing("2"), "null"]
     let reports = try trial.visit(
@@ -58,7 +58,7 @@ struct BrokenInputTests {
     #expect(try trial.vacation().check() == [])
   }
 
-  @Test func `an input that ends in the middle says so, and what came before is kept`() throws {
+  @Test func `a truncated input is reported, and earlier photos stay`() throws {
     let trial = try DeskTrial()
     let text = PhotoJSON.listing("1") + "\n" + PhotoJSON.listing("2").dropLast(9)
     var cutShort: [Bool] = []

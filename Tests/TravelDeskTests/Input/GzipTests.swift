@@ -46,7 +46,7 @@ struct GzipTests {
     #expect(try visited(bytes) == photos.map(\.id))
   }
 
-  @Test func `anything else behind the last member is damage, and what came before it is kept`()
+  @Test func `other data after the last member is an error, and earlier data is kept`()
     async throws
   {
     let trial = try DeskTrial()
@@ -57,7 +57,7 @@ struct GzipTests {
     #expect(try trial.ids() == photos.map(\.id))
   }
 
-  @Test func `cut at any byte it is said to be cut, and no photo is made up`() async throws {
+  @Test func `truncation at any byte is reported, and no photo is invented`() async throws {
     let whole = try await gzip(photos.prefix(3).ndjson)
     for count in 0..<whole.count {
       let trial = try DeskTrial()
@@ -86,7 +86,7 @@ struct GzipTests {
     #expect(try trial.ids() == photos.map(\.id))
   }
 
-  @Test func `a damaged byte anywhere never goes unnoticed, and never damages the vacation`()
+  @Test func `a damaged byte anywhere is always detected and never damages the vacation`()
     async throws
   {
     let whole = try await gzip(photos.ndjson)

@@ -99,7 +99,7 @@ struct PipeTests {
     #expect(try trial.ids().count == photos.count)
   }
 
-  @Test func `a file that is not there, and a directory, are refused with what the system says`()
+  @Test func `a missing file and a directory are rejected with the system's message`()
     throws
   {
     let trial = try DeskTrial()

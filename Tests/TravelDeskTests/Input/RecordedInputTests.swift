@@ -39,7 +39,7 @@ struct RecordedInputTests {
   }
 
   @Test(arguments: [record, outcome, bare])
-  func `the dictionary comes from what was fetched or another vacation`(text: String) throws {
+  func `the data comes from the cache or another vacation`(text: String) throws {
     let other = try VacationName("Other")
     let fetched = try DeskTrial()
     try fetched.remember(Self.full)
@@ -59,7 +59,7 @@ struct RecordedInputTests {
 
   // `sql "select * from Photo" --json | visit --from - --refresh` took the tags away.
   @Test(arguments: [record, outcome, bare, tags, poor, row])
-  func `a refresh takes nothing away`(text: String) throws {
+  func `a refresh removes no data`(text: String) throws {
     let trial = try DeskTrial()
     try trial.visit(Self.full)
     try trial.visit(text, refresh: true)
@@ -68,14 +68,14 @@ struct RecordedInputTests {
     #expect(try trial.visit(text) == ["line 1: 5 alreadyVisited"])
   }
 
-  @Test func `a record of a photo that is known nowhere is taken with all that it says`() throws {
+  @Test func `the record of an unknown photo is visited with all its values`() throws {
     let trial = try DeskTrial()
     #expect(try trial.visit(Self.record) == ["line 1: 5 visited"])
     #expect(try photo(trial)?.title == "Sea" && photo(trial)?.tags == ["Sea"])
     #expect(try trial.place(of: "5") == "Kyoto, Japan")
   }
 
-  @Test func `a row of the table of photos is visited by the dictionary in it`() throws {
+  @Test func `a row of the table Photo is visited with the JSON in it`() throws {
     let trial = try DeskTrial()
     let kept = Self.full.replacing("\"", with: "\\\"")
     let row = Self.row.replacing(#""dictionary":null"#, with: "\"dictionary\":\"\(kept)\"")
@@ -83,7 +83,7 @@ struct RecordedInputTests {
     #expect(try dictionary(trial) == Self.full)
   }
 
-  @Test func `a cached dictionary that knows less refreshes nothing`() throws {
+  @Test func `less complete cached data refreshes nothing`() throws {
     let trial = try DeskTrial()
     try trial.visit(Self.full)
     try trial.remember(Self.poor)
@@ -93,7 +93,7 @@ struct RecordedInputTests {
     #expect(try trial.place(of: "5") == "Here")
   }
 
-  @Test func `what became of a photo says too little to visit it`() throws {
+  @Test func `the outcome for a photo has too little data to visit it`() throws {
     let trial = try DeskTrial()
     #expect(try trial.visit(Self.outcome) == ["line 1: 5 failed"])
     #expect(try trial.ids() == [])
@@ -101,7 +101,7 @@ struct RecordedInputTests {
 
   // A response about the camera came first, and the getInfo response behind it was ignored.
   @Test(arguments: [record, bare, tags])
-  func `a dictionary later in the same input replaces less`(text: String) throws {
+  func `complete JSON later in the same input replaces a summary`(text: String) throws {
     let trial = try DeskTrial()
     #expect(
       try trial.visit(text + "\n" + Self.full) == [
@@ -130,7 +130,7 @@ struct RecordedInputTests {
     )
   }
 
-  @Test func `records are not remembered in place of dictionaries`() throws {
+  @Test func `records do not replace cached photos`() throws {
     let trial = try DeskTrial()
     try trial.remember(Self.full)
     #expect(try trial.remember(Self.record + "\n" + Self.bare) == 0)
@@ -141,7 +141,7 @@ struct RecordedInputTests {
     #expect(try trial.remember(#"{"id":"8"}"#) == 1)
   }
 
-  @Test func `Flickr is asked for what is known nowhere, and for nothing else`() async throws {
+  @Test func `only photos that are not available locally are fetched from Flickr`() async throws {
     let trial = try FlickrTrial()
     let book = InfoBook(trial.transport)
     for id in 1...3 { book["\(id)"] = .info(InfoBook.info("\(id)", title: "Told \(id)")) }

@@ -75,7 +75,7 @@ struct RealFlickrTests {
     try compare(vacation, with: recount)
   }
 
-  @Test func `the dictionaries are kept to the byte (R3)`() throws {
+  @Test func `the JSON is preserved byte for byte (R3)`() throws {
     let trial = try DeskTrial()
     _ = try visit(RealFlickr.photos, trial)
     let text = try String(contentsOfFile: RealFlickr.photos, encoding: .utf8)
@@ -89,7 +89,7 @@ struct RealFlickrTests {
     #expect(try rows.next() == nil)
   }
 
-  @Test func `a reply with items that are no JSON loses those and no other`() throws {
+  @Test func `a response with invalid items loses only those`() throws {
     var damaged = 0
     for file in RealFlickr.replies {
       let data = try Data(contentsOf: URL(filePath: file))
@@ -110,7 +110,7 @@ struct RealFlickrTests {
     #expect(damaged == 2)
   }
 
-  @Test func `replies without photos are refused, and make no vacation`() throws {
+  @Test func `responses without photos are rejected, and create no vacation`() throws {
     var refused = 0
     for file in RealFlickr.replies where file.contains("places.") || file.contains("json-fail") {
       let trial = try DeskTrial()

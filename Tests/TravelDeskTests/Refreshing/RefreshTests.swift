@@ -6,7 +6,7 @@ import VacationStore
 
 /// R7: photos are read anew; their places, times and both dictionaries stay.
 struct RefreshTests {
-  @Test func `what is new is taken, and what is not changes nothing`() async throws {
+  @Test func `new data is stored, and old data changes nothing`() async throws {
     let trial = try RefreshTrial(1...3)
     #expect(try await trial.refresh() == ["1 refreshed", "2 refreshed", "3 refreshed"])
     #expect(try trial.history() == ["refresh of 3 photos", "visit of 3 photos"])
@@ -27,7 +27,7 @@ struct RefreshTests {
     #expect(try await trial.refresh() == ["1 unchanged"])
   }
 
-  @Test func `place and time of a visit stay, and both dictionaries are kept`() async throws {
+  @Test func `the place and time of a visit stay, and both JSON texts are stored`() async throws {
     let trial = try RefreshTrial(1...3)
     let before = try trial.vacation.photos(.all, limit: 9).map { [$0.place, "\($0.visited)"] }
     trial.book["2"] = .info(InfoBook.info("2", title: "Told", place: ["Elsewhere"]))
@@ -44,7 +44,7 @@ struct RefreshTests {
     #expect(try trial.vacation.check() == [])
   }
 
-  @Test func `a license that changed is told, from and to`() async throws {
+  @Test func `a changed license is reported, from and to`() async throws {
     let trial = try RefreshTrial(1...2)
     trial.book["2"] = .info(InfoBook.info("2", license: 10))
     #expect(try await trial.refresh() == ["1 refreshed", "2 license 4 to 10"])
@@ -52,7 +52,7 @@ struct RefreshTests {
     #expect(try await trial.refresh() == ["1 unchanged", "2 unchanged"])
   }
 
-  @Test func `what vanished or became private is told, and stays`() async throws {
+  @Test func `deleted and private photos are reported and stay`() async throws {
     let trial = try RefreshTrial(1...3)
     trial.book["1"] = .fail(1, "Photo not found")
     trial.book["3"] = .fail(2, "Permission denied")
@@ -60,7 +60,7 @@ struct RefreshTests {
     #expect(try trial.ids() == ["1", "2", "3"])
   }
 
-  @Test func `it is removed only when that is asked for, which can be undone`() async throws {
+  @Test func `it is removed only on request, which can be undone`() async throws {
     let trial = try RefreshTrial(1...3)
     trial.book["1"] = .fail(1)
     trial.book["3"] = .fail(2)
@@ -110,7 +110,7 @@ struct RefreshTests {
     #expect(try trial.history().first == "refresh of 2 photos")
   }
 
-  @Test func `when Flickr cannot be asked at all it ends, and what came before stays`()
+  @Test func `if Flickr is not accessible, it ends, and earlier changes stay`()
     async throws
   {
     let trial = try RefreshTrial(1...40)
@@ -125,7 +125,7 @@ struct RefreshTests {
     #expect(try trial.history().first == "refresh of 16 photos")
   }
 
-  @Test func `who is interrupted and refreshes again asks for nothing twice`() async throws {
+  @Test func `an interrupted refresh resumes without fetching anything twice`() async throws {
     struct Interruption: Error {}
     let trial = try RefreshTrial(1...40)
     var count = 0
@@ -145,7 +145,7 @@ struct RefreshTests {
     #expect(trial.trial.transport.calls("photos.getInfo").count == 80, "after a day all anew")
   }
 
-  @Test func `an empty vacation asks for nothing`() async throws {
+  @Test func `an empty vacation makes no calls`() async throws {
     let trial = try RefreshTrial(1...1)
     _ = try trial.undo()
     #expect(try await trial.refresh() == [])

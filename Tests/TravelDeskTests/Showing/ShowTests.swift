@@ -9,7 +9,7 @@ import VacationStore
 struct ShowTests {
   private func id(_ text: String) throws -> PhotoID { try #require(PhotoID(rawValue: text)) }
 
-  @Test func `a visited photo is shown as the vacation has it, and nothing is asked`()
+  @Test func `a visited photo is shown from the vacation without calling Flickr`()
     async throws
   {
     let trial = try RefreshTrial(1...1)
@@ -23,7 +23,7 @@ struct ShowTests {
     #expect(trial.trial.transport.requests.isEmpty)
   }
 
-  @Test func `what was fetched is shown without asking, a listing and a reply together`()
+  @Test func `cached photos are shown without a call, combining listing and getInfo`()
     async throws
   {
     let trial = try FlickrTrial()
@@ -37,7 +37,7 @@ struct ShowTests {
     #expect(trial.transport.requests.isEmpty)
   }
 
-  @Test func `else Flickr is asked, once, and its answer is remembered`() async throws {
+  @Test func `otherwise it is fetched from Flickr once and cached`() async throws {
     let trial = try FlickrTrial()
     let book = InfoBook(trial.transport)
     book["2"] = .info(InfoBook.info("2", title: "Told", place: ["Bath"]))
@@ -53,7 +53,7 @@ struct ShowTests {
     #expect(fresh.photo.displayTitle == "Told anew")
   }
 
-  @Test func `a photo that Flickr has not or does not show is told as such`() async throws {
+  @Test func `deleted and private photos are reported as such`() async throws {
     let trial = try FlickrTrial()
     let book = InfoBook(trial.transport)
     book["2"] = .fail(2)

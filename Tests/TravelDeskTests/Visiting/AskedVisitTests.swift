@@ -20,7 +20,7 @@ struct AskedVisitTests {
     trial.transport.calls("photos.getInfo").compactMap { $0.parameter("photo_id") }
   }
 
-  @Test func `each is asked for once, and its place is what Flickr says (R4)`() async throws {
+  @Test func `each is fetched once, and its place is Flickr's (R4)`() async throws {
     let (trial, book) = try trial()
     book["2"] = .info(InfoBook.info("2", title: "Bridge", place: ["Bath", "", "England"]))
     book["3"] = .info(InfoBook.info("3", place: ["", "Ulster"]))
@@ -35,14 +35,14 @@ struct AskedVisitTests {
     )
   }
 
-  @Test func `a place that is given comes before what Flickr says (R4)`() async throws {
+  @Test func `a given place takes precedence over Flickr's (R4)`() async throws {
     let (trial, book) = try trial()
     book["2"] = .info(InfoBook.info("2", place: ["Bath"]))
     try await trial.change(["2"], .visit(place: "Here", refresh: false))
     #expect(try trial.vacation().photos(.all, limit: 9).map(\.place) == ["Here"])
   }
 
-  @Test func `the same id twice is asked for once, also when it fails`() async throws {
+  @Test func `the same id is fetched only once, even if it fails`() async throws {
     let (trial, _) = try trial()
     let ids = ["1", "1", "99"] + (2...30).map(String.init) + ["99", "1"]
     let reports = try await trial.change(ids)
@@ -51,7 +51,7 @@ struct AskedVisitTests {
     #expect(asked(trial).count == Set(ids).count)
   }
 
-  @Test func `what is known already is not asked for`() async throws {
+  @Test func `known photos are not fetched`() async throws {
     let (trial, _) = try trial()
     _ = try trial.desk.fetched().add([Photo(json: PhotoJSON.listing("2"))])
     try await trial.change(["1", "2", "3"])
@@ -62,14 +62,14 @@ struct AskedVisitTests {
     #expect(asked(trial).count == 2, "nor what is only unvisited")
   }
 
-  @Test func `a toggle asks only for what it visits`() async throws {
+  @Test func `a toggle fetches only the photos that it visits`() async throws {
     let (trial, _) = try trial()
     try await trial.change(["1"])
     #expect(try await trial.change(["1", "2"], .toggle) == ["1 unvisited", "2 visited"])
     #expect(asked(trial) == ["1", "2"])
   }
 
-  @Test func `photos that vanished or are private are told as such, the others go on`()
+  @Test func `deleted and private photos are reported, and the others are processed`()
     async throws
   {
     let (trial, book) = try trial()
@@ -81,7 +81,7 @@ struct AskedVisitTests {
     #expect(try trial.visited() == ["1", "4"])
   }
 
-  @Test func `without a key nothing is asked, and it is said how to get the photo`() async throws {
+  @Test func `without a key, nothing is fetched, and there is a hint`() async throws {
     let trial = try FlickrTrial(credentials: nil)
     let errors = try await trial.failures(["1", "2"])
     let ids = DeskTrial.ids(["1", "2"])
@@ -99,7 +99,7 @@ struct AskedVisitTests {
     #expect(trial.transport.requests.isEmpty)
   }
 
-  @Test func `when the network goes in the middle, the rest is not asked for`() async throws {
+  @Test func `if the network fails, the remaining photos are not fetched`() async throws {
     let (trial, book) = try trial()
     let ids = (1...45).map(String.init)
     var reports: [String] = []
@@ -121,7 +121,7 @@ struct AskedVisitTests {
     #expect(asked(trial).sorted() == ids.dropFirst(20).sorted())
   }
 
-  @Test func `who is interrupted and runs the same again asks for nothing twice`() async throws {
+  @Test func `an interrupted command resumes without fetching anything twice`() async throws {
     struct Interruption: Error {}
     let (trial, _) = try trial()
     let ids = (1...45).map(String.init)

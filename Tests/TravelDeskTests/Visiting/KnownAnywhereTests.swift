@@ -25,7 +25,7 @@ struct KnownAnywhereTests {
     ).next()
   }
 
-  @Test func `what another vacation holds is copied whole: dictionary, info and place`() throws {
+  @Test func `a photo in another vacation is copied with its JSON, info and place`() throws {
     let listing = PhotoJSON.listing("1", title: "Listed", tags: "sea")
     let info = PhotoJSON.info("1", title: "Told", tags: ["sea", "sun"])
     try trial.visit(listing, place: "By hand")
@@ -45,7 +45,7 @@ struct KnownAnywhereTests {
     #expect(try trial.vacation(other).photos(.all, limit: 9).map(\.place) == ["By hand"])
   }
 
-  @Test func `the history of the vacation goes before what was cached, that before the others`()
+  @Test func `the vacation's history precedes the cache, which precedes other vacations`()
     throws
   {
     let ids = ["1", "2", "3"]
@@ -65,7 +65,7 @@ struct KnownAnywhereTests {
     #expect(found.map(\.title) == ["History", "Cache", "Other"])
   }
 
-  @Test func `a place that is given goes before the one that it had`() throws {
+  @Test func `a given place takes precedence over the previous one`() throws {
     try trial.visit(PhotoJSON.listing("1"), place: "By hand")
     try trial.visit(ids: ["1"], place: "Given", in: other)
     #expect(try trial.vacation(other).photos(.all, limit: 9).map(\.place) == ["Given"])
@@ -78,7 +78,7 @@ struct KnownAnywhereTests {
     #expect(try trial.visit(ids: ["1"]) == ["1 failed"])
   }
 
-  @Test func `a damaged vacation is skipped, and said to be, once`() throws {
+  @Test func `a damaged vacation is skipped with one warning`() throws {
     try trial.visit(PhotoJSON.listing("1"))
     let damaged = try VacationName("A damaged one")
     _ = try trial.desk.vacations.open(damaged, for: .writingOrCreating)
@@ -124,7 +124,7 @@ struct KnownAnywhereTests {
     #expect(try trial.visit(ids: ["1"]) == ["1 visited"])
   }
 
-  @Test func `one input takes at most half of what is remembered`() throws {
+  @Test func `one input uses at most half of the cache`() throws {
     var maker = PhotoMaker(seed: 91)
     let photos = maker.photos(30)
     try trial.remember(PhotoJSON.listing("1"))

@@ -39,7 +39,7 @@ struct MakingTests {
     #expect(text == "This is a letter, not a database.")
   }
 
-  @Test func `progress goes from nothing to all of a file`() throws {
+  @Test func `progress goes from 0 to 1`() throws {
     var maker = PhotoMaker(seed: 41)
     let photos = maker.photos(9_000)
     let trial = try DeskTrial()

@@ -36,7 +36,7 @@ struct PlaceOrderTests {
     return try trial.place(of: "1")
   }
 
-  @Test func `the name that the user gives goes before all else`() throws {
+  @Test func `the name given by the user takes precedence`() throws {
     let json = dictionary(derived: "Oslo", location: Self.location, coordinates: Self.paris)
     #expect(try place(json, given: "My Place, Here") == "My Place, Here")
   }
@@ -47,14 +47,14 @@ struct PlaceOrderTests {
     #expect(try place(json, given: given) == "Oslo")
   }
 
-  @Test func `derived_place goes before getInfo's location and the coordinates`() throws {
+  @Test func `derived_place precedes getInfo's location and the coordinates`() throws {
     let json = dictionary(derived: " Oslo, Norway ", location: Self.location, coordinates: nil)
     #expect(try place(json) == "Oslo, Norway")
     let located = dictionary(derived: "Oslo", location: nil, coordinates: Self.paris)
     #expect(try place(located) == "Oslo")
   }
 
-  @Test func `getInfo's location goes before the coordinates, without its empty parts`() throws {
+  @Test func `getInfo's location precedes the coordinates, without its empty parts`() throws {
     let json = dictionary(derived: "", location: Self.location, coordinates: Self.paris)
     #expect(try place(json) == "Otley, Britain")
   }
@@ -88,7 +88,7 @@ struct PlaceOrderTests {
     #expect(try trial.vacation().itinerary(limit: 9).map(\.photos) == [2])
   }
 
-  @Test func `by id the place follows the same order over both known dictionaries`() throws {
+  @Test func `by id, the place has the same precedence over both JSON texts`() throws {
     let trial = try DeskTrial()
     try trial.remember(PhotoJSON.listing("1"))
     try trial.remember(

@@ -7,7 +7,7 @@ import VacationStore
 
 /// `vacation fetched add`: dictionaries are remembered, and nothing is visited.
 struct RememberTests {
-  @Test func `dictionaries are remembered as they came, and visit nothing`() throws {
+  @Test func `photo JSON is cached unchanged, and nothing is visited`() throws {
     let trial = try DeskTrial()
     let json = #"{ "id": "1", "odd" :  [1,2 ,3], "title":"é" }"#
     #expect(try trial.desk.fetchedCount() == 0)
@@ -31,7 +31,7 @@ struct RememberTests {
     #expect(trial.reports == ["line 2: - failed", "line 4: - failed"])
   }
 
-  @Test func `a newer dictionary takes the place of an older one of its kind`() throws {
+  @Test func `newer JSON replaces older JSON of its kind`() throws {
     let trial = try DeskTrial()
     let id = try #require(PhotoID(rawValue: "1"))
     try trial.remember(PhotoJSON.listing("1", title: "Old"))
@@ -41,7 +41,7 @@ struct RememberTests {
     #expect(try trial.desk.fetchedCount() == 1)
   }
 
-  @Test func `what came before a cut is kept`() throws {
+  @Test func `data before a truncation is kept`() throws {
     var maker = PhotoMaker(seed: 51)
     let photos = maker.photos(9_000)
     let trial = try DeskTrial()

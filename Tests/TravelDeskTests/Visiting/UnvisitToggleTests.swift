@@ -9,7 +9,7 @@ import VacationStore
 struct UnvisitToggleTests {
   private let three = ["1", "2", "3"].map { PhotoJSON.listing($0) }.joined(separator: "\n")
 
-  @Test func `unvisit takes ids out, needs no dictionary, and says what was not there`() throws {
+  @Test func `unvisit removes ids, needs no JSON, and reports those not visited`() throws {
     let trial = try DeskTrial()
     try trial.visit(three)
     #expect(
@@ -19,7 +19,7 @@ struct UnvisitToggleTests {
     #expect(try trial.ids() == ["1", "3"])
   }
 
-  @Test func `unvisit takes the photos of an input, broken items in between`() throws {
+  @Test func `unvisit accepts the photos of an input with invalid items`() throws {
     let trial = try DeskTrial()
     try trial.visit(three)
     let text = PhotoJSON.listing("3") + "\n{}\n" + PhotoJSON.listing("9") + "\n"
@@ -58,7 +58,7 @@ struct UnvisitToggleTests {
     #expect(try trial.vacation().check() == [])
   }
 
-  @Test func `toggle by id visits what is known and takes out what is there`() throws {
+  @Test func `toggle by id visits cached photos and unvisits visited ones`() throws {
     let trial = try DeskTrial()
     try trial.visit(three)
     try trial.remember(PhotoJSON.listing("4"))

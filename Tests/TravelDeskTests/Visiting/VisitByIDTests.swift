@@ -6,7 +6,7 @@ import VacationStore
 
 /// Issue 2: ids are looked up among dictionaries that were fetched or given before.
 struct VisitByIDTests {
-  @Test func `ids are visited in the order given, with what was remembered of them`() throws {
+  @Test func `ids are visited in the given order, with their cached data`() throws {
     let trial = try DeskTrial()
     try trial.remember(["1", "2", "3"].map { PhotoJSON.listing($0) }.joined(separator: "\n"))
     #expect(try trial.visit(ids: ["3", "1"]) == ["3 visited", "1 visited"])
@@ -24,7 +24,7 @@ struct VisitByIDTests {
     #expect(try trial.ids() == ["1", "2"])
   }
 
-  @Test func `an unknown id says how to make it known`() throws {
+  @Test func `the hint for an unknown id explains how to import it`() throws {
     let trial = try DeskTrial()
     var errors: [TravelError] = []
     try trial.desk.change(
@@ -47,14 +47,17 @@ struct VisitByIDTests {
     #expect(try trial.scratch.names() == [])
   }
 
-  @Test func `what is in the vacation needs no dictionary to be said to be there`() throws {
+  @Test func `a photo in the vacation needs no JSON to be reported as visited`() throws {
     let trial = try DeskTrial()
     try trial.visit(PhotoJSON.listing("1"))
     #expect(try trial.visit(ids: ["1"]) == ["1 alreadyVisited"])
     #expect(try trial.visit(ids: ["1"], refresh: true) == ["1 failed"])
     let id = try #require(PhotoID(rawValue: "1"))
     let words = TravelError.nothingNewer(id)
-    #expect(words.description == "Nothing newer is cached of photo 1, and it was not fetched.")
+    #expect(
+      words.description
+        == "There is no newer data for photo 1 in the cache, and it was not fetched."
+    )
   }
 
   @Test func `the same id twice is visited once`() throws {
@@ -64,7 +67,7 @@ struct VisitByIDTests {
     #expect(try trial.vacation().summary().photos == 1)
   }
 
-  @Test func `a listing and a getInfo reply that are both known are both kept (R7)`() throws {
+  @Test func `the JSON of a listing and of getInfo are both stored (R7)`() throws {
     let trial = try DeskTrial()
     let listing = PhotoJSON.listing("1", title: "Listed", tags: "sea", extra: ["license": "4"])
     let info = PhotoJSON.info("1", title: "Told", tags: ["sea", "sun"], description: "At noon.")
@@ -96,7 +99,7 @@ struct VisitByIDTests {
     #expect(try trial.vacation().check() == [])
   }
 
-  @Test func `a refresh by id takes what was remembered since`() throws {
+  @Test func `a refresh by id uses newer cached data`() throws {
     let trial = try DeskTrial()
     try trial.remember(PhotoJSON.listing("1", title: "Old", tags: "sea"))
     try trial.visit(ids: ["1"], place: "Here")

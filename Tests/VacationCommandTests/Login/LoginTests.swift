@@ -54,7 +54,7 @@ struct LoginTests {
         "chmod 644 config/virtual-vacation/token.json; vacation flickr whoami"
       )
       #expect(open.exitCode == 7)
-      #expect(open.errors.contains("because others than you can read it."))
+      #expect(open.errors.contains("other users can read it."))
       #expect(open.errors.contains("chmod 600"))
     }
   }

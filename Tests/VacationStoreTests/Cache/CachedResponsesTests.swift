@@ -3,7 +3,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("Flickr's answers are kept as they came, for a day and within a size")
+@Suite("Responses are cached unchanged, for a day and within a size limit")
 struct CachedResponsesTests {
   let scratch: Scratch
   let clock = TestClock()
@@ -18,7 +18,7 @@ struct CachedResponsesTests {
   }
 
   @Test(arguments: [0, 1, 5_000, 1_000_000])
-  func `an answer comes back byte for byte, in another run too`(count: Int) throws {
+  func `a response is returned byte for byte, even in another run`(count: Int) throws {
     var random = SeededRandom(seed: UInt64(count))
     let body = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     try open().keep(body, for: "a.method?x=1")
@@ -27,7 +27,7 @@ struct CachedResponsesTests {
     #expect(try open().response(for: "a.method?x=2") == nil)
   }
 
-  @Test func `a newer answer takes the place of an older one`() throws {
+  @Test func `a newer response replaces an older one`() throws {
     let replies = try open()
     try replies.keep([1, 2], for: "k")
     clock.advance(5)
@@ -36,7 +36,7 @@ struct CachedResponsesTests {
     #expect(try replies.size() == (1, 1))
   }
 
-  @Test func `answers of yesterday are forgotten`() throws {
+  @Test func `responses of yesterday expire`() throws {
     let replies = try open()
     try replies.keep([1], for: "old")
     clock.advance(1)
@@ -59,7 +59,7 @@ struct CachedResponsesTests {
     #expect(try replies.prune(keepingBytes: 30) == 0)
   }
 
-  @Test func `keeping prunes by itself, at the first answer of a run`() throws {
+  @Test func `storing prunes automatically, with the first response of a run`() throws {
     let replies = try open()
     try replies.keep([1], for: "a")
     clock.advance(CachedResponses.longestAge + 1)

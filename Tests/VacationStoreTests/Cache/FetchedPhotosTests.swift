@@ -4,7 +4,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("Dictionaries that were fetched are remembered until they are cleared")
+@Suite("Fetched photos are cached until they are cleared")
 struct FetchedPhotosTests {
   let scratch: Scratch
 
@@ -16,7 +16,7 @@ struct FetchedPhotosTests {
     try Photo(json: PhotoJSON.listing(id, title: title))
   }
 
-  @Test func `the file is made when it is needed and kept across runs`() throws {
+  @Test func `the file is created on demand and persists across runs`() throws {
     #expect(try TravelCache.exists(in: directory) == false)
     try TravelCache(directory: directory).photos.add([listing("1"), listing("2")])
     #expect(try TravelCache.exists(in: directory))
@@ -26,7 +26,7 @@ struct FetchedPhotosTests {
     #expect(try fetched.photos(id: "3") == [])
   }
 
-  @Test func `a newer one takes the place of an older one of its kind`() throws {
+  @Test func `a newer one replaces an older one of its kind`() throws {
     let fetched = try TravelCache(directory: directory).photos
     let info = try Photo(json: PhotoJSON.info("1", title: "Told", tags: ["a"]))
     try fetched.add([listing("1", title: "Old"), info])
@@ -36,7 +36,7 @@ struct FetchedPhotosTests {
     #expect(try fetched.count() == 1)
   }
 
-  @Test func `the list is latest first, and its pages put together are the list`() throws {
+  @Test func `the list is latest first, and its pages together are the list`() throws {
     let fetched = try TravelCache(directory: directory).photos
     for batch in 0..<5 {
       try fetched.add(try (0..<7).map { try listing("\(batch)-\($0)") })

@@ -29,7 +29,7 @@ struct FetchedPruningTests {
     try fetched.list(limit: 99_999).compactMap { Int($0.photo.id.rawValue) }.sorted()
   }
 
-  @Test func `the earliest go first, down to the number that is to be kept`() throws {
+  @Test func `the oldest are evicted first, down to the limit`() throws {
     for batch in 0..<5 {
       try fetched.add(photos(batch * 10..<batch * 10 + 10))
       clock.advance(1)
@@ -42,7 +42,7 @@ struct FetchedPruningTests {
     #expect(try fetched.prune(olderThan: nil, keeping: -1) == 25)
   }
 
-  @Test func `what was fetched before a time goes`() throws {
+  @Test func `photos fetched before a time are pruned`() throws {
     try fetched.add(photos(0..<3))
     clock.advance(Self.day)
     let time = clock.now

@@ -53,7 +53,7 @@ struct ImageIndexTests {
     }
   }
 
-  @Test(arguments: 1...6) func `any sequence leaves what the rule says`(seed: UInt64) throws {
+  @Test(arguments: 1...6) func `any sequence matches the rule`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var index = try open()
     var model = Model()
@@ -118,7 +118,7 @@ struct ImageIndexTests {
     #expect(zip(views, views.dropFirst()).allSatisfy(<), comment)
   }
 
-  @Test func `an image comes back as it was kept, in another run too`() throws {
+  @Test func `an image is returned as cached, even in another run`() throws {
     let gone = try open().keep(
       id: "1",
       size: .large1024,

@@ -90,21 +90,21 @@ struct TravelCacheTests {
   }
 
   @Test(arguments: Damage.allCases)
-  func `a file that was damaged between two runs is filled anew`(damage: Damage) throws {
+  func `a file that was damaged between two runs is emptied and refilled`(damage: Damage) throws {
     try fill(TravelCache(directory: directory))
     try damage.apply(to: path)
     try expectUsable(TravelCache(directory: directory))
   }
 
   @Test(arguments: Damage.allCases)
-  func `a file that is damaged while it is open is filled anew`(damage: Damage) throws {
+  func `a file that is damaged while open is emptied and refilled`(damage: Damage) throws {
     let caches = [try TravelCache(directory: directory), try TravelCache(directory: directory)]
     for cache in caches { try fill(cache) }
     try damage.apply(to: path)
     for cache in caches + caches { try expectUsable(cache) }
   }
 
-  @Test func `a directory that is removed while it is open is made anew`() throws {
+  @Test func `a directory that is removed while in use is recreated`() throws {
     let caches = [try TravelCache(directory: directory), try TravelCache(directory: directory)]
     try fill(caches[0])
     try FileManager.default.removeItem(atPath: directory)
@@ -123,7 +123,7 @@ struct TravelCacheTests {
     #expect(try FileState(directory) == before)
   }
 
-  @Test func `a vacation that lies in its place is left alone`() throws {
+  @Test func `an existing vacation is left alone`() throws {
     let documents = try Documents()
     try documents.makeExample()
     try scratch.write(fileBytes(documents.path()), to: "cache/fetched.sqlite")

@@ -57,7 +57,7 @@ enum Breakage: String, CaseIterable, Sendable {
   }
 }
 
-@Suite("check names what does not fit, repair derives it anew from the photos")
+@Suite("check reports inconsistencies, and repair rebuilds data from the photos")
 struct RepairTests {
   let documents: Documents
 
@@ -75,7 +75,7 @@ struct RepairTests {
   }
 
   @Test(arguments: Breakage.allCases)
-  func `each kept thing that is broken is named and mended, the photos untouched`(
+  func `each kind of damage is reported and repaired without changing photos`(
     breakage: Breakage
   ) throws {
     let lists = try documents.openDamaged().places() + documents.openDamaged().tagCounts()
@@ -95,7 +95,7 @@ struct RepairTests {
     #expect(try documents.openDamaged().check() == [])
   }
 
-  @Test func `a damaged dictionary is named, and left as it is`() throws {
+  @Test func `damaged photo JSON is reported and left unchanged`() throws {
     try documents.execute("UPDATE Photo SET dictionary = '{' WHERE id = '1007'")
     let found = try documents.openDamaged().check()
     #expect(found.map(\.part) == [.photos] && found.map(\.isRepairable) == [false])
@@ -104,7 +104,7 @@ struct RepairTests {
     #expect(try documents.openDamaged().firstPhoto(id: "1007")?.title == "Photo number 7")
   }
 
-  @Test func `a dictionary of another photo is named`() throws {
+  @Test func `the JSON of another photo is reported`() throws {
     try documents.execute("UPDATE Photo SET id = '55' WHERE id = '1007'")
     let found = try documents.openDamaged().check()
     #expect(found.contains { $0.part == .photos && !$0.isRepairable }, "\(found)")
@@ -115,7 +115,7 @@ struct RepairTests {
     "UPDATE HistoryVisit SET last = last + 1 WHERE first = last",
     "UPDATE HistoryPhoto SET visited = visited + 1",
   ])
-  func `a row of the history that no recount tells is left, and named again`(edit: String) throws {
+  func `a row of the history that cannot be recounted is left unchanged`(edit: String) throws {
     try documents.execute(edit)
     let found = try documents.openDamaged().check().filter { !$0.isRepairable }
     #expect(found.contains { $0.part == .history }, "\(found)")

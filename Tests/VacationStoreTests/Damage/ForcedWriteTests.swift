@@ -47,7 +47,7 @@ struct ForcedWriteTests {
   }
 
   @Test(arguments: [false, true])
-  func `a refresh drops the damaged dictionaries`(isBroken: Bool) throws {
+  func `a refresh replaces damaged JSON`(isBroken: Bool) throws {
     try isBroken ? breakListing() : damageListing()
     let info = Visit(try Photo(json: PhotoJSON.info("1")), place: .unknown)
     let change = try documents.openDamaged().change(.refresh)
@@ -73,7 +73,7 @@ struct ForcedWriteTests {
     #expect(try damagedParts() == [])
   }
 
-  @Test func `a move keeps the digest that does not fit, and one that cannot be read is damage`()
+  @Test func `a move preserves a mismatched digest, and undecodable JSON is damage`()
     throws
   {
     try damageListing()
@@ -116,7 +116,7 @@ struct ForcedWriteTests {
     }
   }
 
-  @Test func `a damaged dictionary is not copied to another vacation`() throws {
+  @Test func `damaged photo JSON is not copied to another vacation`() throws {
     #expect(try documents.open().foundPhotos(["1", "2"]).count == 2)
     try damageListing()
     #expect(try documents.openDamaged().foundPhotos(["1", "2"]).keys.map(\.rawValue) == ["2"])

@@ -27,7 +27,7 @@ struct FoundDamageTests {
     )
   }
 
-  @Test func `a flipped bit in a dictionary is found, and writers are refused after that`() throws {
+  @Test func `a flipped bit in photo JSON is detected, and then writing is refused`() throws {
     try damage()
     try vacations.open(name, for: .writing).visit(item("7"))
     let found = try vacations.open(name, for: .reading).check()
@@ -119,7 +119,7 @@ struct FoundDamageTests {
     "UPDATE HistoryPhoto SET visited = visited + 1", "UPDATE History SET kind = 'toggle'",
     "UPDATE HistoryPhoto SET place = 'Oslo'",
   ])
-  func `a step of the history compares what it takes back`(edit: String) throws {
+  func `an undo step verifies the change that it undoes`(edit: String) throws {
     let vacation = try documents.open()
     try vacation.unvisit("1003")
     try documents.execute(edit)

@@ -33,7 +33,7 @@ struct RoomAndPermissionTests {
     #expect(try vacation.check() == [])
   }
 
-  @Test func `a disk that fills up in the middle keeps the transactions before`() throws {
+  @Test func `if the disk fills up, earlier transactions stay`() throws {
     let vacation = try documents.open()
     try setPages(vacation, moreBy: 30)
     let change = vacation.change(.visit)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("What the system refuses is told apart")
+@Suite("System errors are distinguished")
 struct SystemErrorTests {
   @Test func `each cause has a sentence and a hint of its own`() throws {
     let scratch = try Scratch()
@@ -23,7 +23,7 @@ struct SystemErrorTests {
     )
     #expect(Set(errors.map(\.hint)).count == errors.count)
     #expect(errors[1].description == "Cannot write /x: its file system is read-only.")
-    #expect(errors[2].description == "\(file) is a file, where a directory is needed.")
+    #expect(errors[2].description == "\(file) is a file, not a directory.")
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everything"))
@@ -38,10 +38,10 @@ struct SystemErrorTests {
     #expect(error?.description.contains("unfinished") == false)
   }
 
-  @Test func `a new vacation's file goes by its own name, not by the temporary one`() {
+  @Test func `errors about a new vacation's file show its final path`() {
     let error = VacationError.diskFull(path: "/x/.unfinished-vacation-1")
-    #expect(error.about("/x/Trip.sqlite") == .diskFull(path: "/x/Trip.sqlite"))
+    #expect(error.withPath("/x/Trip.sqlite") == .diskFull(path: "/x/Trip.sqlite"))
     let queryError = VacationError.badQuery("x")
-    #expect(queryError.about("/x") == queryError)
+    #expect(queryError.withPath("/x") == queryError)
   }
 }

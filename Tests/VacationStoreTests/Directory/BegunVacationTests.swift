@@ -39,7 +39,8 @@ struct BegunVacationTests {
     #expect(try names == [])
   }
 
-  @Test func `nothing is left of one whose first photos failed, and its name is said`() throws {
+  @Test func `a vacation whose first photos fail leaves no file, and errors show its path`() throws
+  {
     do {
       let vacation = try documents.vacations.begin(name)
       try vacation.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
@@ -60,7 +61,7 @@ struct BegunVacationTests {
     #expect(try documents.open().ids() == ["2", "3"] && documents.open().check() == [])
   }
 
-  @Test func `what another is making stays, and goes when that is gone`() throws {
+  @Test func `an unfinished file is removed only when its process is gone`() throws {
     try documents.open("Other").visit(item("1"))
     let left = documents.directory + "/.unfinished-vacation-5"
     try writeFile([], to: left)

@@ -16,7 +16,7 @@ struct MovingTests {
 
   private func name(_ text: String) throws -> VacationName { try VacationName(text) }
 
-  @Test func `renaming moves the file and keeps what is in it`() throws {
+  @Test func `renaming moves the file with its contents`() throws {
     let bytes = try fileBytes(documents.path("One"))
     try documents.vacations.rename(name("one"), to: name("Three"))
     #expect(try FileState(documents.directory).names == ["Three.sqlite", "Two.sqlite"])
@@ -82,7 +82,7 @@ struct MovingTests {
     #expect(try documents.open("One").ids() == ["3"])
   }
 
-  @Test func `the last deleted of one name comes back first, and purging takes all of it`() throws {
+  @Test func `the last deleted vacation is restored first, and purging removes all`() throws {
     _ = try documents.vacations.delete(name("One"))
     try documents.open("One").visit(item("4"))
     _ = try documents.vacations.delete(name("One"))
@@ -114,7 +114,7 @@ struct MovingTests {
     #expect(try documents.open("Three").ids() == ["1"])
   }
 
-  @Test func `of two that take one name at the same time one gets it`() async throws {
+  @Test func `only one of two concurrent creations of a name succeeds`() async throws {
     for round in 0..<15 {
       let vacations = documents.vacations
       _ = try documents.open("A\(round)")

@@ -86,7 +86,7 @@ struct WriterQueueTests {
     }
   }
 
-  @Test func `a wait goes on for as long as the turn changes hands`() {
+  @Test func `a wait continues as long as turns change`() {
     var stall = StallDetector()
     let second: Int64 = 1_000_000
     for turn in 0..<20 as Range<Int64> {

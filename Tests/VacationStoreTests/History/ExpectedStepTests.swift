@@ -5,7 +5,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("Undo and redo of the change that somebody was shown")
+@Suite("Undo and redo of the change that was shown to the user")
 struct ExpectedStepTests {
   let documents: Documents
 

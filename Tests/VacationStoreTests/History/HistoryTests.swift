@@ -137,7 +137,7 @@ struct HistoryTests {
     #expect(try one.ids() == ["2", "3", "1"])
   }
 
-  @Test func `forgetting the history takes its dictionaries out of the file's bytes`() throws {
+  @Test func `forgetting the history removes its JSON from the bytes of the file`() throws {
     let vacation = try documents.open()
     let secret = "unforgettable-zebra"
     let photo = try Photo(

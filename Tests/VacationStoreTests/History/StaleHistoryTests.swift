@@ -14,7 +14,7 @@ struct StaleHistoryTests {
     "UPDATE Photo SET description = hex(randomblob(500))",
     "DELETE FROM HistoryPhoto; DELETE FROM PhotoTag; DELETE FROM Photo",
   ])
-  func `a crash takes back what was half written, and undo goes on from there`(
+  func `a crash rolls back a partial transaction, and undo works afterwards`(
     statement: String
   ) throws {
     try documents.makeExample(photos: 80)

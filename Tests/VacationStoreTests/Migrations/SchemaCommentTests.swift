@@ -5,7 +5,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("A file explains itself to whoever opens it with sqlite3")
+@Suite("The schema documents itself for users of sqlite3")
 struct SchemaCommentTests {
   @Test func `every column of every table and view has a comment in the file`() throws {
     try expectComments(vacationMigrations, tables: 8, views: 2)
@@ -14,7 +14,7 @@ struct SchemaCommentTests {
   }
 
   @Test(arguments: [vacationMigrations, cacheMigrations, stateMigrations])
-  func `every table is STRICT and every reference says what becomes of it`(
+  func `every table is STRICT and every foreign key has an action`(
     migrations: [Migration]
   ) throws {
     let queue = try database(migrations)

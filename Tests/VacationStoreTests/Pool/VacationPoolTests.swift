@@ -4,7 +4,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("Vacations that are kept open are read by many and stand in nobody's way")
+@Suite("The connection pool serves many readers and blocks no one")
 struct VacationPoolTests {
   let documents: Documents
   let pool: VacationPool
@@ -79,7 +79,7 @@ struct VacationPoolTests {
     #expect(try ids("Moved") == ["1", "y"])
   }
 
-  @Test func `a file of the same name that is another is read anew`() throws {
+  @Test func `a replaced file is reopened`() throws {
     #expect(try ids() == ["1", "2"])
     try documents.open("Other").visit(item("9"))
     try FileManager.default.removeItem(atPath: documents.path())
@@ -88,7 +88,7 @@ struct VacationPoolTests {
     #expect(pool.count == 1)
   }
 
-  @Test func `as many read at once as there are connections, more take turns`() async throws {
+  @Test func `as many threads read at once as there are connections`() async throws {
     let name = try VacationName("Trip")
     let pool = pool
     let distinct = try pool.read(name) { first in
@@ -130,7 +130,7 @@ struct VacationPoolTests {
     #expect(pool.count == VacationPool.fileLimit)
   }
 
-  @Test func `a file that turns out to be damaged is not kept`() throws {
+  @Test func `a connection that finds damage is not reused`() throws {
     #expect(throws: VacationError.self) {
       try pool.read(VacationName("Trip")) { vacation in
         throw VacationError.damaged(path: vacation.path, detail: "it was told so")

@@ -85,7 +85,7 @@ struct ListWalkTests {
     #expect(try documents.open("Empty").coverPhoto() == nil)
   }
 
-  @Test func `a page of a search tells whether there is more`() throws {
+  @Test func `a page of results says whether there are more`() throws {
     let first = try vacation.searchPage("photo", limit: 50)
     #expect(first.results.count == 50 && first.hasMore)
     let second = try vacation.searchPage("photo", offset: 50, limit: 10)

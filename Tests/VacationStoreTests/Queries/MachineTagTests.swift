@@ -4,7 +4,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("Machine tags can be asked for")
+@Suite("Searching by machine tags")
 struct MachineTagTests {
   private static let by = "uploaded:by=instagram"
 
@@ -31,7 +31,7 @@ struct MachineTagTests {
     return names
   }
 
-  @Test func `what is listed can be asked for, with as many photos`() throws {
+  @Test func `listed places can be searched, with the same number of photos`() throws {
     let listed = try vacation.machineTags()
     #expect(listed.first?.name == Self.by && listed.first?.photos == 3)
     for tag in listed {
@@ -92,7 +92,7 @@ struct MachineTagTests {
     }
   }
 
-  @Test func `one that a dictionary writes in escapes is found`() throws {
+  @Test func `one written with JSON escapes is found`() throws {
     let json = #"{"id":"9","title":"x","tags":"\u0061bc:d\u0065f=1 d\/e:f=2"}"#
     try vacation.visit(Visit(try Photo(json: json), place: .unknown))
     #expect(try vacation.ids(.allTags([["abc:def=1"]])) == ["9"])
@@ -106,8 +106,8 @@ struct MachineTagTests {
     _ = try vacation.change(.visit).visit(many)
     #expect(try vacation.ids(.allTags([["n:m=1"]])) == ["1099", "2099"])
     let scan = try #require(TagScan(.allTags([["n:m=1"]])))
-    func found(lookingAt bound: Int) throws -> Int {
-      try vacation.visits(of: scan, .forward, from: .min, limit: 9, lookingAt: bound).count
+    func found(scanning bound: Int) throws -> Int {
+      try vacation.visits(of: scan, .forward, from: .min, limit: 9, scanning: bound).count
     }
     #expect(try [1_004, 1_005, 2_004, 2_005].map(found) == [0, 1, 1, 2])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("Places lie where their first located photo was taken")
+@Suite("Places are located by their first photo with coordinates")
 struct PlacePointsTests {
   let documents: Documents
   let vacation: Vacation

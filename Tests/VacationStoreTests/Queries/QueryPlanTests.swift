@@ -5,7 +5,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("Queries that answer a page read no more than the page")
+@Suite("Queries for a page read no more than the page")
 struct QueryPlanTests {
   /// What is meant, besides searches: the tags of one photo are gone through and sorted, for each
   /// photo of a page; and the page that was chosen along an index is gone through.
@@ -32,8 +32,8 @@ struct QueryPlanTests {
   /// Queries whose cost is documented to grow with what they find.
   private static let growing: Set<String> = [
     "photosOfTags", "countOfTags", "search", "searchWithLateIndex",
-    "searchExcluding", "searchExcludingWithLateIndex", "taggedDictionaries",
-    "latestTaggedDictionaries",
+    "searchExcluding", "searchExcludingWithLateIndex", "photosToScan",
+    "latestPhotosToScan",
   ]
 
   @Test(arguments: NamedQuery.all.map(\.name)) func `a page query scans no table`(name: String)
@@ -57,7 +57,7 @@ struct QueryPlanTests {
     #expect(sorts.count == allowed.sorts, "\(plan)")
   }
 
-  @Test func `every named query is asked, or grows as documented`() throws {
+  @Test func `every named query is checked or documented to grow`() throws {
     let sources = PackageRoot.path + "/Sources/VacationStore"
     var declared: Set<String> = []
     for file in try FileManager.default.subpathsOfDirectory(atPath: sources)

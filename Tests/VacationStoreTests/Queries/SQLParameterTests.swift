@@ -113,7 +113,7 @@ struct SQLParameterTests {
     #expect(error.map(caseName) == "queryTimedOut")
   }
 
-  @Test func `ten are attached, and an eleventh or a name that is taken says why not`() throws {
+  @Test func `ten vacations can be attached; an eleventh or a duplicate name is an error`() throws {
     let kyoto = try other("Kyoto")
     let ten = (1...10).map { (schema: "k\($0)", vacation: kyoto) }
     let result = try vacation.query("SELECT count(*) FROM k10.Photo", attaching: ten, timeLimit: 60)

@@ -52,7 +52,7 @@ struct SQLQueryTests {
     "SELECT * FROM Itinerary", "SELECT * FROM TagSearch LIMIT 1",
     "SELECT value FROM json_each('[1]')",
   ])
-  func `what reads is answered`(sql: String) throws {
+  func `read-only statements succeed`(sql: String) throws {
     let result = try vacation.query(sql, timeLimit: 60)
     #expect(!result.columns.isEmpty)
     if sql != "PRAGMA foreign_key_check" { #expect(try result.next() != nil) }

@@ -28,7 +28,7 @@ struct SimilarityTests {
     #expect(Similarity.suggestions(for: typed, among: [name]) == (isMeant ? [name] : []))
   }
 
-  @Test func `the nearest come first, each once, and no more than asked for`() {
+  @Test func `the nearest come first, without duplicates, up to the limit`() {
     let names = ["Lord", "Gare du Nord", "Nordkapp", "Norf", "Nord", "Nórd", "Nord", "Nort"]
     #expect(Similarity.suggestions(for: "nord", among: names) == ["Nord", "Nórd", "Nordkapp"])
     #expect(

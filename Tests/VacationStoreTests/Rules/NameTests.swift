@@ -53,7 +53,7 @@ struct NameTests {
     #expect(throws: VacationError.self) { try documents.vacations.create(VacationName(b)) }
   }
 
-  @Test func `accents tell vacations apart`() throws {
+  @Test func `accents distinguish vacations`() throws {
     #expect(try VacationName("Zürich") != VacationName("Zurich"))
   }
 

@@ -75,7 +75,7 @@ struct OrderTests {
     #expect(try vacation.ids(.allTags([])) == [])
   }
 
-  @Test func `pages of every list put together are the list`() throws {
+  @Test func `the pages of every list together are the list`() throws {
     let vacation = try documents.open()
     let items = try (0..<40).map { number in
       try item("\(number)", place: "Place \(number % 7)", tags: "t\(number % 5) u\(number % 11)")

@@ -22,7 +22,7 @@ struct VisitTests {
     #expect(try vacation.history(limit: 9).count == 1)
   }
 
-  @Test func `refreshing takes dictionary and tags and keeps time and place`() throws {
+  @Test func `refreshing replaces JSON and tags, and preserves time and place`() throws {
     let vacation = try documents.open()
     try vacation.visit(item("1", tags: "a b", title: "First"))
     let old = try #require(try vacation.firstPhoto(id: "1"))
@@ -36,7 +36,7 @@ struct VisitTests {
     #expect(try vacation.tagCounts() == ["B: 1", "C: 1"])
   }
 
-  @Test func `a getInfo reply is kept beside the listing's dictionary, not over it`() throws {
+  @Test func `a getInfo response is stored in addition to the listing's JSON`() throws {
     let vacation = try documents.open()
     let listing = try Photo(
       json: PhotoJSON.listing("1", title: "Listed", tags: "a", extra: ["server": "65535"])
@@ -71,7 +71,8 @@ struct VisitTests {
     #expect(try vacation.tagCounts() == ["B: 1"])
   }
 
-  @Test func `unvisiting what is not there succeeds, says so and leaves no history`() throws {
+  @Test func `unvisiting a photo that is not there succeeds, says so and leaves no history`() throws
+  {
     let vacation = try documents.open()
     try vacation.visit(item("1"))
     let before = try FileState(documents.directory)
@@ -89,7 +90,7 @@ struct VisitTests {
     #expect(try contents() == before)
   }
 
-  @Test func `a dry run answers what a real one would and changes nothing`() throws {
+  @Test func `a dry run reports the same as a real run and changes nothing`() throws {
     let vacation = try documents.open()
     try vacation.visit(item("1"))
     let before = try FileState(documents.directory)

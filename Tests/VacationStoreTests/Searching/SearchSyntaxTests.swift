@@ -4,7 +4,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("What a search can ask for")
+@Suite("Search parameters")
 struct SearchSyntaxTests {
   let documents: Documents
   let vacation: Vacation
@@ -50,7 +50,7 @@ struct SearchSyntaxTests {
     #expect(try ids(text) == expected)
   }
 
-  @Test func `a search that only excludes goes in the order of visits, page by page`() throws {
+  @Test func `a search with only exclusions is paged in visit order`() throws {
     let all = try vacation.search("-night", limit: 9)
     #expect(all.map(\.photo.id) == ["3", "4"])
     #expect(all.allSatisfy { $0.snippet.isEmpty })
@@ -60,7 +60,7 @@ struct SearchSyntaxTests {
   }
 
   @Test(arguments: ["-night", "kyoto -night", "lanterns OR sea", "夜", "-夜", "京都 OR tag:sea"])
-  func `a file that may not be written answers the same`(text: String) throws {
+  func `a read-only file gives the same results`(text: String) throws {
     #expect(try ids("night").count == 2)
     try vacation.visit(item("5", place: "京都市, 日本", title: "清水寺の夜"))
     try vacation.unvisit("1")
@@ -91,7 +91,7 @@ struct SearchSyntaxTests {
     #expect(SearchQuery("cafe 東", isForOldIndex: true).expression == "(\"cafe\") AND (\"東\")")
   }
 
-  @Test func `indexing reports how far it is, and stops when it is told to`() throws {
+  @Test func `indexing reports its progress and can be stopped`() throws {
     let many = try (0..<2_500).map { try item("\(100 + $0)", title: "Photo \($0) of many") }
     _ = try vacation.change(.visit).visit(many)
     var reports: [(Int, Int)] = []

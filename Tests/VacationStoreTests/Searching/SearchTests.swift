@@ -82,7 +82,7 @@ struct SearchTests {
     #expect(try vacation.check() == [])
   }
 
-  @Test func `a file that may not be written is searched with what is not indexed yet`() throws {
+  @Test func `a search in a read-only file includes photos that are not indexed yet`() throws {
     #expect(try ids("sunset").count == 2)
     try vacation.visit(item("5", title: "Another sunset"))
     try vacation.unvisit("1")

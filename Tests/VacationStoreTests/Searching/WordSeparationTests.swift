@@ -17,7 +17,7 @@ struct WordSeparationTests {
     ("𠮷野家", "𠮷|野|家"), ("東\u{200B}京", "東|京"), ("", ""), ("ﾗｰﾒﾝ", "ﾗ|ｰ|ﾒ|ﾝ"),
     ("e\u{301}京", "é|京"), ("นอนหลับ", "นอนหลับ"), ("🏝東京", "🏝東|京"),
   ])
-  func `each character that no space parts from its neighbors stands alone`(
+  func `each character without spaces around it is a separate word`(
     text: String,
     expected: String
   ) {

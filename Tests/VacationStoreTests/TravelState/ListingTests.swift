@@ -3,7 +3,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("The last listing of each kind is kept, to name its rows by number")
+@Suite("The last listing of each kind is stored, so that rows can be referred to by number")
 struct ListingTests {
   let scratch: Scratch
   let notes: TravelState
@@ -31,7 +31,7 @@ struct ListingTests {
     #expect(try other.listing(.places) == nil)
   }
 
-  @Test func `a listing takes the place of the last one of its kind only`() throws {
+  @Test func `a listing replaces only the last one of its kind`() throws {
     let places = Listing(kind: .places, title: "places", rows: [#"{"place":"Oslo, Norway"}"#])
     try notes.keep(places)
     try notes.keep(photos(["1", "2", "3"]))

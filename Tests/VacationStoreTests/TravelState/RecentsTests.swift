@@ -20,7 +20,7 @@ struct RecentsTests {
     try Photo(json: PhotoJSON.listing(id, title: title))
   }
 
-  @Test(arguments: 1...6) func `any sequence leaves what the rule says`(seed: UInt64) throws {
+  @Test(arguments: 1...6) func `any sequence matches the rule`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var notes = open()
     var model: [PhotoID] = []  // Latest first.
@@ -50,7 +50,7 @@ struct RecentsTests {
     }
   }
 
-  @Test func `what is known of a photo stays, and the newer of a kind takes over`() throws {
+  @Test func `known data stays, and newer data of a kind replaces older data`() throws {
     let notes = open()
     let info = try Photo(json: PhotoJSON.info("1", title: "Told"))
     try notes.view(listing("1", title: "Old"), place: PlaceName("Kyoto, Japan"))
@@ -64,7 +64,7 @@ struct RecentsTests {
     #expect(recents.first?.viewed.microseconds == clock.now.microseconds + 2)
   }
 
-  @Test func `a photo of which only getInfo told is one too`() throws {
+  @Test func `a photo known only from getInfo is valid too`() throws {
     let info = try Photo(json: PhotoJSON.info("1", title: "Told"))
     try open().view(info)
     let recent = try #require(try open().recents().first)

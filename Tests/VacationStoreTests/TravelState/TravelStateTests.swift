@@ -55,7 +55,7 @@ struct TravelStateTests {
     #expect(try notes.recents().count == 1)
   }
 
-  @Test func `a file that is removed while it is open is made anew by the next note`() throws {
+  @Test func `a file that is removed while open is recreated by the next write`() throws {
     let notes = notes
     try notes.view(Photo(json: PhotoJSON.listing("1")))
     try FileManager.default.removeItem(atPath: path)
@@ -117,7 +117,7 @@ struct TravelStateTests {
     #expect(try fileBytes(path) == bytes)
   }
 
-  @Test func `a photo that is none is told as damage`() throws {
+  @Test func `an invalid photo is reported as damage`() throws {
     try view()
     try Raw.write(path) { try $0.execute(sql: "UPDATE Recent SET dictionary = 'no JSON'") }
     let error = #expect(throws: VacationError.self) { try notes.recents() }

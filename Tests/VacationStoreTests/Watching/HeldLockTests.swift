@@ -39,12 +39,12 @@ struct HeldLockTests {
     let lock = try HeldLock(documents)
     _ = try WatchedFiles(limit: 0).stamp(of: documents.path())
     _ = try WatchedFiles(limit: 0).stamp(of: documents.path())
-    OpenFileRegistry.letGoOfRemoved()
+    OpenFileRegistry.closeRemoved()
     #expect(try await OtherProcess.execute(Self.statement, on: documents.path()) == .locked)
     try lock.release()
   }
 
-  @Test func `the descriptors kept are few, and those of removed files are let go`() throws {
+  @Test func `few descriptors are cached, and those of removed files are closed`() throws {
     let files = WatchedFiles(limit: 4)
     let paths = try (0..<50).map { number in
       try documents.scratch.write([UInt8](repeating: 0, count: 100), to: "other\(number)")

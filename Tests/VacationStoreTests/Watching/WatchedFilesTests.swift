@@ -81,7 +81,7 @@ struct WatchedFilesTests {
     #expect(copy != before && copy.token != before.token)
   }
 
-  @Test func `a rename keeps the stamp, and a commit after it changes it`() throws {
+  @Test func `a rename preserves the stamp, and a later commit changes it`() throws {
     let before = try stamp()
     try documents.vacations.rename(VacationName("Trip"), to: VacationName("Journey"))
     #expect(try stamp("Journey") == before)

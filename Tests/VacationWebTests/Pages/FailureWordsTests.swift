@@ -154,7 +154,7 @@ import VacationStore
 
   @Test func `what names commands at a terminal names pages in a browser`() {
     let errors: [(TravelError, String)] = [
-      (.noSuchPlace("Kyotoo", suggestions: []), "choose a place of Top Places"),
+      (.noSuchPlace("Kyotoo", suggestions: []), "choose a place from Top Places"),
       (.noSuchRow("3", rows: 0, kind: .places), "Open Top Places first."),
       (.noSuchRow("3", rows: 0, kind: .photos), "Open a list of photos first."),
     ]

@@ -44,7 +44,7 @@ import VacationStore
   }
 
   @Test(arguments: [
-    ("", 400, "may not be empty"), (".x", 400, "begin with a dot"),
+    ("", 400, "must not be empty"), (".x", 400, "begin with a dot"),
     ("a/b", 400, "contain a slash"), (" x", 400, "begin or end with white space"),
     ("winter", 409, "already"), (Hostile.image + "/", 400, "slash"),
   ])

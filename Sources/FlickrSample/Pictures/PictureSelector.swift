@@ -1,23 +1,24 @@
 import Flickr
 
-/// Chooses the pictures of photos, one after the other: the same photos in the same order always get
-/// the same pictures, and neighbors, overall or in their city, get different ones.
-struct PictureChoice {
+/// Assigns pictures to photos, deterministically.
+///
+/// Consecutive photos, overall and in the same city, get different pictures.
+struct PictureSelector {
   private let pictures = SamplePicture.all
-  /// How often each picture was chosen.
+  /// The number of uses of each picture.
   private var uses = Array(repeating: 0, count: SamplePicture.all.count)
-  /// The pictures chosen last, oldest first: overall, and by city.
+  /// The pictures used so far, oldest first: overall, and by city.
   private var recent: [Int] = []
   private var recentByCity: [String: [Int]] = [:]
 
-  /// The picture of the next photo.
+  /// Chooses the picture of the next photo.
   mutating func next(for photo: Photo, in city: SampleCity?) -> SamplePicture {
     let seed = SampleHash.of(photo.id.rawValue)
     let wanted = PictureWords(photo, seed: seed)
     let place = city?.name.name ?? ""
     let avoided = Set(recent.suffix(4) + recentByCity[place, default: []].suffix(2))
     let ranks = pictures.indices.map { index in
-      // Of equals the seed decides.
+      // The seed breaks ties.
       let score = score(pictures[index], wanted) - uses[index] / 5
       return (score - (avoided.contains(index) ? 20 : 0), SampleHash.mixed(seed &+ UInt64(index)))
     }
@@ -28,13 +29,13 @@ struct PictureChoice {
     return pictures[best]
   }
 
-  /// How well a picture suits: above all its color, then its subject, light and details.
+  /// How well a picture fits: color matters most, then the subject, the light and details.
   private func score(_ picture: SamplePicture, _ wanted: PictureWords) -> Int {
     let words = picture.words
     var score = words.contains(wanted.subject) ? 40 : 0
     if words.contains("gray") == wanted.details.contains("gray") { score += 80 }
     if words.contains(wanted.light) { score += 4 }
-    // A bright picture of the wrong hour disturbs less than night at noon.
+    // Another bright picture is a smaller mismatch than a night picture at noon.
     if words.isDisjoint(with: ["night", "dusk"]) == !["night", "dusk"].contains(wanted.light) {
       score += 4
     }

@@ -1,18 +1,18 @@
 import Flickr
 
-/// A photo's dictionary in the shape of a listing.
-enum ListingDictionary {
-  /// The dictionary without the dates of upload and the closing brace.
+/// The JSON of a photo in the form of a listing.
+enum ListingJSON {
+  /// The photo object without its upload dates and closing brace.
   ///
-  /// What the sample's dictionary has is sent as it is written, types that drift included, but for
-  /// `derived_place`, which only clients write, and the images, which are the program's own.
+  /// The sample's JSON is sent unchanged, including its varying types, except for `derived_place`,
+  /// which only clients write, and the images.
   static func open(_ photo: Photo, members: JSONMembers, images: SampleImages) -> String {
     var sent = photo.isInfo ? listing(photo, members) : members
     for name in ["derived_place", "dateupload", "lastupdate"] { sent[name] = nil }
     sent.removeImages()
     sent["secret"] = JSONString.quoted(images.secret)
     if photo.server == nil { sent["server"] = JSONString.quoted(images.server) }
-    // Flickr sends the numbers as strings at times.
+    // Flickr sometimes sends numbers as strings.
     let quote = SampleHash.of(images.id.rawValue) & 0x100 == 0 ? "\"" : ""
     for size in SampleImages.sizes {
       let key = size.urlKey.dropFirst(4)
@@ -24,7 +24,7 @@ enum ListingDictionary {
     return sent.open
   }
 
-  /// Makes a listing's dictionary of a getInfo reply's.
+  /// Converts the photo object of a getInfo response to that of a listing.
   private static func listing(_ photo: Photo, _ info: JSONMembers) -> JSONMembers {
     let tags = (photo.tags + photo.machineTags).joined(separator: " ")
     let accuracy = photo.latitude == nil ? "0" : "\"\(photo.accuracy ?? 16)\""

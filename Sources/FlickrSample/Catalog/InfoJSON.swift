@@ -1,8 +1,8 @@
 import Flickr
 
-/// A photo's dictionary in the shape of a getInfo reply.
-enum InfoDictionary {
-  /// The whole dictionary.
+/// The JSON of a photo in the form of a getInfo response.
+enum InfoJSON {
+  /// The photo object.
   static func text(_ sample: SamplePhoto, clock: SampleClock) -> String {
     let date = "\"\(clock.uploaded(sample))\""
     var sent = sample.photo.isInfo ? sample.members : info(sample)
@@ -17,7 +17,7 @@ enum InfoDictionary {
     return sent.text
   }
 
-  /// Makes a getInfo reply's dictionary of a listing's.
+  /// Converts a listing's photo object to that of a getInfo response.
   private static func info(_ sample: SamplePhoto) -> JSONMembers {
     let photo = sample.photo
     let listing = sample.members
@@ -68,7 +68,8 @@ enum InfoDictionary {
     }.joined(separator: ",")
   }
 
-  /// The place with its names, as far as a city of the sample is near; nil without coordinates.
+  /// The location, with the names of the place if a city of the sample is near; nil without
+  /// coordinates.
   private static func location(_ sample: SamplePhoto) -> String? {
     guard let latitude = sample.photo.latitude, let longitude = sample.photo.longitude else {
       return nil
