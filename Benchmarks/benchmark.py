@@ -25,6 +25,9 @@ class Bench:
         self.options = options
         self.scratch = tempfile.mkdtemp(prefix="vacation-bench-")
         self.rows = []
+        # As it is installed: the kernel maps a file that a linker wrote here and there in smaller pieces,
+        # and then each start takes a millisecond more.
+        options.vacation = shutil.copy(options.vacation, self.scratch)
 
     def path(self, *names):
         return os.path.join(self.scratch, *names)
@@ -117,6 +120,8 @@ class Bench:
 
     def commands(self):
         documents = self.path("vacation-1000")
+        if not os.path.exists(documents):
+            self.make(1_000)
         file = os.path.join(documents, FILE)
         for arguments, query in ((("itinerary",), "SELECT * FROM Itinerary"),
                                  (("tags", "--limit", "100"), "SELECT * FROM TagSearch LIMIT 100")):
@@ -130,7 +135,7 @@ class Bench:
                     times.append(time.perf_counter() - begin)
             ratio = statistics.median(a / b for a, b in zip(ours, references))
             self.row("whole command `vacation %s`, ms" % arguments[0], "%.2f" % (statistics.median(ours) * 1e3),
-                     "%.2f" % (statistics.median(references) * 1e3), "%.2f x" % ratio, "at most 4.5 x sqlite3")
+                     "%.2f" % (statistics.median(references) * 1e3), "%.2f x" % ratio, "at most 3.5 x sqlite3")
 
     def listings(self):
         server = subprocess.Popen([sys.executable, os.path.join(HERE, "flickr_server.py")], stdin=subprocess.PIPE,
@@ -192,7 +197,6 @@ class Bench:
     def run(self):
         print("  %-44s %14s %14s %10s   %s" % ("what", "measured", "reference", "ratio", "goal"))
         try:
-            # The commands are measured on a vacation that the sizes leave.
             parts = {"bulk": self.bulk, "sizes": self.sizes, "commands": self.commands, "flickr": self.listings,
                      "web": lambda: WebBench(self).run()}
             for name, part in parts.items():

@@ -4,10 +4,13 @@
 set -eu
 cd "$(dirname "$0")/.."
 root=$PWD/.build/deb/check
-rm -rf "$root"
+rm -rf --one-file-system "$root"
 debootstrap --variant=minbase "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$root" \
   "${MIRROR:-http://deb.debian.org/debian}" >.build/deb/debootstrap.log
 cp .build/virtual-vacation_*.deb "$root/tmp"
+# Swift reads a program's arguments there.
+mount -t proc proc "$root/proc"
+trap 'umount "$root/proc"' EXIT
 within() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 "$@"; }
 within sh -euxc '
   apt-get install -qq -y --no-install-recommends /tmp/virtual-vacation_*.deb >/dev/null
@@ -25,4 +28,6 @@ within sh -euxc '
   apt-get purge -qq -y virtual-vacation >/dev/null
   test ! -e /usr/bin/vacation && test ! -e /usr/share/doc/virtual-vacation
 '
-rm -rf "$root"
+umount "$root/proc"
+trap - EXIT
+rm -rf --one-file-system "$root"

@@ -49,6 +49,14 @@ $name ($version) unstable; urgency=low
  -- $maintainer  $(date -uRd "@$SOURCE_DATE_EPOCH")
 EOF
 
+# SwiftNIO Extras compiles its own zlib with renamed functions, which no shared library provides. The program itself
+# uses Debian's zlib, SQLite, and Expat, so it gets their security updates.
+mkdir -p root/usr/share/lintian/overrides
+cat >root/usr/share/lintian/overrides/$name <<EOF
+# Part of the package SwiftNIO Extras, with renamed functions: the shared library cannot replace it.
+$name: embedded-library zlib [usr/bin/vacation]
+EOF
+
 # The shared libraries that the program requires, in the versions that it was linked with.
 printf 'Source: %s\n\nPackage: %s\nArchitecture: any\n' $name $name >debian/control
 libraries=$(dpkg-shlibdeps -O root/usr/bin/vacation | sed -n 's/^shlibs:Depends=//p')

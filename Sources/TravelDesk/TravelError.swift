@@ -1,5 +1,5 @@
-internal import Glibc
 public import Flickr
+internal import Glibc
 
 /// An error in a photo, a place, a list or an input.
 public enum TravelError: Error, Hashable, Sendable {
@@ -90,16 +90,16 @@ extension TravelError: CustomStringConvertible {
       return
         "To fetch it from Flickr, set FLICKR_API_KEY to an API key. Without one, import the photo with"
         + " `vacation visit --from FILE`, or try the sample photos with `vacation flickr places --sample`."
-        + (id.isNumber ? "" : " A Flickr id is a number.")
+        + (id.isNumber ? "" : " A Flickr ID is a number.")
     case .onlyNamed:
       return
-        "Use an API response as input. To visit photos by id, use `vacation visit --from FILE`."
+        "Use an API response as input. To visit photos by ID, use `vacation visit --from FILE`."
     case .nothingNewer:
       return
         "To fetch it from Flickr, set FLICKR_API_KEY to an API key. Without one, import newer data"
         + " with `vacation visit --from FILE --refresh`."
     case .vanished:
-      return "Check the id; the photo may have been deleted or made private."
+      return "Check the ID; the photo may have been deleted or made private."
     case .isPrivate:
       return "If you have permission to see it, log in with `vacation flickr login`."
     case .noSuchPlace(_, let suggestions) where !suggestions.isEmpty:
@@ -108,7 +108,8 @@ extension TravelError: CustomStringConvertible {
       return "Enter a city, such as \"Kyoto\" or \"Paris, France\", or a point: 35.01,135.77"
     case .noSuchRow(_, let rows, _) where rows > 0: return "Use numbers from 1 to \(rows)."
     case .noSuchRow(_, _, .places): return "List places first: vacation flickr places"
-    case .noSuchRow(_, _, .photos): return "List photos first, for example: vacation flickr search sunset"
+    case .noSuchRow(_, _, .photos):
+      return "List photos first, for example: vacation flickr search sunset"
     case .unreadableRows: return "For example: 3, or 1-5,9"
     case .noSuchPoint:
       return "Use degrees north (-90 to 90) and east (-180 to 180), and a radius of at most 32 km."
@@ -121,7 +122,8 @@ extension TravelError: CustomStringConvertible {
       return "Pass its files: cat DIR/* | vacation visit --from -"
     case .unreadableInput: return "Check the file's mode."
     case .gzipCutShort, .gzipDamaged:
-      return "Photos before the damage, if any, were processed. Get the file again and run the command again:"
+      return
+        "Photos before the damage, if any, were processed. Get the file again and run the command again:"
         + " no photo is visited twice."
     }
   }

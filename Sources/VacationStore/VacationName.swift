@@ -1,3 +1,4 @@
+import Flickr
 import Foundation
 
 /// The validated name of a vacation (R2).
@@ -15,7 +16,7 @@ public struct VacationName: Sendable, CustomStringConvertible {
   ///
   /// - Throws: ``VacationError/invalidName(_:)`` with the rule that the name violates.
   public init(_ text: String) throws(VacationError) {
-    let name = text.precomposedStringWithCanonicalMapping
+    let name = text.composed
     if let rule = BrokenRule(name) { throw .invalidName(rule) }
     self.init(checked: name)
   }

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Dispatch
 import Glibc
 import Presentation
-import Synchronization
 
 /// One run of the program, from its arguments to its exit code.
 enum Program {
@@ -20,23 +18,13 @@ enum Program {
       }
       try HyphenWords.check(arguments)
       try UnquotedValues.check(arguments)
-      let command = try LeafParsing.command(of: arguments) ?? parsedFromRoot(arguments)
+      var command = try LeafParsing.command(of: arguments) ?? parsedFromRoot(arguments)
       try UserConfiguration.prepare(for: arguments)
-      try perform(command)
+      try command.run()
       return 0
     } catch {
       let failure = MissingQuotes.failure(for: error, in: words) ?? error
       return report(failure, asJSON: wantsJSON(arguments))
-    }
-  }
-
-  /// Runs a command, synchronous or asynchronous, to completion.
-  static func perform(_ command: sending any ParsableCommand) throws {
-    var command = command
-    guard command is any AsyncParsableCommand else { return try command.run() }
-    try BlockingTask.run { [command] in
-      guard var command = command as? any AsyncParsableCommand else { return }
-      try await command.run()
     }
   }
 
@@ -95,44 +83,5 @@ enum Program {
       StandardError.say(text)
     }
     return Failure.Kind.usage.exitCode
-  }
-}
-
-/// Runs asynchronous work from synchronous code, blocking the main thread.
-///
-/// An asynchronous `main` would start the concurrency runtime for every command, even for the many
-/// synchronous ones, which take a few milliseconds.
-private enum BlockingTask {
-  /// Runs the work on this thread until its first suspension, and then waits for the rest.
-  ///
-  /// - Throws: Errors that the work throws.
-  static func run(_ work: sending @escaping () async throws -> Void) throws {
-    let completion = Completion()
-    // Immediate: a command that never suspends starts no other thread.
-    Task.immediate {
-      do {
-        try await work()
-        completion.end(.success(()))
-      } catch {
-        completion.end(.failure(error))
-      }
-    }
-    try completion.wait()
-  }
-
-  /// The result of the work, once it has ended.
-  private final class Completion: Sendable {
-    private let result = Mutex<Result<Void, any Error>?>(nil)
-    private let ended = DispatchSemaphore(value: 0)
-
-    func end(_ result: Result<Void, any Error>) {
-      self.result.withLock { $0 = result }
-      ended.signal()
-    }
-
-    func wait() throws {
-      ended.wait()
-      try result.withLock { $0 }?.get()
-    }
   }
 }

@@ -35,10 +35,10 @@ public struct FlickrDecodingError: Error, Hashable, Sendable, CustomStringConver
       switch reason {
       case .notJSON(let offset, let why): "This is not valid JSON at byte \(offset): \(why)."
       case .notUTF8: "This is not valid UTF-8 text."
-      case .notADictionary: "This is JSON, but not a photo dictionary."
-      case .noID: "This dictionary has no id."
+      case .notADictionary: "This is JSON, but not a photo."
+      case .noID: "This photo has no ID."
       case .unusableID(let id):
-        "The id \(id) is not 1 to 64 ASCII letters, digits, hyphens or underscores."
+        "The ID \(id) is not 1 to 64 ASCII letters, digits, hyphens or underscores."
       case .tooDeep: "This JSON is nested more than 512 deep."
       case .missing(let what): "Flickr's response has no \(what)."
       }

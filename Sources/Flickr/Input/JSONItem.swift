@@ -38,7 +38,7 @@ enum JSONItem {
     case .notJSON(let offset, let why): "it is not valid JSON: \(why) at byte \(offset + 1)"
     case .notUTF8: "it is not valid UTF-8"
     case .notADictionary: "it is not a dictionary"
-    case .noID: "it has no id"
+    case .noID: "it has no ID"
     case .unusableID(let id): "its id is unusable: \(id)"
     case .tooDeep: "it is nested too deeply"
     case .missing(let what): "it has no \(what)"

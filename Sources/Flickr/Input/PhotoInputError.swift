@@ -29,7 +29,7 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     switch self {
     case .empty: "The input is empty."
-    case .unknownFormat(let kind): "The input is not photo dictionaries; it looks like \(kind)."
+    case .unknownFormat(let kind): "The input has no photo JSON; it looks like \(kind)."
     case .unsupportedEncoding(let name): "The input is in \(name), not in UTF-8."
     case .packed(let kind, _): "The input is \(kind); unpack it first."
     case .table(let kind): "The input is \(kind), which cannot be read back."
@@ -39,7 +39,7 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
     case .declaresEntities: "The input is XML with a DOCTYPE that could declare entities."
     case .binaryPropertyListTooLarge: "The binary property list is larger than 64 MB."
     case .damagedPropertyList(let why): "The binary property list is damaged: \(why)."
-    case .noPhotos: "The property list holds no photo dictionary."
+    case .noPhotos: "The property list contains no photos."
     case .places: "The input is a Flickr response that lists places, not photos."
     case .failureReply(let code, let message):
       "The input is a Flickr response that reports a failure\(Self.words(code, message))."
@@ -49,20 +49,20 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
   /// What to do next.
   public var hint: String {
     switch self {
-    case .empty: "Give a file, or a pipe, that holds photo dictionaries."
+    case .empty: "Use a file or a pipe that contains photo JSON."
     case .unknownFormat, .noPhotos:
-      "Readable are Flickr's API responses in JSON and XML, arrays of dictionaries, one dictionary "
-        + "a line, JSONP and property lists; each photo needs an \"id\"."
+      "Supported are Flickr API responses in JSON, JSONP, and XML, arrays of photos, "
+        + "newline-delimited JSON (NDJSON), and property lists; each photo needs an \"id\"."
     case .unsupportedEncoding: "Convert it first, for example with iconv -t UTF-8."
     case .packed(_, let command):
-      "Unpack it with `\(command)`, then give a file that was in it: vacation visit --from FILE."
+      "Unpack it with `\(command)`, then import one of its files: vacation visit --from FILE."
     case .table: "Print it with --json or --ndjson instead: those can be read back."
-    case .unknownXML: "Give what Flickr's API sent, in XML or JSON, or a property list."
+    case .unknownXML: "Use a Flickr API response in XML or JSON, or a property list."
     case .declaresEntities: "Remove its DOCTYPE, or the part of it in brackets."
     case .binaryPropertyListTooLarge:
-      "Convert it to XML, which is read piece by piece, or split it."
-    case .damagedPropertyList: "Copy it again from where it came."
-    case .places: "Places have no photos in them; fetch the photos of a place and give those."
+      "Convert it to XML, which is streamed, or split it."
+    case .damagedPropertyList: "Copy it again from its source."
+    case .places: "A list of places contains no photos; fetch the photos of a place instead."
     case .failureReply: "Fetch it again, and save the response once it says \"stat\":\"ok\"."
     }
   }
@@ -78,12 +78,12 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
   /// What is wrong, as a clause about one item among others.
   var clause: String {
     switch self {
-    case .unknownFormat(let kind): "it is not photo dictionaries; it looks like \(kind)"
+    case .unknownFormat(let kind): "it is not photo JSON; it looks like \(kind)"
     case .unsupportedEncoding(let name): "it is in \(name), not in UTF-8"
     case .unknownXML(let root):
       "it is XML, but neither a Flickr response nor a property list: its root element is <\(root)>"
     case .declaresEntities: "it is XML with a DOCTYPE that could declare entities"
-    case .noPhotos: "it is a property list without photo dictionaries"
+    case .noPhotos: "it is a property list without photos"
     case .places: "it is a Flickr response that lists places, not photos"
     case .failureReply(let code, let message):
       "it is a Flickr response that reports a failure\(Self.words(code, message))"

@@ -214,7 +214,7 @@ struct PropertyListPhotos {
   /// The photo of a dictionary, or the error.
   private func photo(_ frame: Frame) -> Found {
     guard let id = frame.id.map({ $0.isEmpty ? nil : $0 }) else {
-      return broken(frame.fault ?? "it has no id", line: frame.line)
+      return broken(frame.fault ?? "it has no ID", line: frame.line)
     }
     if let fault = frame.fault { return broken(fault, id: id, line: frame.line) }
     do throws(FlickrDecodingError) {

@@ -50,7 +50,7 @@ private struct RecordMembers {
     text.eachMember(of: JSONValue(kind: .object, start: 0, end: bytes.count)) { key, value in
       switch text.withKey(key, { String(decoding: $0, as: UTF8.self) }) {
       case "tags", "machineTags":
-        text.eachElement(of: value) { tag in text.text(tag).map { tags.append(Self.normalized($0)) }
+        text.eachElement(of: value) { tag in text.text(tag).map { tags.append(Tag.normalized($0)) }
         }
       case "images":
         text.eachMember(of: value) { size, url in
@@ -93,12 +93,6 @@ private struct RecordMembers {
     guard let page = texts["page"], let start = page.firstRange(of: "/photos/") else { return nil }
     let owner = page[start.upperBound...].prefix { $0 != "/" }
     return owner.isEmpty ? nil : String(owner)
-  }
-
-  /// A displayed tag in Flickr's form: only the first letter differs (R6).
-  private static func normalized(_ tag: String) -> String {
-    guard let first = tag.unicodeScalars.first else { return tag }
-    return first.properties.lowercaseMapping + String(tag.unicodeScalars.dropFirst())
   }
 
   /// Seconds since 1970 of an ISO 8601 time; nil for other texts.

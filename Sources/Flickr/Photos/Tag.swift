@@ -17,9 +17,16 @@ public struct Tag: Hashable, Sendable {
     return capital + String(name.unicodeScalars.dropFirst())
   }
 
+  /// Whether a tag as sent or typed is a machine tag, such as `upcoming:event=81334`: it has a colon.
+  public static func isMachineTag(_ text: some StringProtocol) -> Bool { text.contains(":") }
+
+  /// The normalized form of a displayed tag, the inverse of ``title``: only the first letter differs.
+  static func normalized(_ title: String) -> String {
+    guard let first = title.unicodeScalars.first else { return title }
+    return first.properties.lowercaseMapping + String(title.unicodeScalars.dropFirst())
+  }
+
   /// Splits the `tags` of a listing on whitespace, in NFC, each tag once, in order.
-  ///
-  /// A tag with a colon is a machine tag.
   public static func split(_ tags: String) -> (tags: [String], machineTags: [String]) {
     let list = TagList(tags)
     return (list.tags, list.machineTags)

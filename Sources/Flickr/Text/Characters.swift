@@ -9,7 +9,7 @@ extension String {
   /// The text in Unicode's normalization form C (NFC).
   ///
   /// Swift's `==` ignores normalization; SQLite and file systems do not.
-  var composed: String {
+  package var composed: String {
     guard utf8.contains(where: { $0 >= firstByteThatMayCompose }) else { return self }
     return precomposedStringWithCanonicalMapping
   }

@@ -34,7 +34,7 @@ extension Failure {
     case .unreachable(_, let host) where host.hasPrefix("http"):
       "Check FLICKR_ENDPOINT, or the setting flickr.endpoint."
     case .refused(let code, _, "flickr.photos.search") where code.rawValue == 2:
-      "Use the owner's id, which is part of the URL of their photos: 12345678@N00"
+      "Use the owner's ID, which is part of the URL of their photos: 12345678@N00"
     default: error.hint
     }
   }

@@ -60,6 +60,6 @@ extension Failure {
 
   /// A word is not a photo id or URL.
   package static func noPhoto(_ word: String, hint: String?) -> Failure {
-    .usage("\"\(word)\" is neither a photo id nor the URL of a photo page.", hint: hint)
+    .usage("\"\(word)\" is neither a photo ID nor the URL of a photo page.", hint: hint)
   }
 }

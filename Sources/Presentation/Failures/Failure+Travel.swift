@@ -13,7 +13,7 @@ extension Failure {
     case .notFetched(let id):
       "To fetch it from Flickr, set FLICKR_API_KEY to an API key and start `vacation serve` again."
         + " To try it without a key, use the sample photos: `vacation serve --sample`."
-        + (id.isNumber ? "" : " A Flickr id is a number.")
+        + (id.isNumber ? "" : " A Flickr ID is a number.")
     case .noSuchPlace(_, let suggestions) where suggestions.isEmpty:
       "Try another spelling, or choose a place from Top Places."
     case .noSuchRow(_, 0, .places): "Open Top Places first."

@@ -16,7 +16,7 @@ package struct KeptSize: Record {
     Field("misses", "Number of cache misses for images.") { $0.misses },
     Field("replies", "Number of cached API responses.") { $0.replies },
     Field("replyBytes", "Their total size in bytes.") { $0.replyBytes },
-    Field("photos", "Number of cached photos, which can be visited by id without calling Flickr.") {
+    Field("photos", "Number of cached photos, which can be visited by ID without calling Flickr.") {
       $0.photos
     },
   ]
@@ -37,7 +37,7 @@ package struct KeptSize: Record {
         )
       },
       TableColumn(.words("Cached photos")) {
-        .text("\(Quantity.photos($0.photos)) to visit by id")
+        .text("\(Quantity.photos($0.photos)) to visit by ID")
       },
     ] + fieldColumns("path")
 

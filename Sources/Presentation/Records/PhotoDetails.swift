@@ -12,7 +12,7 @@ package struct PhotoDetails: Record {
     Field("description", "Its full description, as plain text.") {
       HTMLText.plainText($0.summary.photo.description)
     },
-    Field("ownerID", "The owner's Flickr id.") { $0.summary.photo.owner },
+    Field("ownerID", "The owner's Flickr ID.") { $0.summary.photo.owner },
     Field("media", "Its type: photo or video.") { $0.summary.photo.media },
     Field("dateTaken", "When it was taken, in local time of the camera.", .words("Taken")) {
       $0.summary.photo.dateTaken

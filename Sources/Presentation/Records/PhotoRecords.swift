@@ -107,7 +107,7 @@ package struct RecentRecord: Record {
 
 extension FetchedPhoto: Record {
   package static let schema = (
-    name: "FetchedPhoto", description: "A cached photo, which can be visited by id."
+    name: "FetchedPhoto", description: "A cached photo, which can be visited by ID."
   )
 
   package static let fields: [Field<FetchedPhoto>] = [

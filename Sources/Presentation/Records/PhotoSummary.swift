@@ -18,7 +18,7 @@ package struct PhotoSummary: Record {
       .words("Place")
     ) { $0.place },
     Field("tags", "The display forms of its tags.", .words("Tags")) { $0.tags },
-    Field("owner", "The owner's name, or the owner's Flickr id.", .words("Owner")) {
+    Field("owner", "The owner's name, or the owner's Flickr ID.", .words("Owner")) {
       $0.photo.ownerName ?? $0.photo.owner
     },
     Field("visited", "When it was visited; null if it was not.", .time("Visited")) {

@@ -14,7 +14,7 @@ package struct StatusRecord: Record {
     Field("vacation", "The current vacation.") { VacationListing.vacation($0.summary) },
     Field("lastChange", "Its latest change.") { $0.lastChange },
     Field("undo", "The change that undo would undo.") { $0.undoable },
-    Field("fetched", "Number of cached photos, which can be visited by id without calling Flickr.")
+    Field("fetched", "Number of cached photos, which can be visited by ID without calling Flickr.")
     { $0.fetched },
     Field("login", "Where the login is stored; null if not logged in.") { $0.login },
   ]
@@ -25,7 +25,7 @@ package struct StatusRecord: Record {
     + [
       TableColumn(.words("Last change")) { .text($0.lastChange.map(words) ?? "none") },
       TableColumn(.words("Next undo")) { .text($0.undoable.map(words) ?? "nothing") },
-      TableColumn(.words("Cached")) { .text("\(Quantity.photos($0.fetched)) to visit by id") },
+      TableColumn(.words("Cached")) { .text("\(Quantity.photos($0.fetched)) to visit by ID") },
       TableColumn(.words("Login to Flickr")) { .text($0.login.map { "in \($0)" } ?? "none") },
     ]
 

@@ -1,5 +1,3 @@
-public import VacationStore
-
 /// Formats numbers for users.
 package enum Quantity {
   /// `1 photo`, `2 photos`, `1,234 photos`.
@@ -38,14 +36,5 @@ package enum Quantity {
     }
     let tenths = (value * 10).rounded() / 10
     return (tenths < 10 ? tenths.description : String(Int(value.rounded()))) + " " + unit
-  }
-}
-
-extension Change: CustomStringConvertible {
-  /// What it did, as a noun: `visit of 1,234 photos`.
-  public var description: String {
-    let counts = [("visit", visited), ("unvisit", unvisited), ("refresh", refreshed)]
-    let parts = counts.filter { $0.1 > 0 }.map { "\($0.0) of \(Quantity.photos($0.1))" }
-    return parts.isEmpty ? "\(kind.rawValue) of no photo" : parts.joined(separator: ", ")
   }
 }

@@ -114,7 +114,7 @@ extension Setting {
     "cache.fetched_photos",
     .number(100...10_000_000),
     standard: .integer(FetchedPhotos.defaultCount),
-    help: "Maximum number of cached photos, which can be visited by id."
+    help: "Maximum number of cached photos, which can be visited by ID."
   )
 
   /// `cache.fetched_days`.

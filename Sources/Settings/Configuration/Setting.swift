@@ -69,8 +69,8 @@ public struct Setting: Sendable, Hashable {
     self.key = key
     self.kind = kind
     self.standard = standard
-    let name = "VACATION_" + key.uppercased().map { $0 == "." ? "_" : $0 }
-    self.variable = variable ?? .value(name)
+    self.variable =
+      variable ?? .value("VACATION_" + key.uppercased().map { $0 == "." ? "_" : $0 })
     self.help = help
   }
 

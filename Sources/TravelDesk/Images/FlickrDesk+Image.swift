@@ -1,6 +1,6 @@
 public import Flickr
 import FlickrClient
-import Settings
+public import Settings
 
 extension FlickrDesk {
   /// The image cache, with a size limit in bytes.

@@ -29,9 +29,10 @@ struct SchemaGuard {
 
   /// The name of the object that a CREATE statement defines.
   private static func name(in statement: String) -> String {
-    let words = statement.split(maxSplits: 5) { " (\n'".contains($0) }
+    let words = statement.utf8.split(maxSplits: 5) { " (\n'".utf8.contains($0) }
+      .map { String(Substring($0)) }
     let kind = words.firstIndex { ["TABLE", "INDEX", "VIEW"].contains($0) }
-    return kind.map { String(words[$0 + 1]) } ?? statement
+    return kind.map { words[$0 + 1] } ?? statement
   }
 
   private mutating func add(_ object: Object) {

@@ -193,7 +193,7 @@ extension Vacation {
     guard let id = PhotoID(rawValue: id) else {
       throw VacationError.damaged(
         path: path,
-        detail: "its history contains the invalid id \"\(id)\""
+        detail: "its history contains the invalid ID \"\(id)\""
       )
     }
     var photo = Photo(id: id)

@@ -24,7 +24,7 @@ extension Vacation {
   /// - Throws: ``VacationError``.
   public func tag(matching text: String) throws -> TagMatch {
     let typed = text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespaces)
-    if typed.contains(":") { return try machineTag(matching: typed) }
+    if Tag.isMachineTag(typed) { return try machineTag(matching: typed) }
     return try read { database in
       var names: [String] = []
       for spelling in [typed, typed.lowercased()].uniqued() {

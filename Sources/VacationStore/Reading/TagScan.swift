@@ -45,7 +45,7 @@ struct TagScan {
   }
 
   private static func hasMachineTag(_ groups: [[String]]) -> Bool {
-    groups.contains { $0.contains { $0.contains(":") } }
+    groups.contains { $0.contains { Tag.isMachineTag($0) } }
   }
 
   static let columns = """

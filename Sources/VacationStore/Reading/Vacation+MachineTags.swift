@@ -84,6 +84,6 @@ enum MachineTags {
   static func of(dictionary: String?, info: String?) -> [String] {
     // JSON that no longer decodes is damaged: `check` reports it.
     [dictionary, info].compactMap { $0 }.compactMap { try? Photo(json: $0) }
-      .flatMap(\.machineTags).filter { $0.contains(":") }.uniqued()
+      .flatMap(\.machineTags).filter { Tag.isMachineTag($0) }.uniqued()
   }
 }

@@ -51,7 +51,7 @@ extension VacationPhoto {
     guard let id = PhotoID(rawValue: id) else {
       throw VacationError.damaged(
         path: path,
-        detail: "it contains a photo with the invalid id \"\(id)\""
+        detail: "it contains a photo with the invalid ID \"\(id)\""
       )
     }
     visited = Timestamp(microseconds: try row.decode(atIndex: 0))

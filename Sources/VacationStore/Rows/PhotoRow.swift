@@ -112,7 +112,7 @@ extension PhotoState {
   init(history row: Row) throws {
     let id: String = try row.decode(atIndex: 1)
     guard let id = PhotoID(rawValue: id) else {
-      throw UndoRedoStep.Mismatch(detail: "its history contains the invalid id \"\(id)\"")
+      throw UndoRedoStep.Mismatch(detail: "its history contains the invalid ID \"\(id)\"")
     }
     let latest: String? = try row.decode(atIndex: 7)
     self.init(

@@ -76,7 +76,7 @@ struct UndoRedoStep {
       if ids.isEmpty { break }
       for id in ids {
         guard let id = PhotoID(rawValue: id), let state = try writer.state(of: id) else {
-          throw Mismatch(detail: "it contains a photo with the invalid id \"\(id)\"")
+          throw Mismatch(detail: "it contains a photo with the invalid ID \"\(id)\"")
         }
         guard try entry.store(state, what: .visited, database) else {
           throw Mismatch(detail: "photo \(id) occurs twice in one change")

@@ -15,6 +15,9 @@ export function addLabels(map) {
   const show = async () => {
     turn += 1;
     const mine = turn;
+    // A map that is hidden, or gone with its page, has no room for names.
+    const { x: width, y: height } = map.getSize();
+    if (width === 0 || height === 0) return;
     const zoom = map.getZoom();
     const corner = map.getPixelBounds().min;
     const labels = await labelsOf(map);

@@ -65,7 +65,7 @@ struct ChosenTags: Sendable {
     self.groups = groups
     self.missing = missing
     // Machine tags are shown unchanged.
-    titles = texts.map { $0.contains(":") ? $0 : Tag($0).title }
+    titles = texts.map { Tag.isMachineTag($0) ? $0 : Tag($0).title }
   }
 
   var isEmpty: Bool { texts.isEmpty }

@@ -85,7 +85,8 @@ struct DemoCommand: ParsableCommand {
     try say("\n" + Terminal.current(noColor: noColor).bold(line))
     // A table, even if the demo's output is piped.
     let options = ["--table"] + (noColor ? ["--no-color"] : [])
-    try Program.perform(try VacationCommand.parseAsRoot(arguments + options))
+    var command = try VacationCommand.parseAsRoot(arguments + options)
+    try command.run()
   }
 
   private func say(_ text: String) throws {

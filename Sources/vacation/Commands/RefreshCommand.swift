@@ -4,7 +4,7 @@ import TravelDesk
 import VacationStore
 
 /// `vacation refresh`: re-fetches the photos of a vacation.
-struct RefreshCommand: AsyncParsableCommand {
+struct RefreshCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "refresh",
     abstract: "Re-fetches the photos of a vacation from Flickr.",

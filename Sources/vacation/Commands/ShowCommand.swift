@@ -6,7 +6,7 @@ import TravelDesk
 import VacationStore
 
 /// `vacation show`: the details of one photo.
-struct ShowCommand: AsyncParsableCommand {
+struct ShowCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "show",
     abstract: "Shows the details of a photo; opens or saves its image.",

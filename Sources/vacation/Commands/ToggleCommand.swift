@@ -2,7 +2,7 @@ import ArgumentParser
 import TravelDesk
 
 /// `vacation toggle`: visits photos, or unvisits those already visited.
-struct ToggleCommand: AsyncParsableCommand {
+struct ToggleCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "toggle",
     abstract: "Visits photos that are not in the vacation, and unvisits those that are.",

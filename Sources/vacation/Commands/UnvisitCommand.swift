@@ -2,7 +2,7 @@ import ArgumentParser
 import TravelDesk
 
 /// `vacation unvisit`: removes photos from a vacation.
-struct UnvisitCommand: AsyncParsableCommand {
+struct UnvisitCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "unvisit",
     abstract: "Removes photos from a vacation.",

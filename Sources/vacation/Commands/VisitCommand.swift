@@ -2,7 +2,7 @@ import ArgumentParser
 import TravelDesk
 
 /// `vacation visit`: adds photos to a vacation.
-struct VisitCommand: AsyncParsableCommand {
+struct VisitCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "visit",
     abstract: "Adds photos to a vacation.",

@@ -91,7 +91,7 @@ struct RecordTests {
   }
 
   @Test func `the status shows the next undo`() throws {
-    let trial = try DeskTrial()
+    let trial = try Trial()
     let before = try status(of: nil, trial)
     #expect(before.summary.photos == 0 && before.lastChange == nil && before.undoable == nil)
     try trial.visit(Self.photo)

@@ -3,7 +3,7 @@ import Settings
 import TravelDesk
 
 /// `vacation flickr box`: photos within a bounding box.
-struct FlickrBoxCommand: AsyncParsableCommand {
+struct FlickrBoxCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "box",
     of: "vacation flickr",

@@ -5,7 +5,7 @@ import Presentation
 import TravelDesk
 
 /// `vacation flickr call`: calls any Flickr API method.
-struct FlickrCallCommand: AsyncParsableCommand {
+struct FlickrCallCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "call",
     of: "vacation flickr",

@@ -3,7 +3,7 @@ import Settings
 import TravelDesk
 
 /// `vacation flickr interesting`: the most interesting photos of a day.
-struct FlickrInterestingCommand: AsyncParsableCommand {
+struct FlickrInterestingCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "interesting",
     of: "vacation flickr",

@@ -5,7 +5,7 @@ import Settings
 import TravelDesk
 
 /// `vacation flickr login`: authorizes the program with OAuth and stores the token.
-struct FlickrLoginCommand: AsyncParsableCommand {
+struct FlickrLoginCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "login",
     of: "vacation flickr",

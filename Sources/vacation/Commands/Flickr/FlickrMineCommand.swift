@@ -3,7 +3,7 @@ import Settings
 import TravelDesk
 
 /// `vacation flickr mine`: the user's own photos.
-struct FlickrMineCommand: AsyncParsableCommand {
+struct FlickrMineCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "mine",
     of: "vacation flickr",

@@ -3,7 +3,7 @@ import Settings
 import TravelDesk
 
 /// `vacation flickr nearby`: photos near a point.
-struct FlickrNearbyCommand: AsyncParsableCommand {
+struct FlickrNearbyCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "nearby",
     of: "vacation flickr",

@@ -6,7 +6,7 @@ import TravelDesk
 import VacationStore
 
 /// `vacation flickr photo`: the details of one photo, fetched from Flickr.
-struct FlickrPhotoCommand: AsyncParsableCommand {
+struct FlickrPhotoCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "photo",
     of: "vacation flickr",

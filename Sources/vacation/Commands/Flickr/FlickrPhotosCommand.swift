@@ -4,7 +4,7 @@ import Settings
 import TravelDesk
 
 /// `vacation flickr photos`: the photos of a place.
-struct FlickrPhotosCommand: AsyncParsableCommand {
+struct FlickrPhotosCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "photos",
     of: "vacation flickr",

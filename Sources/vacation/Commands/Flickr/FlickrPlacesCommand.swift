@@ -3,7 +3,7 @@ import Presentation
 import TravelDesk
 
 /// `vacation flickr places`: the top places.
-struct FlickrPlacesCommand: AsyncParsableCommand {
+struct FlickrPlacesCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "places",
     of: "vacation flickr",

@@ -4,7 +4,7 @@ import Settings
 import TravelDesk
 
 /// `vacation flickr search`: photos by text, tags, and other criteria.
-struct FlickrSearchCommand: AsyncParsableCommand {
+struct FlickrSearchCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "search",
     of: "vacation flickr",

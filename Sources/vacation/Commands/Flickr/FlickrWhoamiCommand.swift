@@ -6,7 +6,7 @@ import Settings
 import TravelDesk
 
 /// `vacation flickr whoami`: the logged-in user.
-struct FlickrWhoamiCommand: AsyncParsableCommand {
+struct FlickrWhoamiCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "whoami",
     of: "vacation flickr",

@@ -8,7 +8,7 @@ import VacationStore
 import VacationWeb
 
 /// `vacation serve`: the web interface.
-struct ServeCommand: AsyncParsableCommand {
+struct ServeCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "serve",
     abstract: "Serves your vacations as a web page on this computer.",

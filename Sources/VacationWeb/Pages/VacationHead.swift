@@ -1,0 +1,41 @@
+import VacationStore
+
+/// The header of the pages of a vacation: the values of `vacationcrumbs.mustache` and
+/// `vacationtabs.mustache`.
+struct VacationHead: Sendable {
+  let vacation: VacationName
+  /// Whether its file exists.
+  let isMade: Bool
+  let name: String
+  let path: String
+  let tabs: [Layout.Link]
+  /// Whether it is the Itinerary, the parent of the others.
+  let isTop: Bool
+  /// Whether it is the current vacation.
+  let isCurrent: Bool
+  /// The action that makes it the current one.
+  let choosePath: String
+  /// The return path of that action.
+  let returnPath: String
+  let paths: VacationPaths
+
+  init(_ vacation: VacationName, isMade: Bool, for request: PageRequest) {
+    let paths = VacationPaths(vacation)
+    self.vacation = vacation
+    self.isMade = isMade
+    self.paths = paths
+    name = vacation.text
+    path = paths.itinerary
+    isCurrent = request.currentVacation == vacation
+    choosePath = paths.choose
+    returnPath = request.target
+    let here = request.path.split(separator: "/").dropFirst(2).first ?? "itinerary"
+    isTop = here == "itinerary"
+    tabs = [
+      ("Itinerary", paths.itinerary), ("Tags", paths.tags), ("Photos", paths.photos),
+      ("Search", paths.search), ("History", paths.history),
+    ].map { title, path in
+      Layout.Link(title: title, path: path, isCurrent: path.hasSuffix("/" + here))
+    }
+  }
+}
