@@ -8,13 +8,13 @@ SOURCES := Package.swift Sources Tests Migrations Benchmarks
 BROWSER := $(shell for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit; done; echo chromium)
 # The demo, lint, and all tests share one debug build: other options would require a second build. An import
 # of an undeclared target dependency is an error.
-DEBUG := --explicit-target-dependency-import-check error --disable-index-store
+DEBUG := --explicit-target-dependency-import-check error
 # Startup options are explained in vacation.docc/Decisions/StartUp.md. The libraries in ARCHIVES are linked
 # statically.
 ARCHIVES := $(CURDIR)/.build/archives
 RELEASE := --configuration release --static-swift-stdlib --disable-local-rpath \
   -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-  -Xlinker -L$(ARCHIVES) -Xlinker --no-export-dynamic -Xlinker -s
+  -Xlinker '-L$(ARCHIVES)' -Xlinker --no-export-dynamic -Xlinker -s
 # Each worker has its own browser and server, and is idle most of the time.
 BROWSER_TESTS := .build/python/bin/python3 -B -m pytest --numprocesses 3 --dist worksteal Tests/Browser
 # The factor by which `make torture` multiplies the rounds.
@@ -67,10 +67,10 @@ torture: tests .build/python/ready
 	@.build/python/bin/python3 -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
-# Where a system has no such archive its shared library is used.
+# If the system has no such archive, its shared library is used.
 $(ARCHIVES): dependencies
-	@mkdir -p $@
-	@file=$$(clang -print-file-name=libstdc++.a); [ "$$file" = libstdc++.a ] || ln -sf "$$file" $@
+	@mkdir -p '$@'
+	@file=$$(clang -print-file-name=libstdc++.a); [ ! -f "$$file" ] || ln -sf "$$file" '$@'
 
 lint: format tests
 

@@ -24,6 +24,7 @@ public struct Migration: Sendable {
       statements.append(String(decoding: rest[..<end], as: UTF8.self))
       rest = rest[(end + Self.separator.count)...]
     }
+    if !rest.isEmpty { statements.append(String(decoding: rest, as: UTF8.self)) }
     return statements
   }
 

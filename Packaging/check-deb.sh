@@ -11,6 +11,8 @@ cp .build/virtual-vacation_*.deb "$root/tmp"
 # Swift reads a program's arguments there.
 mount -t proc proc "$root/proc"
 trap 'umount "$root/proc"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
 within() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 "$@"; }
 within sh -euxc '
   apt-get install -qq -y --no-install-recommends /tmp/virtual-vacation_*.deb >/dev/null

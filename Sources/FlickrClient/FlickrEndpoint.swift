@@ -26,11 +26,11 @@ public struct FlickrEndpoint: Sendable, Hashable {
     guard scheme == "https" || (scheme == "http" && isLoopback) else {
       throw .unusableEndpoint(
         shown,
-        reason: "it must be https, or http to 127.0.0.1, localhost or [::1]"
+        reason: "it must be https, or http to 127.0.0.1, localhost, or [::1]"
       )
     }
     guard parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil else {
-      throw .unusableEndpoint(shown, reason: "it has more than a host, a port and a path")
+      throw .unusableEndpoint(shown, reason: "it has more than a host, a port, and a path")
     }
     var text = url[...]
     while text.hasSuffix("/") { text = text.dropLast() }

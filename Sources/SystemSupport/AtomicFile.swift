@@ -201,7 +201,7 @@ extension AtomicFile {
 
   /// The directory that a file is in.
   package static func directory(of file: String) -> String {
-    guard let slash = file.lastIndex(of: "/") else { return "." }
+    guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 

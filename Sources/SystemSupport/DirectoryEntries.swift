@@ -23,6 +23,7 @@ package enum DirectoryEntries {
   package static func moveExclusively(_ from: String, to: String) -> Int32 {
     if vacation_rename_exclusively(from, to) == 0 { return 0 }
     guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else { return -1 }
-    return link(from, to) == 0 ? unlink(from) : -1
+    guard link(from, to) == 0 else { return -1 }
+    return unlink(from) == 0 || errno == ENOENT ? 0 : -1
   }
 }

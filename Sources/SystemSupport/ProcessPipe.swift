@@ -1,3 +1,4 @@
+import CVacationSystem
 import Glibc
 
 /// A pipe to or from a child process.
@@ -16,8 +17,7 @@ final class ProcessPipe {
   /// Creates a pipe; nil if there are too many open files.
   init?(limit: Int = 0) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard vacation_pipe(&ends) == 0 else { return nil }
     readEnd = ends[0]
     writeEnd = ends[1]
     self.limit = limit

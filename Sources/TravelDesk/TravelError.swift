@@ -53,7 +53,7 @@ extension TravelError: CustomStringConvertible {
     switch self {
     case .broken(let item): item.reason.prefix(1).uppercased() + item.reason.dropFirst() + "."
     case .notFetched(let id):
-      "Photo \(id) is in no vacation, history or cache on this computer, and was not fetched."
+      "Photo \(id) is not in any local vacation, history, or cache, and was not fetched."
     case .onlyNamed(let id):
       "The input contains only a summary of photo \(id), which is not cached."
     case .nothingNewer(let id):
@@ -62,11 +62,11 @@ extension TravelError: CustomStringConvertible {
     case .isPrivate(let id): "Photo \(id) is private."
     case .noSuchPlace(let name, _): "Unknown place \"\(name)\"."
     case .noSuchRow(let number, 0, let kind):
-      "There is no row \(number): no \(kind.rawValue) have been listed yet."
+      "There is no result \(number): no \(kind.rawValue) have been listed yet."
     case .noSuchRow(let number, let rows, let kind):
-      "There is no row \(number): the last list of \(kind.rawValue) has"
-        + " \(rows) \(rows == 1 ? "row" : "rows")."
-    case .unreadableRows(let text): "\"\(text)\" is not a valid list of row numbers."
+      "There is no result \(number): the last list of \(kind.rawValue) has"
+        + " \(rows) \(rows == 1 ? "result" : "results")."
+    case .unreadableRows(let text): "\"\(text)\" is not a valid list of result numbers."
     case .noSuchPoint(let text): "\(text) is not a point with a radius that Flickr supports."
     case .noSuchDay(let text): "\"\(text)\" is not a day for which Flickr has photos."
     case .emptyPlaceName: "The name of the place is empty."

@@ -93,7 +93,7 @@ extension VacationError: CustomStringConvertible {
     case .foundDamaged(let path, let detail):
       "\(path) was not changed because `vacation check` found damage in it: \(detail)"
     case .notARegularFile(let path):
-      "\(path) is a link, a directory or a device, so it is not a vacation."
+      "\(path) is a link, a directory, or a device, so it is not a vacation."
     case .locked(let path): "\(path) is locked by another program."
     case .diskFull(let path): "The disk is full: \(path) could not be written."
     case .readOnly(let path): "Cannot write \(path): its file system is read-only."
@@ -137,7 +137,7 @@ extension VacationError: CustomStringConvertible {
         + " `sqlite3 FILE .recover`."
     case .foundDamaged(let path, _):
       "Make a backup copy of it, then run `vacation check --repair\(Self.option(for: path))`. If"
-        + " damage remains, fetch a photo again with"
+        + " damage remains, fetch each damaged photo again with"
         + " `vacation visit ID --refresh --force\(Self.option(for: path))`, or delete the history with"
         + " `vacation history --forget --force\(Self.option(for: path))`. To write the file anyway,"
         + " add --force."
@@ -154,7 +154,7 @@ extension VacationError: CustomStringConvertible {
       "Nothing was changed. Run `vacation check`; `vacation history --forget` starts a new history."
     case .historyMovedOn: "Check `vacation history`, then try again."
     case .badQuery:
-      "Only reading is allowed: SELECT, WITH, VALUES, EXPLAIN. List the tables and views with"
+      "Only queries are allowed: SELECT, WITH, VALUES, EXPLAIN. List the tables and views with"
         + " `vacation sql \"SELECT sql FROM sqlite_schema\"`."
     case .badParameters:
       "Write parameters as :name, and pass a value for each, for example: --param name=value"

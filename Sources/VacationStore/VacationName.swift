@@ -102,7 +102,7 @@ extension VacationName.BrokenRule: CustomStringConvertible {
       "A vacation's name must not exceed \(VacationName.maximumBytes) bytes of UTF-8; this one has"
         + " \(bytes)."
     case .leadingDot: "A vacation's name must not begin with a dot."
-    case .whiteSpaceAtAnEnd: "A vacation's name must not begin or end with white space."
+    case .whiteSpaceAtAnEnd: "A vacation's name must not begin or end with whitespace."
     case .character("/"): "A vacation's name must not contain a slash."
     case .character(let scalar):
       "A vacation's name must not contain the character U+\(Self.hexadecimal(scalar)), a control"

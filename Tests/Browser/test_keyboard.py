@@ -72,7 +72,7 @@ def test_the_journey(visitor: Visit, server: Server) -> None:
     enter(page, page.get_by_role("link", name=re.compile("Ten thousand gates")))
     enter(page, page.get_by_role("button", name="Unvisit"))
     expect(page.get_by_role("button", name="Visit", exact=True)).to_be_focused()
-    enter(page, page.get_by_role("navigation", name="Screens").get_by_role("link", name="Recents"))
+    enter(page, page.get_by_role("navigation", name="Main").get_by_role("link", name="Recents"))
     expect(page.get_by_role("link", name=re.compile("Ten thousand gates"))).to_be_visible()
 
 

@@ -63,7 +63,7 @@ def test_ones_own_work_is_no_news(visitor: Visit, server: Server, traveller: Tra
     # What another program changes is news still.
     page.get_by_role("button", name="Close this message").click()
     traveller.run("undo")
-    expect(page.get_by_role("status")).to_contain_text("changed elsewhere")
+    expect(page.get_by_role("status")).to_contain_text("changes made elsewhere")
 
 
 def test_an_update_takes_nothing_from_under_ones_hands(

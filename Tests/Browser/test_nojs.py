@@ -47,12 +47,12 @@ def test_from_a_place_to_a_visit_and_back(page: Page, traveller: Traveller) -> N
     page.get_by_role("button", name="Unvisit").click()
     expect(page.get_by_role("button", name="Visit", exact=True)).to_be_visible()
     assert traveller.run("itinerary") == ""
-    page.get_by_role("navigation", name="Screens").get_by_role("link", name="Recents").click()
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Recents").click()
     expect(page.get_by_role("link", name=re.compile("Ten thousand gates"))).to_be_visible()
 
 
 def test_a_search(page: Page) -> None:
-    page.get_by_role("navigation", name="Screens").get_by_role("link", name="Search").click()
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Search").click()
     field = page.get_by_role("main").get_by_role("searchbox").first
     field.fill("snow")
     field.press("Enter")
@@ -61,7 +61,7 @@ def test_a_search(page: Page) -> None:
 
 
 def test_a_vacation_is_made_and_switched_to(page: Page, traveller: Traveller) -> None:
-    page.get_by_role("navigation", name="Screens").get_by_role("link", name="Vacations").click()
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Vacations").click()
     page.get_by_role("textbox", name=re.compile("[Nn]ame")).fill("Asia 2027")
     page.get_by_role("button", name=re.compile("^(Create|Make)")).click()
     expect(page.get_by_role("banner")).to_contain_text("Asia 2027")

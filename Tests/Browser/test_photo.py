@@ -197,7 +197,7 @@ def test_visit_and_unvisit_are_seen_without_scrolling(
     page = visitor(server, PATH, java_script_enabled=has_scripts, **window)
     height = window["viewport"]["height"]
     # On a phone the tabs lie over the lowest part.
-    tabs = page.get_by_role("navigation", name="Screens").bounding_box()
+    tabs = page.get_by_role("navigation", name="Main").bounding_box()
     assert tabs
     lowest = tabs["y"] if tabs["y"] > height / 2 else height
     for name in ("Visit", "Unvisit", "Visit"):

@@ -12,7 +12,7 @@ def test_an_itinerary_prints_without_what_only_a_screen_needs(
     visitor: Visit, shown_server: Server
 ) -> None:
     page = visitor(shown_server, screens.HOME + "/itinerary", color_scheme="dark")
-    expect(page.get_by_role("navigation", name="Screens")).to_be_visible()
+    expect(page.get_by_role("navigation", name="Main")).to_be_visible()
     page.emulate_media(media="print", color_scheme="light")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("main").get_by_text("Reykjavík", exact=True)).to_be_visible()

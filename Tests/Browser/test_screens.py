@@ -107,7 +107,7 @@ def assert_fits_large_text(page: Page, screen: Screen) -> None:
     settle(page)
     assert_fits(page)
     picture(page, f"{screen.name}-large-text")
-    for tab in page.get_by_role("navigation", name="Screens").get_by_role("link").all():
+    for tab in page.get_by_role("navigation", name="Main").get_by_role("link").all():
         assert tab.evaluate("tab => tab.scrollWidth <= tab.clientWidth + 1"), tab.inner_text()
 
 

@@ -117,7 +117,7 @@ def test_a_tag_that_no_photo_has_leads_to_those_of_flickr(
 ) -> None:
     page = visitor(shown_server, HOME + "/tags?tag=edinburgh")
     main = page.get_by_role("main")
-    expect(main).to_contain_text("No photo of My Vacation has the tag “edinburgh” yet.")
+    expect(main).to_contain_text("No photo in My Vacation has the tag “edinburgh” yet.")
     expect(main.get_by_role("link", name="All tags of My Vacation")).to_be_visible()
     main.get_by_role("link", name=re.compile("^Search Flickr")).click()
     expect(page).to_have_url(re.compile(r"/search\?tags=edinburgh"))

@@ -5,7 +5,7 @@ public enum PhotoJSON {
   /// A photo object of a listing.
   ///
   /// - Parameters:
-  ///   - id: The photo's id.
+  ///   - id: The photo's ID.
   ///   - title: The title.
   ///   - tags: Tags separated by white space; nil omits the key.
   ///   - place: The `derived_place`; nil omits the key.
@@ -30,7 +30,7 @@ public enum PhotoJSON {
   /// A photo object of a flickr.photos.getInfo response.
   ///
   /// - Parameters:
-  ///   - id: The photo's id.
+  ///   - id: The photo's ID.
   ///   - title: The title.
   ///   - tags: Normalized tags; nil omits the key.
   ///   - description: The description, as HTML.

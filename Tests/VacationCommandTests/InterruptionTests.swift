@@ -84,7 +84,7 @@ struct InterruptionTests {
     try await holder.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     #expect(read.exitCode == 5)
     #expect(read.output == "")
-    #expect(read.errors.contains("is in use by another program"))
+    #expect(read.errors.contains("is locked by another program"))
     #expect(written.exitCode == 5)
     #expect(written.errors.hasPrefix("{\"error\":{\"code\":\"temporary\""))
     #expect(read.duration > .seconds(4.5))

@@ -18,6 +18,10 @@ int vacation_sqlite3_reset_on_vacuum(struct sqlite3 *connection, int on);
 /// before SQLite is first used in the process.
 void vacation_sqlite3_disable_memory_statistics(void);
 
+/// Creates a pipe whose ends no other child process inherits (pipe2 with O_CLOEXEC). Returns 0, or -1
+/// with errno set.
+int vacation_pipe(int ends[2]);
+
 /// Renames unless `to` exists (renameat2 with RENAME_NOREPLACE). Returns 0, or -1 with errno set:
 /// EEXIST if `to` exists.
 int vacation_rename_exclusively(const char *from, const char *to);

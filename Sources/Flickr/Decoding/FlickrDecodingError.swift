@@ -12,7 +12,7 @@ public struct FlickrDecodingError: Error, Hashable, Sendable, CustomStringConver
     case noID
     /// The `id` is there, but is not 1 to 64 letters, digits, `-` or `_`; carries what it is.
     case unusableID(String)
-    /// Arrays and objects are nested more than 512 deep.
+    /// Arrays and objects are nested more than 512 levels deep.
     case tooDeep
     /// The body of a response lacks something, for example `list of photos`.
     case missing(String)
@@ -38,8 +38,8 @@ public struct FlickrDecodingError: Error, Hashable, Sendable, CustomStringConver
       case .notADictionary: "This is JSON, but not a photo."
       case .noID: "This photo has no ID."
       case .unusableID(let id):
-        "The ID \(id) is not 1 to 64 ASCII letters, digits, hyphens or underscores."
-      case .tooDeep: "This JSON is nested more than 512 deep."
+        "The ID \(id) is not 1 to 64 ASCII letters, digits, hyphens, or underscores."
+      case .tooDeep: "This JSON is nested more than 512 levels deep."
       case .missing(let what): "Flickr's response has no \(what)."
       }
     guard let id else { return what }

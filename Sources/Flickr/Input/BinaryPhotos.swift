@@ -74,7 +74,7 @@ struct BinaryPhotos {
     _ bytes: UnsafeRawBufferPointer
   ) throws(PhotoInputError) {
     guard case .text(let key)? = list.value(object, bytes) else {
-      return photos.fail("a key in it is no text")
+      return photos.fail("a key in it is not text")
     }
     try spend(key.utf8.count)
     photos.key(key)
@@ -123,6 +123,6 @@ struct BinaryPhotos {
 
   private mutating func spend(_ bytes: Int) throws(PhotoInputError) {
     budget -= 16 + bytes
-    if budget < 0 { throw .damagedPropertyList("its lists contain each other over and over") }
+    if budget < 0 { throw .damagedPropertyList("its lists contain each other recursively") }
   }
 }

@@ -32,7 +32,7 @@ struct BinaryPropertyList {
   init(_ bytes: UnsafeRawBufferPointer) throws(PhotoInputError) {
     let trailer = bytes.count - Self.trailerSize
     guard trailer >= 8, bytes.starts(with: "bplist".utf8) else {
-      throw .damagedPropertyList("it is cut short")
+      throw .damagedPropertyList("it is truncated")
     }
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
@@ -42,7 +42,7 @@ struct BinaryPropertyList {
       let table = Self.number(bytes, trailer + 24, 8),
       objects > 0, top < objects, table >= 8, table <= trailer,
       objects <= (trailer - table) / offsetSize
-    else { throw .damagedPropertyList("it is cut short, or its end does not describe it") }
+    else { throw .damagedPropertyList("it is truncated, or its trailer is invalid") }
     self.objects = objects
     self.top = top
     self.table = table

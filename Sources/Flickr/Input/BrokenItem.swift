@@ -6,7 +6,7 @@ public struct BrokenItem: Hashable, Sendable, CustomStringConvertible {
   public var id: String?
   /// What is wrong, as a clause such as "it has no id".
   public var reason: String
-  /// Whether the input ends in the middle of it.
+  /// Whether the input ends before it is complete.
   public var isCutShort: Bool
 
   /// Creates a report of a broken item.

@@ -25,15 +25,15 @@ enum DictionaryKind {
       } else if keys.contains(.photoPage) {
         .refused(
           "it is from Flickr's account export, which is not in the form of an API response: its"
-            + " title, tags, place and dates would be lost"
+            + " title, tags, place, and dates would be lost"
         )
       } else if keys.isSuperset(of: [.subject, .body, .from]) {
         .refused("it is a message from Flickr's account export, not a photo")
       } else if keys.contains(.exif) {
-        .refused("it is a response of flickr.photos.getExif, without the photo's title and owner")
+        .refused("it is a response from flickr.photos.getExif, without the photo's title and owner")
       } else if keys.contains(.person) {
         .refused(
-          "it is a response of flickr.photos.getFavorites, without the photo's title and owner"
+          "it is a response from flickr.photos.getFavorites, without the photo's title and owner"
         )
       } else {
         .photo

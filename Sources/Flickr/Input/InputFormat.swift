@@ -62,7 +62,7 @@ enum InputFormat {
     ([0x49, 0x49, 0x2A, 0], "a TIFF image"),
     ([0x4D, 0x4D, 0, 0x2A], "a TIFF image"),
     (Array("%PDF".utf8), "a PDF document"),
-    (Array("SQLite format 3".utf8), "an SQLite database"),
+    (Array("SQLite format 3".utf8), "a SQLite database"),
     ([0x1F, 0x8B], "a gzip file"),
     (Array("BZh".utf8), "a bzip2 file"),
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "an xz file"),

@@ -37,9 +37,9 @@ enum JSONItem {
     switch error.reason {
     case .notJSON(let offset, let why): "it is not valid JSON: \(why) at byte \(offset + 1)"
     case .notUTF8: "it is not valid UTF-8"
-    case .notADictionary: "it is not a dictionary"
+    case .notADictionary: "it is not a JSON object"
     case .noID: "it has no ID"
-    case .unusableID(let id): "its id is unusable: \(id)"
+    case .unusableID(let id): "its ID is invalid: \(id)"
     case .tooDeep: "it is nested too deeply"
     case .missing(let what): "it has no \(what)"
     }

@@ -96,7 +96,7 @@ extension JSONStream {
     isLines = true
     return finishItem(
       .broken(
-        .init(position: .line(topLine), id: id, reason: "the line ends in the middle of it")
+        .init(position: .line(topLine), id: id, reason: "the line ends before it is complete")
       )
     )
   }
@@ -119,7 +119,7 @@ extension JSONStream {
       case nil: window.given > 0
       }
     let early = hasBegun ? BrokenItem.incomplete : BrokenItem.noList
-    let reason = isInItem ? "the input ends in the middle of it" : early
+    let reason = isInItem ? "the input ends before it is complete" : early
     let item = BrokenItem(position: position, id: id, reason: reason, isCutShort: true)
     frames = []
     call = .none

@@ -32,7 +32,7 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
     case .unknownFormat(let kind): "The input has no photo JSON; it looks like \(kind)."
     case .unsupportedEncoding(let name): "The input is in \(name), not in UTF-8."
     case .packed(let kind, _): "The input is \(kind); unpack it first."
-    case .table(let kind): "The input is \(kind), which cannot be read back."
+    case .table(let kind): "The input is \(kind), which cannot be imported."
     case .unknownXML(let root):
       "The input is XML, but neither a Flickr response nor a property list: its root element is "
         + "<\(root)>."
@@ -51,12 +51,12 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
     switch self {
     case .empty: "Use a file or a pipe that contains photo JSON."
     case .unknownFormat, .noPhotos:
-      "Supported are Flickr API responses in JSON, JSONP, and XML, arrays of photos, "
+      "Supported formats: Flickr API responses in JSON, JSONP, and XML, arrays of photos, "
         + "newline-delimited JSON (NDJSON), and property lists; each photo needs an \"id\"."
     case .unsupportedEncoding: "Convert it first, for example with iconv -t UTF-8."
     case .packed(_, let command):
       "Unpack it with `\(command)`, then import one of its files: vacation visit --from FILE."
-    case .table: "Print it with --json or --ndjson instead: those can be read back."
+    case .table: "Print it with --json or --ndjson instead: those can be imported."
     case .unknownXML: "Use a Flickr API response in XML or JSON, or a property list."
     case .declaresEntities: "Remove its DOCTYPE, or the part of it in brackets."
     case .binaryPropertyListTooLarge:

@@ -98,7 +98,7 @@ struct PropertyListPhotos {
   /// Reads a key of the innermost dictionary.
   mutating func key(_ key: String) {
     guard let top = open.indices.last, open[top].isDictionary, open[top].key == nil else {
-      return fail("a key stands where a value was expected")
+      return fail("there is a key where a value was expected")
     }
     open[top].key = key
     size += key.utf8.count
@@ -158,7 +158,7 @@ struct PropertyListPhotos {
 
   private mutating func expectValue(_ what: String) {
     guard let top = open.last, top.isDictionary, top.key == nil else { return }
-    fail("\(what) stands where a key was expected")
+    fail("there is \(what) where a key was expected")
   }
 
   /// Ends the value of a key.

@@ -51,7 +51,7 @@ final class XMLPropertyList: XMLHandler {
   }
 
   func skipEntity(_ name: String) {
-    photos.fail("it refers to an entity &\(name); that XML does not have")
+    photos.fail("it refers to an entity &\(name); that XML does not define")
   }
 
   func breakOff(_ reason: String, line: Int, isCutShort: Bool) {
@@ -63,7 +63,7 @@ final class XMLPropertyList: XMLHandler {
   /// Only whitespace may stand between the elements of a list.
   private func checkLayout(in name: String) {
     guard Self.containers.contains(name), !text.allSatisfy(JSONByte.isBlank) else { return }
-    photos.fail("text stands between its elements")
+    photos.fail("there is text between its elements")
   }
 
   private func scalar(_ name: String) {
@@ -81,7 +81,7 @@ final class XMLPropertyList: XMLHandler {
     case "true", "false": json.append(raw: name)
     case "date": json.append(string: String(string.trimmed))
     case "data": json.append(string: string.filter { !$0.isWhitespace })
-    default: return photos.fail("<\(name)> is no element of one")
+    default: return photos.fail("<\(name)> is not a property list element")
     }
     photos.scalar(json.bytes, id: id, line: line)
   }

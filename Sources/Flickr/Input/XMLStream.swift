@@ -57,7 +57,7 @@ final class XMLStream {
   /// - Throws: `PhotoInputError.unknownFormat` if there is no memory for a parser.
   init(window: ByteWindow) throws(PhotoInputError) {
     guard let parser = XML_ParserCreate(nil) else {
-      throw .unknownFormat(looksLike: "XML, for which memory is short")
+      throw .unknownFormat(looksLike: "XML, but there is not enough memory to parse it")
     }
     self.window = window
     self.parser = parser
@@ -125,10 +125,10 @@ final class XMLStream {
     case nil where [XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING].contains(error):
       refusal = .unsupportedEncoding(encoding)
     case nil where isAtEnd && endings.contains(error):
-      handler.breakOff("the input ends in the middle of it", line: line, isCutShort: true)
+      handler.breakOff("the input ends before it is complete", line: line, isCutShort: true)
     case nil:
       let why = XML_ErrorString(error).map { String(cString: $0) } ?? "error \(error.rawValue)"
-      let reason = "it is not well-formed XML: \(why) in line \(line)"
+      let reason = "it is not well-formed XML: \(why) on line \(line)"
       handler.breakOff(reason, line: line, isCutShort: false)
     }
     try skip()

@@ -23,23 +23,37 @@ package enum PercentEncoding {
   ///
   /// A `%` without two hexadecimal digits stays as it is, and bytes that are not UTF-8 become U+FFFD.
   package static func decodeForm(_ text: some StringProtocol) -> String {
-    let bytes = Array(text.utf8)
+    let bytes = text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+    return String(decoding: decode(bytes, keepsInvalid: true) ?? bytes, as: UTF8.self)
+  }
+
+  /// Decodes `%XX`.
+  ///
+  /// - Parameters:
+  ///   - encoded: Percent-encoded bytes.
+  ///   - keepsInvalid: Whether a `%` without two hexadecimal digits stays as it is.
+  /// - Returns: The decoded bytes; nil if there is an invalid `%`.
+  package static func decode(_ encoded: [UInt8], keepsInvalid: Bool = false) -> [UInt8]? {
     var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
+    decoded.reserveCapacity(encoded.count)
     var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let high = hexadecimalValue(bytes[index + 1]), let low = hexadecimalValue(bytes[index + 2])
+    while index < encoded.count {
+      if encoded[index] != UInt8(ascii: "%") {
+        decoded.append(encoded[index])
+      } else if index + 2 < encoded.count,
+        let high = hexadecimalValue(encoded[index + 1]),
+        let low = hexadecimalValue(encoded[index + 2])
       {
         decoded.append(UInt8(high << 4 | low))
-        index += 3
+        index += 2
+      } else if keepsInvalid {
+        decoded.append(encoded[index])
       } else {
-        decoded.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-        index += 1
+        return nil
       }
+      index += 1
     }
-    return String(decoding: decoded, as: UTF8.self)
+    return decoded
   }
 
   /// RFC 5849 requires upper case.

@@ -109,7 +109,7 @@ extension RetryPolicy.Failure {
   var words: String {
     switch self {
     case .transport(let failure): failure.description
-    case .status(429, _): "Flickr asks to slow down"
+    case .status(429, _): "Flickr is limiting the request rate"
     case .status(let status, _): "Flickr responded with HTTP status \(status)"
     case .refused(_, let message): "Flickr says: \(message)"
     case .undecodable: "Flickr's response cannot be read"

@@ -62,30 +62,30 @@ extension FlickrError: CustomStringConvertible {
     case .oauthProblem(let problem):
       "Flickr refused the login: \(problem.split(separator: "_").joined(separator: " "))."
     case .noKey: "No Flickr API key is configured."
-    case .noSecret: "No secret of the Flickr API key is configured."
+    case .noSecret: "No Flickr API secret is configured."
     case .loginNeeded(let permissions, let method):
-      "\(method) needs a login with the permission to \(permissions.rawValue)."
+      "\(method) requires a login with \(permissions.rawValue) permission."
     case .loginPortUnavailable(let reason):
-      "The login cannot wait for Flickr's response, because no port of this computer is free for it:"
+      "The login cannot wait for Flickr's response, because no port is available on this computer:"
         + " \(reason)."
-    case .loginDenied: "The login ended, because access was not allowed on Flickr's page."
+    case .loginDenied: "The login ended, because access was denied on Flickr's page."
     case .loginTimedOut(let time):
       "The login ended, because no response came from Flickr's page within"
         + " \(Self.words(for: time))."
     case .loginCodeMissing: "The login ended, because no code was typed in."
     case .invalidMethodName(let name):
-      "\"\(name)\" cannot be one of Flickr's methods: their names are like flickr.photos.getInfo."
+      "\"\(name)\" is not a Flickr method name: these look like flickr.photos.getInfo."
     case .reservedParameter(let name):
-      "The parameter \"\(name)\" is set for every call. Leave it out."
+      "The parameter \"\(name)\" is set automatically. Omit it."
     case .notCached(let what): "\(what) is not cached."
     case .noImage(let url): "Flickr has no image at \(url)."
     case .imageRefused(let url, let status):
       "Flickr's image host refused \(url) (HTTP status \(status))."
     case .notAnImage(let url, let reason): "The image at \(url) was rejected: \(reason)."
-    case .untrustedURL(let address): "\(address) is not an image URL of Flickr's."
+    case .untrustedURL(let address): "\(address) is not a Flickr image URL."
     case .unusableEndpoint(let address, let reason):
-      "\(address) cannot stand in for Flickr: \(reason)."
-    case .cancelled: "The call was cancelled."
+      "\(address) cannot be used instead of Flickr: \(reason)."
+    case .cancelled: "The call was canceled."
     case .localFailure(let path, let reason): "\(path): \(reason)."
     }
   }
@@ -98,7 +98,7 @@ extension FlickrError: CustomStringConvertible {
     case .tooManyRequests(let seconds?):
       "Try again in \(seconds) seconds, as Flickr asks."
     case .tooManyRequests(nil): "Try again in a few minutes."
-    case .unreachable(.tooLarge, _): "Ask for less at once."
+    case .unreachable(.tooLarge, _): "Request fewer items at once."
     case .unreachable: "Check your network connection and try again."
     case .oauthProblem(let problem): Self.hint(forProblem: problem)
     case .noKey: "Set FLICKR_API_KEY to your Flickr API key."
@@ -110,9 +110,9 @@ extension FlickrError: CustomStringConvertible {
     case .loginCodeMissing:
       "Run `vacation flickr login --oob` again, and type in the code that Flickr's page shows."
     case .invalidMethodName, .reservedParameter:
-      "All methods are at https://www.flickr.com/services/api/"
+      "The methods are listed at https://www.flickr.com/services/api/"
     case .notCached: "Try again without the offline option."
-    case .noImage: "It may have been deleted, replaced or made private, or not exist in this size."
+    case .noImage: "It may be deleted, replaced, or private, or may not exist in this size."
     case .imageRefused: "Try again in a few minutes, or another size."
     case .notAnImage: "Try another size."
     case .untrustedURL: nil

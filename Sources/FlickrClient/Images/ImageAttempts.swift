@@ -80,7 +80,7 @@ struct ImageAttempts {
     from current: String
   ) throws(FlickrError) -> String {
     guard var location = response.header("Location"), !location.isEmpty else {
-      throw .notAnImage(url: url, reason: "it redirects to nowhere")
+      throw .notAnImage(url: url, reason: "it redirects without a destination")
     }
     if Self.isPlaceholder(location) { throw .noImage(url: url) }
     if let standIn = client.endpoint.standIn, location.hasPrefix(standIn + "/") {
@@ -131,7 +131,7 @@ struct ImageAttempts {
         }
       }
     }
-    guard try check.isWhole() else { return try failed(.dropped("the image is not whole")) }
+    guard try check.isWhole() else { return try failed(.dropped("the image is incomplete")) }
     return nil
   }
 }

@@ -99,7 +99,7 @@ struct ImageCheck {
 
   private func type(of bytes: [UInt8]) throws(FlickrError) -> ImageType {
     guard let type = ImageType(firstBytes: bytes) else {
-      throw .notAnImage(url: url, reason: "it is neither JPEG, PNG nor GIF")
+      throw .notAnImage(url: url, reason: "it is not JPEG, PNG, or GIF")
     }
     // A placeholder for a missing photo is a PNG or GIF at the URL of a JPEG.
     if let expected = ImageType(url: url), expected != type {

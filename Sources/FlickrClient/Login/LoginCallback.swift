@@ -35,7 +35,7 @@ public struct LoginCallback: Sendable {
       guard let port = channel.localAddress?.port else {
         // The login fails either way.
         try? await channel.close()
-        throw FlickrError.loginPortUnavailable("the system gave no port")
+        throw FlickrError.loginPortUnavailable("the system did not assign one")
       }
       return LoginCallback(port: port, channel: channel, login: login)
     } catch let error as FlickrError {

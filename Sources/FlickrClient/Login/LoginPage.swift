@@ -12,16 +12,16 @@ struct LoginPage {
     switch outcome {
     case .allowed:
       status = 200
-      title = "Flickr has answered"
+      title = "Flickr has responded"
       text = "You can close this window and go back to the terminal."
     case .denied:
       status = 200
-      title = "Access was not allowed"
+      title = "Access was denied"
       text = "You can close this window and go back to the terminal."
     case .refused(let refusal):
       status = refusal
-      title = "This is not the page that the login waits for"
-      text = "Please use the address that the terminal shows."
+      title = "This is not the page that the login is waiting for"
+      text = "Use the URL shown in the terminal."
     case nil:
       status = 410
       title = "The login has ended"

@@ -30,9 +30,9 @@ extension TransportFailure: CustomStringConvertible {
     switch self {
     case .notConnected(let reason): "no connection was made (\(reason))"
     case .dropped(let reason): "the connection broke (\(reason))"
-    case .timedOut: "no response came in time"
+    case .timedOut: "it timed out"
     case .tooLarge(let limit): "the response is larger than \(limit) bytes"
-    case .cancelled: "the request was cancelled"
+    case .cancelled: "the request was canceled"
     }
   }
 }

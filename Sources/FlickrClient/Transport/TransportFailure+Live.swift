@@ -23,7 +23,7 @@ extension TransportFailure {
       self = .tooLarge(limit: LiveConnections.decompressedLimit)
     case is NIOHTTPDecompression.DecompressionError,
       is NIOHTTPDecompression.ExtraDecompressionError:
-      self = .dropped("the packed body is damaged")
+      self = .dropped("the compressed body is corrupt")
     case let error as NIOConnectionError:
       self = .notConnected(Self.reason(error))
     case ChannelError.connectTimeout: self = .notConnected(Self.noResponse)
@@ -36,7 +36,7 @@ extension TransportFailure {
   }
 
   private static let noResponse = "the host did not respond in time"
-  private static let closed = "the other side closed it"
+  private static let closed = "the server closed it"
 
   private init(_ error: HTTPClientError) {
     switch error {
@@ -80,7 +80,7 @@ extension TransportFailure {
       isHandshake && !hasResponse
       ? .notConnected(
         text.contains("CERTIFICATE_VERIFY_FAILED") || text.contains("alidate")
-          ? "the host's certificate is not trusted" : "no secure connection could be agreed on"
+          ? "the host's certificate is not trusted" : "a secure connection could not be negotiated"
       ) : .dropped("the secure connection failed")
   }
 

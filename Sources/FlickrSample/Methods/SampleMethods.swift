@@ -40,7 +40,7 @@ enum SampleMethods {
     if name.hasPrefix("flickr."), writes.contains(where: { verb.hasPrefix($0) }) {
       throw SampleError(
         code: 99,
-        "Insufficient permissions. The sample can only be read; log in to Flickr to change photos."
+        "Insufficient permissions. The sample is read-only; log in to Flickr to change photos."
       )
     }
     throw SampleError(code: 112, "Method \"\(name)\" not found")

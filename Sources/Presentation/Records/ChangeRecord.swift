@@ -8,7 +8,7 @@ extension Change: Record {
 
   package static let fields: [Field<Change>] = [
     Field("time", "When it began; identifies the change.", .time("Time")) { $0.time },
-    Field("what", .word(["visit", "unvisit", "refresh", "toggle"]), "The requested verb.") {
+    Field("what", .word(["visit", "unvisit", "refresh", "toggle"]), "The requested action.") {
       .text($0.kind.rawValue)
     },
     Field("visited", "Number of photos visited.") { $0.visited },
@@ -24,9 +24,9 @@ extension ChangedPhoto: Record {
   )
 
   package static let fields: [Field<ChangedPhoto>] = [
-    Field("id", "The photo's id.") { $0.id.rawValue },
+    Field("id", "The photo's ID.") { $0.id.rawValue },
     Field("title", "Its display title.") { $0.title },
-    Field("what", .word(["visited", "unvisited", "refreshed"]), "What the change did to it.") {
+    Field("what", .word(ChangedPhoto.What.allCases.map(\.rawValue)), "What the change did to it.") {
       .text($0.what.rawValue)
     },
     Field("movedTo", "The place to which the change moved it.") { $0.movedTo },
@@ -40,7 +40,7 @@ extension VisitRecord: Record {
     Field("time", "When the change was made.") { $0.time },
     Field(
       "what",
-      .word(["visited", "unvisited", "refreshed"]),
+      .word(ChangedPhoto.What.allCases.map(\.rawValue)),
       "What the change did to the photo."
     ) {
       .text($0.what.rawValue)
@@ -62,7 +62,7 @@ package struct ChangeRecord: Record {
 
   package static let columns: [TableColumn<ChangeRecord>] =
     fieldColumns("time") + [
-      TableColumn(.exact("What")) { .text($0.change.description) },
+      TableColumn(.exact("Change")) { .text($0.change.description) },
       TableColumn(.exact("Undone")) { $0.change.isUndone ? "undone" : "" },
       TableColumn(
         .words("Photos", narrowest: 20),

@@ -29,15 +29,15 @@ package struct KeptSize: Record {
             + Quantity.bytes($0.imageLimit)
         )
       },
-      TableColumn(.words("Cache hits")) { .text(Quantity.text($0.hits, "time", "times")) },
-      TableColumn(.words("Cache misses")) { .text(Quantity.text($0.misses, "time", "times")) },
+      TableColumn(.words("Cache hits")) { .text(Quantity.grouped($0.hits)) },
+      TableColumn(.words("Cache misses")) { .text(Quantity.grouped($0.misses)) },
       TableColumn(.words("Cached responses")) {
         .text(
-          Quantity.text($0.replies, "listing", "listings") + ", " + Quantity.bytes($0.replyBytes)
+          Quantity.text($0.replies, "response", "responses") + ", " + Quantity.bytes($0.replyBytes)
         )
       },
       TableColumn(.words("Cached photos")) {
-        .text("\(Quantity.photos($0.photos)) to visit by ID")
+        .text("\(Quantity.photos($0.photos)) that can be visited by ID")
       },
     ] + fieldColumns("path")
 

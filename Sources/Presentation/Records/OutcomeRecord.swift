@@ -6,10 +6,10 @@ package struct OutcomeRecord: Record {
   package static let schema = (name: "Outcome", description: "The outcome for one photo.")
 
   package static let fields: [Field<OutcomeRecord>] = [
-    Field("id", "The photo's id, or the text given as one.", .exact("ID")) { $0.id },
+    Field("id", "The photo's ID, or the text given as one.", .exact("ID")) { $0.id },
     Field(
       "status",
-      .word(["visited", "alreadyVisited", "refreshed", "unvisited", "notVisited", "failed"]),
+      .word(VisitStatus.allCases.map(\.rawValue) + ["failed"]),
       "The outcome.",
       .exact("Status")
     ) { .text($0.status) },

@@ -27,7 +27,7 @@ package struct PhotoDetails: Record {
     Field("licenseURL", "The URL of its license.") {
       $0.summary.photo.license.flatMap { License($0).url }
     },
-    Field("attribution", "The attribution line.", .words("Credit")) {
+    Field("attribution", "The attribution line.", .words("Attribution")) {
       License.attribution(of: $0.summary.photo)
     },
     Field("shortURL", "The short URL of its page.", .words("Short")) {

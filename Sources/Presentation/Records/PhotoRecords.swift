@@ -111,7 +111,7 @@ extension FetchedPhoto: Record {
   )
 
   package static let fields: [Field<FetchedPhoto>] = [
-    Field("id", "The photo's id.", .exact("ID")) { $0.photo.id.rawValue },
+    Field("id", "The photo's ID.", .exact("ID")) { $0.photo.id.rawValue },
     Field("title", "Its display title.", .words("Title")) { $0.photo.displayTitle },
     Field("place", "The place in its JSON, if any.", .words("Place")) { fetched in
       // Without the gazetteer, which only visits use.

@@ -7,7 +7,7 @@ package struct PhotoSummary: Record {
   package static let schema = (name: "Photo", description: "A photo.")
 
   package static let fields: [Field<PhotoSummary>] = [
-    Field("id", "The photo's id.", .exact("ID")) { $0.photo.id.rawValue },
+    Field("id", "The photo's ID.", .exact("ID")) { $0.photo.id.rawValue },
     Field("title", "Its display title.", .words("Title")) { $0.photo.displayTitle },
     Field("subtitle", "Its display subtitle; empty if there is none.", .words("Subtitle")) {
       $0.photo.displaySubtitle

@@ -8,7 +8,7 @@ package struct RefreshRecord: Record {
   )
 
   package static let fields: [Field<RefreshRecord>] = [
-    Field("id", "The photo's id.", .exact("ID")) { $0.report.id.rawValue },
+    Field("id", "The photo's ID.", .exact("ID")) { $0.report.id.rawValue },
     Field("status", "The outcome.", .exact("Status")) { $0.status },
     Field("title", "Its display title.", .words("Title")) { $0.report.title },
     Field("licenseBefore", "The name of its previous license.") { $0.licenses?.before },

@@ -13,7 +13,7 @@ package struct StatusRecord: Record {
     },
     Field("vacation", "The current vacation.") { VacationListing.vacation($0.summary) },
     Field("lastChange", "Its latest change.") { $0.lastChange },
-    Field("undo", "The change that undo would undo.") { $0.undoable },
+    Field("undo", "The change that undo would revert.") { $0.undoable },
     Field("fetched", "Number of cached photos, which can be visited by ID without calling Flickr.")
     { $0.fetched },
     Field("login", "Where the login is stored; null if not logged in.") { $0.login },
@@ -24,9 +24,9 @@ package struct StatusRecord: Record {
     + VacationListing.details.map { $0.of { .vacation($0.summary) } }
     + [
       TableColumn(.words("Last change")) { .text($0.lastChange.map(words) ?? "none") },
-      TableColumn(.words("Next undo")) { .text($0.undoable.map(words) ?? "nothing") },
-      TableColumn(.words("Cached")) { .text("\(Quantity.photos($0.fetched)) to visit by ID") },
-      TableColumn(.words("Login to Flickr")) { .text($0.login.map { "in \($0)" } ?? "none") },
+      TableColumn(.words("Next undo")) { .text($0.undoable.map(words) ?? "none") },
+      TableColumn(.words("Cached photos")) { .text(Quantity.grouped($0.fetched)) },
+      TableColumn(.words("Flickr login")) { .text($0.login.map { "in \($0)" } ?? "none") },
     ]
 
   private static func words(_ change: Change) -> String {

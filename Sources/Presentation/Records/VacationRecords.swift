@@ -12,10 +12,10 @@ extension VacationListing: Record {
     Field("photos", "Number of photos.", .number("Photos")) { $0.summary?.photos },
     Field("places", "Number of places.", .number("Places")) { $0.summary?.places },
     Field("tags", "Number of distinct tags.", .number("Tags")) { $0.summary?.tags },
-    Field("firstVisited", "The earliest visit; null without photos.", .time("First visit")) {
+    Field("firstVisited", "The earliest visit; null if there are none.", .time("First visit")) {
       $0.summary?.firstVisited
     },
-    Field("lastVisited", "The latest visit; null without photos.", .time("Last visit")) {
+    Field("lastVisited", "The latest visit; null if there are none.", .time("Last visit")) {
       $0.summary?.lastVisited
     },
     Field("bytes", .optional(.integer), "The size of its file in bytes.", .number("Size")) {

@@ -5,6 +5,6 @@ extension Change: CustomStringConvertible {
   public var description: String {
     let counts = [("visit", visited), ("unvisit", unvisited), ("refresh", refreshed)]
     let parts = counts.filter { $0.1 > 0 }.map { "\($0.0) of \(Quantity.photos($0.1))" }
-    return parts.isEmpty ? "\(kind.rawValue) of no photo" : parts.joined(separator: ", ")
+    return parts.isEmpty ? "\(kind.rawValue) of 0 photos" : parts.joined(separator: ", ")
   }
 }

@@ -74,7 +74,7 @@ extension Setting {
     "flickr.endpoint",
     .endpoint,
     variable: .value("FLICKR_ENDPOINT"),
-    help: "A URL to use instead of Flickr's: https, or http on this machine."
+    help: "A URL to use instead of Flickr's: https, or http on this computer."
   )
 
   /// `flickr.sample`.
@@ -106,7 +106,7 @@ extension Setting {
     "cache.reply_hours",
     .number(0...maximumCacheHours),
     standard: .integer(maximumCacheHours),
-    help: "Hours for which responses are cached; Flickr allows 24."
+    help: "Hours for which responses are cached; Flickr allows at most 24."
   )
 
   /// `cache.fetched_photos`.
@@ -157,7 +157,7 @@ extension Setting {
   public static let mapTiles = Setting(
     "map.tiles",
     .tiles,
-    help: "URL of map tiles for the web pages; without it, maps show outlines."
+    help: "URL of map tiles for the web pages; without it, maps show country outlines."
   )
 
   /// `map.attribution`.

@@ -62,7 +62,8 @@ struct Keyring {
 
   /// Whether nothing was found: then it exits without an error message.
   private func isNothing(_ outcome: ChildProcess.Outcome) -> Bool {
-    [.exit(0), .exit(1)].contains(outcome.ending) && outcome.errors.isEmpty
+    [.exit(0), .exit(1)].contains(outcome.ending)
+      && outcome.errors.allSatisfy { Character(UnicodeScalar($0)).isWhitespace }
   }
 
   private func reason(_ outcome: ChildProcess.Outcome) -> String {

@@ -74,7 +74,7 @@ extension TravelDesk {
       if !isComplete, !isResolved {
         do {
           lookup = try flickr().map { PhotoLookup($0, freshness: .cachedOrFresh) }
-        } catch let error as SettingsError {
+        } catch let error as SettingsError where !error.concernsToken {
           // Photos with data in the input need no key.
           refusal = error
         }
@@ -139,7 +139,9 @@ extension TravelDesk {
     let source: FlickrDesk?
     do {
       source = try flickr()
-    } catch let error as SettingsError where missing.count < ids.count {
+    } catch let error as SettingsError
+      where !error.concernsToken && missing.count < ids.count
+    {
       // Cached photos need no key, so a configuration error fails only the others.
       let failures = Dictionary(missing.map { ($0, error as any Error) }) { first, _ in first }
       return try run.change(ids, failures: failures, report: report)

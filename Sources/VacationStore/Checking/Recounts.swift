@@ -8,7 +8,7 @@ struct CountCheck: Sendable {
   func sentence(_ name: String, _ stored: Int64?, _ counted: Int64?) -> String {
     let stored = stored.map(String.init) ?? "none"
     let counted = counted.map(String.init) ?? "none"
-    return "\(subject) \"\(name)\": stored \(stored), counted \(counted)."
+    return "\(subject) \"\(name)\": stored \(stored), actual \(counted)."
   }
 
   static let all = [

@@ -86,7 +86,7 @@ extension Vacation {
           if message.contains("FTS5 table") {
             return IntegrityIssue(
               part: .searchIndex,
-              description: "SQLite reports:  \(message).",
+              description: "SQLite reports: \(message).",
               isRepairable: true
             )
           }
@@ -94,7 +94,7 @@ extension Vacation {
           let isRepairable = message.contains("index") && !message.contains("malformed")
           return IntegrityIssue(
             part: .file,
-            description: "SQLite reports:  \(message).",
+            description: "SQLite reports: \(message).",
             isRepairable: isRepairable
           )
         }
@@ -104,7 +104,7 @@ extension Vacation {
       return [
         IntegrityIssue(
           part: .file,
-          description: "SQLite reports:  \(error.message ?? "damage").",
+          description: "SQLite reports: \(error.message ?? "damage").",
           isRepairable: false
         )
       ]
@@ -153,7 +153,7 @@ extension Vacation {
         let time = Timestamp(microseconds: try row.decode(atIndex: 0))
         return IntegrityIssue(
           part: .history,
-          description: "The change of \(time) \(check.violation).",
+          description: "The change made at \(time) \(check.violation).",
           isRepairable: true
         )
       }

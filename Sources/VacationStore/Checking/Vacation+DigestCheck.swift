@@ -31,7 +31,7 @@ extension Vacation {
         found.append(
           IntegrityIssue(
             part: .history,
-            description: "The stored data of the change of \(time) does not match its digest.",
+            description: "The stored data of the change made at \(time) does not match its digest.",
             isRepairable: try table.isRepairable(row, database)
           )
         )

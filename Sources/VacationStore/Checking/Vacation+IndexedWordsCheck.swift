@@ -15,7 +15,7 @@ extension Vacation {
       found += page.changed.map { id in
         IntegrityIssue(
           part: .searchIndex,
-          description: "The search index does not have the words of the visit \(id).",
+          description: "The search index is missing the words of visit \(id).",
           isRepairable: true
         )
       }

@@ -72,7 +72,7 @@ struct DirectoryLock: ~Copyable {
   /// Makes renames in the directory durable.
   func synchronize() throws {
     guard fsync(descriptor) == 0 || errno == EINVAL else {
-      throw VacationError(errno: errno, path: "the documents directory")
+      throw VacationError(errno: errno, path: "the vacations directory")
     }
   }
 

@@ -93,7 +93,7 @@ extension Vacation {
     }
     guard statement != nil else { throw VacationError.badQuery("it is empty") }
     guard sqlite3_stmt_readonly(statement) != 0 else {
-      throw VacationError.badQuery("it would write")
+      throw VacationError.badQuery("it would modify the database")
     }
     let bound = try StatementParameters.bind(parameters, to: statement)
     guard bound == SQLITE_OK else { throw error(bound, run) }
@@ -149,7 +149,7 @@ extension Vacation {
     let message = String(cString: sqlite3_errmsg(run.connection))
     return switch result & 0xFF {
     case SQLITE_INTERRUPT: .queryTimedOut(seconds: run.seconds)
-    case SQLITE_AUTH: .badQuery("only reading is allowed (\(message))")
+    case SQLITE_AUTH: .badQuery("only queries are allowed (\(message))")
     case SQLITE_ERROR, SQLITE_TOOBIG, SQLITE_RANGE, SQLITE_MISMATCH: .badQuery(message)
     default: VacationError(resultCode: result, message: message, path: run.path)
     }

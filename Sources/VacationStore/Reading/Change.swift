@@ -3,14 +3,14 @@ import GRDB
 
 /// A change in the history of a vacation.
 public struct Change: Sendable, Hashable {
-  /// The requested verb.
+  /// The requested action.
   public enum Kind: String, Sendable, Hashable {
     case visit, unvisit, refresh, toggle
   }
 
   /// When it began; identifies the change.
   public var time: Timestamp
-  /// The requested verb.
+  /// The requested action.
   public var kind: Kind
   /// Photos that it visited.
   public var visited: Int

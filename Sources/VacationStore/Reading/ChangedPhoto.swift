@@ -4,7 +4,7 @@ import GRDB
 /// A photo affected by a change.
 public struct ChangedPhoto: Sendable, Hashable {
   /// What a change did to a photo.
-  public enum What: String, Sendable, Hashable {
+  public enum What: String, CaseIterable, Sendable, Hashable {
     case visited, unvisited, refreshed
   }
 

@@ -50,7 +50,7 @@ extension Vacation {
   /// Machine tags are not indexed, so in a list by machine tags only neighbors up to
   /// ``neighborLimit`` photos away are found.
   /// - Parameters:
-  ///   - id: The photo's id.
+  ///   - id: The photo's ID.
   ///   - selection: The list, in visit order.
   /// - Returns: The neighbors, nil at either end of the list; nil if the photo is not in the list.
   /// - Throws: ``VacationError``.

@@ -122,6 +122,6 @@ public struct RecentPhoto: Sendable, Hashable {
   /// The getInfo response; nil if there is none.
   public var info: Photo?
 
-  /// The photo's id.
+  /// The photo's ID.
   public var id: PhotoID { photo.id }
 }

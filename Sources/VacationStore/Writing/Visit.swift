@@ -29,7 +29,7 @@ public struct Visit: Sendable {
 
   /// The photo.
   public var photo: Photo { storage.row.photo }
-  /// The photo's id.
+  /// The photo's ID.
   public var id: PhotoID { storage.row.photo.id }
   /// The place.
   public var place: PlaceName { storage.place }
@@ -38,7 +38,7 @@ public struct Visit: Sendable {
 }
 
 /// The outcome of visiting, unvisiting or toggling one photo.
-public enum VisitStatus: String, Sendable, Hashable {
+public enum VisitStatus: String, CaseIterable, Sendable, Hashable {
   /// It was added to the vacation.
   case visited
   /// It was already in the vacation; nothing changed.

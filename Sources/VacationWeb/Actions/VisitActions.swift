@@ -57,7 +57,7 @@ struct PhotoChange: Sendable {
       place = known.place == .unknown ? nil : known.place.name
     }
     switch try change(.visit(place: place, refresh: false), with: desk) {
-    case .alreadyVisited: return Note("\(title) is already visited in \(vacation.text).")
+    case .alreadyVisited: return Note("\(title) was already visited in \(vacation.text).")
     default:
       let undo = OfferedStep.undo(.visited, id, in: vacation, desk)
       return Note("Visited \(title) in \(vacation.text).", step: undo)

@@ -11,7 +11,7 @@ enum VisitListAction: WebAction {
     guard let list = request.form["from"].flatMap({ ListURL(path: $0) }) else {
       throw WebFailure.badRequest(
         "The form does not name a list of photos.",
-        hint: "Open the list and choose to visit all of it."
+        hint: "Open the list and choose “Visit all photos in this list”."
       )
     }
     guard let ids = try await blocking({ try shown(in: list, request) }) else {
@@ -22,8 +22,8 @@ enum VisitListAction: WebAction {
     }
     guard !ids.isEmpty else {
       throw WebFailure.badRequest(
-        "The photos of the list are no longer cached.",
-        hint: "Open the list again and choose to visit all of it."
+        "The photos in the list are no longer cached.",
+        hint: "Open the list again and choose “Visit all photos in this list”."
       )
     }
     let desk = request.desk

@@ -4,7 +4,7 @@ import { busy, main, moved, read, swap } from './page.js';
 import { say } from './status.js';
 import { follow } from './work.js';
 
-const noResponse = 'The server does not respond. It may have been stopped: restart it with '
+const noResponse = 'The server is not responding. It may have been stopped: restart it with '
   + '“vacation serve”, then check whether this change was made.';
 let isListening = false;
 

@@ -96,7 +96,7 @@ const update = (page) => busy(async () => {
   const isOwn = isWorking();
   swap(page);
   // Does not replace a message that is still shown, such as the result of the user's own job.
-  if (!isOwn && !isSaying()) say('Updated: changed elsewhere.');
+  if (!isOwn && !isSaying()) say('Updated with changes made elsewhere.');
 });
 
 function offer() {
@@ -105,7 +105,7 @@ function offer() {
       const page = await read(await fetch(origin(), { headers: { Accept: 'text/html' } }));
       if (page) await update(page);
     } catch {
-      say('The server does not respond. Reload the page when it is running again.', { error: true });
+      say('The server is not responding. Reload the page when it is running again.', { error: true });
     }
   };
   say('This page has changed.', { action: { title: 'Update', run } });

@@ -43,7 +43,7 @@ async function fetchRows(url, signal) {
     response = await fetch(url, { signal, headers: { accept: 'application/json' } });
   } catch (error) {
     if (error.name === 'AbortError') throw error;
-    throw new Error('The server does not respond. Check that “vacation serve” is still running.');
+    throw new Error('The server is not responding. Check that “vacation serve” is still running.');
   }
   const body = await response.json().catch((error) => {
     if (error.name === 'AbortError') throw error;

@@ -53,7 +53,7 @@ async function poll(number, panel, pause) {
     panel.show(work);
     next = 500;
   } catch {
-    panel.say('The server does not respond. Retrying…');
+    panel.say('The server is not responding. Retrying…');
     next = Math.min(pause * 2, 15000);
   }
   setTimeout(() => poll(number, panel, next), next);

@@ -136,7 +136,7 @@ struct HistoryRow: Sendable, MustacheParent {
     case "isOpen": isOpen
     case "isClosed": !isOpen
     case "photos": zip(0..., photos).map { Row(photo: $1, lead: $0 == 0 ? "" : ", ") }
-    case "more": Quantity.photos(more)
+    case "more": Quantity.grouped(more)
     case "hasMore": more > 0
     case "all": Quantity.photos(change.photos)
     case "path": path

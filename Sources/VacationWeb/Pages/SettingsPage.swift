@@ -85,7 +85,7 @@ struct FlickrStatus: Sendable {
     do {
       switch try desk.service.login() {
       case .sample:
-        text = "The sample replaces Flickr: invented photos, without a key, offline."
+        text = "Sample photos are used instead of Flickr: no key or network connection is required."
         steps = [
           key, Step(text: "Then restart without --sample:", command: "vacation serve"),
         ]

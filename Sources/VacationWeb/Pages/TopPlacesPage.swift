@@ -58,9 +58,9 @@ enum TopPlacesPage: FetchedPage {
     case .flickr: "Flickr's own list of top places of \(top.date)."
     case .interestingness, .gazetteer:
       isSample
-        ? "Derived from the sample's photos of \(top.date), each counted for its nearest city."
+        ? "Derived from the sample's photos of \(top.date), grouped by nearest city."
         : "Flickr's own list is empty. This one is derived from the most interesting photos of"
-          + " \(top.date) and the latest photos with coordinates, each counted for its nearest city."
+          + " \(top.date) and the latest photos with coordinates, grouped by nearest city."
     }
   }
 }

@@ -1,3 +1,4 @@
+import Flickr
 import Hummingbird
 
 /// A query string or the fields of a form: decoded names and values, in order.
@@ -60,20 +61,7 @@ struct URLQuery: Sendable, Hashable {
   var isEmpty: Bool { items.isEmpty }
 
   /// Percent-encodes everything except letters, digits, and `-._~`.
-  static func encoded(_ text: String) -> String {
-    var encoded = ""
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return encoded
-  }
+  static func encoded(_ text: String) -> String { PercentEncoding.encode(text) }
 
   /// Decodes `%41` and `+`; nil for invalid UTF-8 and control characters.
   static func decoded(_ text: some StringProtocol) -> String? {
@@ -91,27 +79,6 @@ struct URLQuery: Sendable, Hashable {
 
   /// Decodes percent-encoded bytes; nil for an incomplete escape, and for invalid UTF-8.
   static func percentDecoded(_ encoded: some Collection<UInt8>) -> String? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(encoded.count)
-    var rest = encoded[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
-      else { return nil }
-      bytes.append(high << 4 | low)
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    PercentEncoding.decode(Array(encoded)).flatMap { String(validating: $0, as: UTF8.self) }
   }
 }

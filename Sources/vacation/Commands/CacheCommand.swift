@@ -12,7 +12,7 @@ struct CacheCommand: ParsableCommand {
     discussion: """
       Images are evicted, least recently used first, once they exceed \
       \(Quantity.bytes(Setting.defaultImageBytes)) or the size set with `vacation config set \
-      cache.image_bytes`. Responses are reused for at most a day. Photos that are cached to be \
+      cache.image_bytes`. Responses are reused for at most a day. Cached photos that can be \
       visited by ID are cleared with `vacation fetched clear`.
 
       Examples:

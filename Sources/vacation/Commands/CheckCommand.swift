@@ -10,7 +10,7 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Verifies counts, first visits, the history, the search index, and the digests of photos, and \
       runs SQLite's own checks. Prints one line for each inconsistency. If there are any, the exit \
-      code is 6, and commands that write refuse the vacation until it is repaired, unless --force \
+      code is 6, and writing is refused until it is repaired, unless --force \
       is given. --repair repairs everything that can be derived from the photos.
 
       Examples:
@@ -101,7 +101,7 @@ struct DisagreementRecord: Record {
   static let columns: [TableColumn<DisagreementRecord>] =
     fieldColumns("disagreement") + [
       TableColumn(.exact("State")) {
-        $0.isRepaired ? "repaired" : $0.disagreement.isRepairable ? "repairable" : "damage"
+        $0.isRepaired ? "repaired" : $0.disagreement.isRepairable ? "repairable" : "not repairable"
       }
     ]
 

@@ -8,8 +8,8 @@ struct ConfigCommand: ParsableCommand {
     commandName: "config",
     abstract: "Shows and changes the settings.",
     discussion: """
-      Settings are stored in a TOML file; `vacation paths` prints its path. Precedence: options, \
-      environment variables, the file, defaults.
+      Settings are stored in a TOML file of strings, integers, and booleans in tables; `vacation \
+      paths` prints its path. Precedence: options, environment variables, the file, defaults.
 
       Examples:
         vacation config list

@@ -11,7 +11,7 @@ import VacationStore
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "demo",
-    abstract: "Demonstrates the program with invented photos, separate from your vacations.",
+    abstract: "Demonstrates the program with sample photos, separate from your vacations.",
     discussion: """
       Everything happens in a new temporary directory, which is not deleted, so that you can \
       continue with it.
@@ -42,7 +42,7 @@ struct DemoCommand: ParsableCommand {
     if format.json { return try printJSON(of: photos, on: desk) }
     let ids = photos.map(\.rawValue)
 
-    try say("Loaded \(Quantity.photos(sample.photos.count)), invented for the demo.")
+    try say("Loaded \(Quantity.photos(sample.photos.count)) made up for the demo.")
     try type(["create"])
     try type(["visit"] + ids)
     try type(["unvisit"] + ids.suffix(1))

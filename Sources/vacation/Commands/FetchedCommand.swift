@@ -24,9 +24,9 @@ struct FetchedAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "add",
     of: "vacation fetched",
-    abstract: "Caches the photos of a file.",
+    abstract: "Caches the photos in a file.",
     discussion: """
-      Accepts the same formats as `vacation visit --from`. Visits nothing. The cache holds the \
+      Accepts the same formats as `vacation visit --from`. Nothing is visited. The cache holds the \
       20,000 most recent photos, or as many as the setting cache.fetched_photos allows.
 
       Examples:

@@ -46,7 +46,7 @@ enum HelpTopic: String, CaseIterable {
                           the environment; `vacation config set flickr.key` and flickr.key_command
                           are safer. See `vacation help flickr`.
       FLICKR_ENDPOINT     a URL to use instead of Flickr's: https, or http on this computer.
-      VACATION_FLICKR     sample: invented photos instead of Flickr's; live: Flickr itself.
+      VACATION_FLICKR     sample: sample photos instead of Flickr's; live: Flickr itself.
       VACATION_CONFIG     the configuration file; /dev/null for none. Options and environment
                           variables override it; `vacation config list` lists all settings. Each
                           setting has a variable: per_page.box is VACATION_PER_PAGE_BOX.
@@ -61,7 +61,7 @@ enum HelpTopic: String, CaseIterable {
   private static let formattingText = """
     FORMATTING
 
-      On a terminal, lists are tables. In a pipe, they are tab-separated lines without a header.
+      On a terminal, lists are tables. When piped, they are tab-separated lines without a header.
       Both escape control characters, line breaks, tabs, and bidirectional overrides (\\n, \\t,
       \\u{1B}), so that one line is always one row.
 
@@ -89,7 +89,7 @@ extension HelpTopic {
 
       The commands: `vacation flickr --help`. Results are numbered, and the last list is saved:
       `vacation visit --listed 1-3` visits photos from it, `vacation flickr photos 2` lists photos
-      of its second place. Every photo that was listed can be visited by its ID.
+      of the second place in a list of places. Every photo that was listed can be visited by its ID.
 
       Key     Calling Flickr requires an API key. Create one at
               https://www.flickr.com/services/apps/create. It is never accepted as an argument, and
@@ -97,8 +97,8 @@ extension HelpTopic {
                 export FLICKR_API_KEY=…           vacation config set flickr.key
                 export FLICKR_API_SECRET=…        vacation config set flickr.secret
 
-      Sample  Without a key, --sample (or VACATION_FLICKR=sample) uses a small Flickr inside the
-              program: 412 invented photos of 25 cities, with drawn images. It works offline, and
+      Sample  Without a key, --sample (or VACATION_FLICKR=sample) uses a simulated Flickr in the
+              program: 412 fictional photos of 25 cities, with drawn images. It works offline, and
               its IDs never clash with those of real photos.
 
       Login   Public photos do not require a login. Your private photos do, as do calls that change

@@ -9,10 +9,10 @@ struct HistoryCommand: ParsableCommand {
     abstract: "Lists a vacation's changes, newest first.",
     discussion: """
       Undone changes are included until the next new change. --forget deletes the history: earlier \
-      changes can no longer be undone, and data of unvisited photos is removed from the file.
+      changes can no longer be undone, and the data of unvisited photos is removed from the file.
 
       For each change, only the first photos are listed: 3 in a table, 20 in tab-separated lines, \
-      1,000 in JSON and CSV; --photos sets another number.
+      1,000 in JSON and CSV; --photos sets a different limit.
 
       Examples:
         vacation history

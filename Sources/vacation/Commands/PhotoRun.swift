@@ -134,7 +134,7 @@ extension OutcomeTally {
     let parts = [
       ("visited", done + "visited"), ("unvisited", done + "unvisited"),
       ("refreshed", done + "refreshed"), ("alreadyVisited", "already visited"),
-      ("notVisited", "not visited"), ("failed", "failed"),
+      ("notVisited", "not in the vacation"), ("failed", "failed"),
     ].map { (count: count($0), word: $1) }.filter { $0.count > 0 }
     guard let first = parts.first else { return "no photos" }
     return

@@ -39,7 +39,7 @@ struct RecentsCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if remove, clear { throw ValidationError("Choose one of --remove and --clear.") }
+    if remove, clear { throw ValidationError("Use either --remove or --clear, not both.") }
     if remove, ids.isEmpty {
       throw ValidationError("Which photos? For example: vacation recents --remove 12345678901")
     }

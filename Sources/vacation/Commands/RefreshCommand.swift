@@ -98,11 +98,11 @@ extension OutcomeTally {
   fileprivate func photosRefreshed(removed: Int) -> String {
     let named = [
       (count("refreshed"), "refreshed"), (count("licenseChanged"), "with a changed license"),
-      (count("vanished"), "vanished"), (count("becamePrivate"), "became private"),
+      (count("vanished"), "no longer on Flickr"), (count("becamePrivate"), "became private"),
       (removed, "removed"), (count("unchanged"), "unchanged"), (failed, "failed"),
     ]
     let parts = named.filter { $0.0 > 0 }.map { "\(Quantity.grouped($0.0)) \($0.1)" }
     guard !parts.isEmpty else { return "no photos" }
-    return "\(Quantity.photos(total)): \(parts.joined(separator: ", "))"
+    return "\(Quantity.photos(total)) (\(parts.joined(separator: ", ")))"
   }
 }

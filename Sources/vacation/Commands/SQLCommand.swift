@@ -10,7 +10,7 @@ struct SQLCommand: ParsableCommand {
     abstract: "Runs a read-only SQL query.",
     discussion: """
       The schema is documented in its comments: vacation sql "SELECT sql FROM sqlite_schema". The \
-      commands print the views Itinerary and TagSearch.
+      `itinerary` and `tags` commands print the views Itinerary and TagSearch.
 
       A statement may have parameters, written :name, @name, or $name; each requires a value. \
       Numbers, such as 3 or -0.5, are bound as INTEGER or REAL; all other values (including 007) \

@@ -6,18 +6,18 @@ import VacationStore
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "search",
-    abstract: "Full-text search, most relevant first.",
+    abstract: "Searches a vacation's photos, most relevant first.",
     discussion: """
       Each word must occur in the title, description, tags, place, or owner's name.
 
-      "golden gate"   a phrase; quote it for the shell too
+      "golden gate"   a phrase; also quote it for the shell
       brid*           words with this prefix
       -night          excludes photos with this word; put -- before it
       sea OR lake     either word; OR must be in capitals
       tag:night       in the tags only; also title: place: owner: description:
 
       A search that only excludes words returns all other photos, ordered by visit time. Case and \
-      accents are ignored. Chinese, Japanese, and Korean text is also found within words.
+      accents are ignored. Chinese, Japanese, and Korean text also matches within words.
 
       Examples:
         vacation search sunset beach

@@ -9,10 +9,10 @@ import VacationStore
 struct ShowCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "show",
-    abstract: "Shows the details of a photo; opens or saves its image.",
+    abstract: "Shows the details of a photo, or opens or saves its image.",
     discussion: """
       Prints the title, place, tags, dates, license with attribution, and Flickr URLs. A photo \
-      that is not in the vacation is looked up as by `vacation visit`. The photo is added to the \
+      that is not in the vacation is looked up as with `vacation visit`. The photo is added to the \
       recents. --save alone only saves the image: it prints nothing unless a format is given, and \
       does not affect the recents.
 
@@ -30,7 +30,7 @@ struct ShowCommand: AsyncCommand {
   )
   var id: String
 
-  @Flag(help: "The ID is a result number of the last list from Flickr.")
+  @Flag(help: "The ID is a result number from the last Flickr list.")
   var listed = false
 
   @OptionGroup var image: ImageOptions

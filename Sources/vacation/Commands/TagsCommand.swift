@@ -2,13 +2,13 @@ import ArgumentParser
 import Presentation
 import VacationStore
 
-/// `vacation tags`: the Tag Search, or the photos with given tags.
+/// `vacation tags`: the Tag Search, or the photos with the given tags.
 struct TagsCommand: ParsableCommand {
   static let configuration = CommandConfiguration.leaf(
     "tags",
-    abstract: "Lists the tags, most frequent first, or the photos with given tags.",
+    abstract: "Lists the tags, most frequent first, or the photos with the given tags.",
     discussion: """
-      Given tags, lists the photos that have all of them, or with --any, at least one. Tags can be \
+      Given tags, lists the photos that have all of them or, with --any, at least one. Tags can be \
       written as displayed or as on Flickr; case is ignored. A tag with a colon is a machine tag, \
       which requires scanning all photos.
 
@@ -90,7 +90,7 @@ struct TagsCommand: ParsableCommand {
           tag,
           in: name,
           suggestions: [],
-          otherwise: "Flickr joins the words of a tag into one: vacation tags"
+          otherwise: "Flickr removes the spaces in tags. Try: vacation tags"
             + " \(ShellWord.quoted(whole.first ?? tag))\(VacationOption.argument(for: name))"
         )
       }

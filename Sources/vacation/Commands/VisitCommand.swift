@@ -8,11 +8,11 @@ struct VisitCommand: AsyncCommand {
     abstract: "Adds photos to a vacation.",
     discussion: """
       A photo given by ID is looked up in the vacation's history, in the cache (filled by \
-      `vacation flickr` and `vacation fetched add FILE`), and in your other vacations; otherwise \
+      `vacation flickr` and `vacation fetched add FILE`), and in your other vacations; if absent, \
       it is fetched from Flickr, which requires an API key. A photo is visited once; visiting it \
-      again changes nothing. Failures are reported; the rest are still processed.
+      again changes nothing. Failures are reported; the other photos are still processed.
 
-      In a pipe, a line with ID and status is printed for each photo, unless --quiet is given.
+      When piped, a line with ID and status is printed for each photo, unless --quiet is given.
 
       Examples:
         vacation visit \(HelpExamples.photo) --place "Home"

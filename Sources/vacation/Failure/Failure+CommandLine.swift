@@ -41,7 +41,7 @@ extension Failure.Kind {
     case .notFound: "a vacation, place, tag, photo, or file was not found"
     case .loginNeeded: "a login or an API key is required"
     case .temporary: "temporarily unavailable; try again later"
-    case .unusableFile: "not a vacation, a damaged one, or one from a newer version"
+    case .unusableFile: "the file is not a vacation, is damaged, or is from a newer version"
     case .noSpaceOrPermission: "disk full, or permission denied"
     case .usage: "invalid command line"
     case .interrupted: "interrupted with Ctrl-C"

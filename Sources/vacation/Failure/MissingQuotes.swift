@@ -44,17 +44,17 @@ enum MissingQuotes {
       return "For one vacation: vacation info --in \(name). For the photos of a place:"
         + " vacation itinerary \(name)"
     case (_, nil) where words.isEmpty:
-      return "Quote names of several words: " + command([])
+      return "Quote multi-word names: " + command([])
     case (_, nil) where syntax.options.contains("--in") && !syntax.path.contains("flickr"):
       return "For the vacation with that name: " + command(["--in", words.joined(separator: " ")])
     case (_, nil): return "Omit them, or see `\(syntax.path) --help`."
     case (_, "new"):
-      return "Quote names of several words: " + command(renaming(words, parts.options))
+      return "Quote multi-word names: " + command(renaming(words, parts.options))
     case (_, "name"), (_, "value"), (_, "statement"):
       let own = syntax.arguments.count - 1
       guard words.count > own + 1 else { return nil }
       let arguments = words.prefix(own) + [words.dropFirst(own).joined(separator: " ")]
-      return "Quote a value of several words: " + command(Array(arguments))
+      return "Quote a multi-word value: " + command(Array(arguments))
     default: return nil
     }
   }

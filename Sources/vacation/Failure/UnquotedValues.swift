@@ -33,7 +33,7 @@ enum UnquotedValues {
       let value = ([line[start - 1]] + stray).joined(separator: " ")
       throw Failure.usage(
         "\"\(stray.first { Int($0) == nil } ?? "")\" is not a photo ID or URL.",
-        hint: "Quote a name of several words: "
+        hint: "Quote a multi-word name: "
           + typed(line[..<(start - 1)] + [value] + line[(start + stray.count)...])
       )
     }

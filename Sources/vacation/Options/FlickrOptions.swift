@@ -14,7 +14,7 @@ struct FlickrOptions: ParsableArguments {
   var offline = false
 
   func validate() throws {
-    if fresh, offline { throw ValidationError("Choose one of --fresh and --offline.") }
+    if fresh, offline { throw ValidationError("Use either --fresh or --offline, not both.") }
   }
 
   /// Creates a desk that calls Flickr, or the sample.
@@ -36,7 +36,7 @@ struct FlickrOptions: ParsableArguments {
 struct SampleOption: ParsableArguments {
   @Flag(
     name: .long,
-    help: "Use a sample of invented photos instead of Flickr (or VACATION_FLICKR=sample)."
+    help: "Use built-in sample photos instead of Flickr (or VACATION_FLICKR=sample)."
   )
   var sample = false
 

@@ -19,7 +19,7 @@ struct FormatOptions: ParsableArguments {
 
   func validate() throws {
     guard [json, ndjson, csv, table].count(where: { $0 }) <= 1 else {
-      throw ValidationError("Choose one of --json, --ndjson, --csv, and --table.")
+      throw ValidationError("Use only one of --json, --ndjson, --csv, and --table.")
     }
   }
 

@@ -19,7 +19,7 @@ struct PhotoArguments: ParsableArguments {
     name: .customLong("from"),
     help: ArgumentHelp(
       "A file of photos, or - for standard input: Flickr API responses in JSON or XML, arrays, "
-        + "newline-delimited JSON, property lists, or output of --json; optionally gzipped.",
+        + "newline-delimited JSON, property lists, or the output of --json; optionally gzipped.",
       valueName: "file"
     ),
     completion: .file()
@@ -27,7 +27,7 @@ struct PhotoArguments: ParsableArguments {
   var files: [String] = []
 
   @Flag(
-    help: "The IDs are result numbers of the last list from Flickr: 3, 1-5,9, or all."
+    help: "The IDs are result numbers from the last Flickr list: 3, 1-5,9, or all."
   )
   var listed = false
 
@@ -66,7 +66,7 @@ struct PhotoArguments: ParsableArguments {
     if !listed, ids.contains("all") {
       throw Failure.usage(
         "\"all\" is not a photo ID or URL.",
-        hint: "For all photos of the last list: \(command) --listed all"
+        hint: "For all photos in the last list: \(command) --listed all"
       )
     }
     guard let from, files.count > 1 || !ids.isEmpty else { return }
@@ -95,7 +95,7 @@ struct PhotoArguments: ParsableArguments {
     }
     guard !ids.isEmpty else {
       throw Failure.usage(
-        "--listed requires result numbers of the last list.",
+        "--listed requires result numbers from the last list.",
         hint: "For example: `\(command) 1-5,9`, or for all of them: `\(command) all`"
       )
     }

@@ -30,13 +30,13 @@ struct SearchOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The first day of upload, YYYY-MM-DD in UTC.", valueName: "day")
+    help: ArgumentHelp("The earliest upload date, YYYY-MM-DD in UTC.", valueName: "day")
   )
   var from: DayArgument?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The last day of upload, YYYY-MM-DD in UTC.", valueName: "day")
+    help: ArgumentHelp("The latest upload date, YYYY-MM-DD in UTC.", valueName: "day")
   )
   var to: DayArgument?
 

@@ -50,7 +50,7 @@ enum DocumentsDirectory {
     var status = stat()
     guard stat(path, &status) != 0, errno == ENOENT, let origin = origin(of: path) else { return }
     throw Failure(
-      "The documents directory \(path), set by \(origin), does not exist.",
+      "The vacations directory \(path), set by \(origin), does not exist.",
       hint: "Check the path. To create the directory: vacation create",
       kind: .notFound
     )

@@ -55,8 +55,8 @@ struct SecrecyTests {
     #expect(
       notices.all == [
         .retry(after: .seconds(1), reason: "Flickr says: Unavailable for (hidden)"),
-        .retry(after: .seconds(10), reason: "Flickr asks to slow down"),
-        .retry(after: .seconds(4), reason: "no response came in time"),
+        .retry(after: .seconds(10), reason: "Flickr is limiting the request rate"),
+        .retry(after: .seconds(4), reason: "it timed out"),
       ]
     )
   }

@@ -123,7 +123,7 @@ struct LoginCallbackTests {
           "/callback?state=s1&oauth_problem=permission_denied",
           port: callback.port
         )
-        #expect(page.contains("Access was not allowed"))
+        #expect(page.contains("Access was denied"))
       }
     }
   }

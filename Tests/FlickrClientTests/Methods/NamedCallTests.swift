@@ -31,7 +31,7 @@ struct NamedCallTests {
       try NamedCall(name: "flickr.test.echo", parameters: [FlickrParameter(name, "x")])
     }
     #expect(error == .reservedParameter(name))
-    #expect(error?.description.contains("Leave it out.") == true)
+    #expect(error?.description.contains("Omit it.") == true)
   }
 
   @Test(arguments: [

@@ -41,7 +41,7 @@ struct LiveFailureTests {
       let url = server.url.replacing("http://", with: "https://") + Live.search
       #expect(
         await Live.failure(of: Live.get(url))
-          == .notConnected("no secure connection could be agreed on")
+          == .notConnected("a secure connection could not be negotiated")
       )
       #expect(server.requests.isEmpty)
     }

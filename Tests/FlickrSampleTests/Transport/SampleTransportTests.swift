@@ -25,7 +25,7 @@ struct SampleTransportTests {
   func `what writes is refused with code 99`(method: String) async throws {
     let reply = try await SampleCall(method, "photo_id=99900000000000000003")
     #expect(try reply.code() == 99)
-    #expect(reply.text.contains("can only be read"))
+    #expect(reply.text.contains("is read-only"))
   }
 
   @Test func `only JSON is spoken`() async throws {

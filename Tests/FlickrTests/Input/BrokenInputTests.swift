@@ -32,15 +32,15 @@ struct BrokenInputTests {
     )
     #expect(read.broken.map(\.id) == ["2", "3", "4", "5", nil, nil, nil, nil])
     #expect(read.broken[0].reason.hasPrefix("it is not valid JSON: "))
-    #expect(read.broken[1].reason == "the line ends in the middle of it")
-    #expect(read.broken[6].reason == "it has no id")
+    #expect(read.broken[1].reason == "the line ends before it is complete")
+    #expect(read.broken[6].reason == "it has no ID")
     #expect(read.broken.allSatisfy { !$0.isCutShort })
   }
 
   @Test func `a first line that is broken does not hide the lines after it`() throws {
     let read = try read("{\"id\":\"1\",\"title\":\"\n{\"id\":2}\n{\"id\":3}\n")
     #expect(read.ids == ["2", "3"])
-    #expect(read.complaints == ["line 1 (photo 1): the line ends in the middle of it"])
+    #expect(read.complaints == ["line 1 (photo 1): the line ends before it is complete"])
   }
 
   @Test func `a truncated response on one line yields its complete photos`() throws {
@@ -48,7 +48,7 @@ struct BrokenInputTests {
       "{\"id\":9}\n{\"photos\":{\"photo\":[{\"id\":1},{\"id\":2,\"a\n\(Sample.reply(3...4))\n"
     )
     #expect(read.ids == ["9", "1", "3", "4"])
-    #expect(read.complaints == ["line 2 (photo 2): the line ends in the middle of it"])
+    #expect(read.complaints == ["line 2 (photo 2): the line ends before it is complete"])
   }
 
   @Test func `a broken element is reported with its number`() throws {
@@ -56,8 +56,8 @@ struct BrokenInputTests {
     #expect(read.ids == ["1", "3"])
     #expect(read.broken.map(\.position) == [2, 3, 4, 5, 6, 7].map { .item($0, line: 1) })
     #expect(read.broken[1].id == "2")
-    #expect(read.broken[0].reason == "it is not a dictionary")
-    #expect(read.broken[5].reason == "it has no id")
+    #expect(read.broken[0].reason == "it is not a JSON object")
+    #expect(read.broken[5].reason == "it has no ID")
   }
 
   @Test func `garbage behind a whole document is reported`() throws {

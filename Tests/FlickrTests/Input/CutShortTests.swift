@@ -57,9 +57,9 @@ struct CutShortTests {
   @Test func `the half item is named`() throws {
     let read = try ReadInput(#"{"photos":{"photo":[{"id":"1"},{"id":"2","title":"ab"#)
     #expect(read.ids == ["1"])
-    #expect(read.complaints == ["item 2 (photo 2): the input ends in the middle of it"])
+    #expect(read.complaints == ["item 2 (photo 2): the input ends before it is complete"])
     let line = try ReadInput("{\"id\":1}\n{\"id\":2,\"ti\n")
-    #expect(line.complaints == ["line 2 (photo 2): the input ends in the middle of it"])
+    #expect(line.complaints == ["line 2 (photo 2): the input ends before it is complete"])
     let call = try ReadInput("f({\"id\":1}")
     #expect(call.ids == ["1"] && call.broken.map(\.isCutShort) == [true])
   }

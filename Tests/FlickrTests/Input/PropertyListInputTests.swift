@@ -69,11 +69,11 @@ struct PropertyListInputTests {
   ) throws {
     let reasons = try read([["id": 1], "text", ["title": "x"], ["id": ""], 5], format).map { item in
       guard case .broken(let broken) = item else { return "photo" }
-      return broken.reason.hasPrefix("its id is unusable") ? "id" : broken.reason
+      return broken.reason.hasPrefix("its ID is invalid") ? "id" : broken.reason
     }
     #expect(
       reasons == [
-        "photo", "it is not a dictionary", "it has no id", "id", "it is not a dictionary",
+        "photo", "it is not a dictionary", "it has no ID", "id", "it is not a dictionary",
       ]
     )
   }
@@ -125,7 +125,7 @@ struct PropertyListInputTests {
     #expect(
       read.broken.map(\.reason) == [
         "it is not a valid property list: its last key has no value",
-        "it is not a valid property list: <nonsense> is no element of one",
+        "it is not a valid property list: <nonsense> is not a property list element",
       ]
     )
   }
@@ -154,7 +154,7 @@ struct PropertyListInputTests {
     bytes += [0, 0, 0, 0, 0, 0, 0, 41] + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, table]
     #expect(
       try ReadInput(bytes).error
-        == .damagedPropertyList("its lists contain each other over and over")
+        == .damagedPropertyList("its lists contain each other recursively")
     )
   }
 }

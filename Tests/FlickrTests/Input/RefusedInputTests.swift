@@ -16,7 +16,7 @@ struct RefusedInputTests {
     ("hello world", .unknownFormat(looksLike: "plain text")),
     ("17", .unknownFormat(looksLike: "plain text")),
     ("oauth_problem=token_rejected", .unknownFormat(looksLike: "an OAuth response")),
-    ("SQLite format 3\0....", .unknownFormat(looksLike: "an SQLite database")),
+    ("SQLite format 3\0....", .unknownFormat(looksLike: "a SQLite database")),
     ("GIF89a", .unknownFormat(looksLike: "a GIF image")),
     ("\u{1}\u{2}\u{3}\u{4}\u{5}", .unknownFormat(looksLike: "binary data")),
     ("<!DOCTYPE html><html><body>", .unknownFormat(looksLike: "an HTML page")),
@@ -49,7 +49,7 @@ struct RefusedInputTests {
       .declaresEntities
     ),
     ("<plist><dict><key>a</key><string>b</string></dict></plist>", .noPhotos),
-    ("bplist00", .damagedPropertyList("it is cut short")),
+    ("bplist00", .damagedPropertyList("it is truncated")),
   ]
 
   @Test(arguments: cases.indices) func `each is refused for what it is`(index: Int) throws {

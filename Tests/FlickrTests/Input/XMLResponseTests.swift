@@ -110,7 +110,7 @@ struct XMLResponseTests {
           "document 7, line 24, item 7",
         ]
       )
-      #expect(read.complaints.dropFirst(2).first?.contains("mismatched tag in line 21") == true)
+      #expect(read.complaints.dropFirst(2).first?.contains("mismatched tag on line 21") == true)
     }
   }
 

@@ -17,7 +17,7 @@ struct QuantityTests {
   @Test(arguments: [
     (1, 0, 0, "visit of 1 photo"), (2_891, 0, 0, "visit of 2,891 photos"),
     (1, 11, 0, "visit of 1 photo, unvisit of 11 photos"), (0, 0, 1_000, "refresh of 1,000 photos"),
-    (0, 0, 0, "toggle of no photo"),
+    (0, 0, 0, "toggle of 0 photos"),
   ])
   func `a change counts like everything else`(
     visited: Int,

@@ -43,7 +43,7 @@ struct PlaceLookupTests {
       #expect(error(number, trial) == .noSuchRow(number, rows: 2, kind: .places))
     }
     let words = try #require(error("3", trial))
-    #expect(words.description == "There is no row 3: the last list of places has 2 rows.")
+    #expect(words.description == "There is no result 3: the last list of places has 2 results.")
     #expect(words.hint == "Use numbers from 1 to 2.")
   }
 

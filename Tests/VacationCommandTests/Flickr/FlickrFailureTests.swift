@@ -101,11 +101,11 @@ struct FlickrFailureTests {
   }
 
   @Test func `a wait is told in seconds`() {
-    let notice = FlickrNotice.retry(after: .milliseconds(4_600), reason: "Flickr asks to slow down")
+    let notice = FlickrNotice.retry(after: .milliseconds(4_600), reason: "Flickr is limiting the request rate")
     #expect(
-      FlickrAccess.message(for: notice) == "Flickr asks to slow down; retrying in 5 s."
+      FlickrAccess.message(for: notice) == "Flickr is limiting the request rate; retrying in 5 s."
     )
-    let short = FlickrNotice.retry(after: .milliseconds(100), reason: "no response came in time")
-    #expect(FlickrAccess.message(for: short) == "No response came in time; retrying in 1 s.")
+    let short = FlickrNotice.retry(after: .milliseconds(100), reason: "it timed out")
+    #expect(FlickrAccess.message(for: short) == "It timed out; retrying in 1 s.")
   }
 }

@@ -71,7 +71,7 @@ struct MisbehaviourExitTests {
     ),
     Case("a wrong signature", "flickr mine", .fail(96, "Invalid signature"), 4, "SECRET"),
     Case("429 for long", search, .tooManyRequests(retryAfter: "900"), 5, "900 seconds"),
-    Case("a body that never ends", search, .endless, 1, "Ask for less at once"),
+    Case("a body that never ends", search, .endless, 1, "Request fewer items at once"),
     Case("gzip that unpacks to far more", search, .gzipBomb(unpacked: 64 << 20), 1, "Error: "),
     Case("the connection ends before a write's answer", comment, .cutBeforeHead, 5, "Error: "),
     Case("HTML for a write's answer", comment, .htmlPage, 5, "cannot be read"),

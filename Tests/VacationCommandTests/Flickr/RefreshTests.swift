@@ -27,7 +27,7 @@ struct RefreshTests {
       let run = try await traveller.run("refresh", "--fresh")
       #expect(run.exitCode == 0)
       #expect(run.output == "")
-      #expect(run.errors == "\"My Vacation\": 2 photos: 2 unchanged.\n")
+      #expect(run.errors == "\"My Vacation\": 2 photos (2 unchanged).\n")
     }
   }
 

@@ -63,7 +63,7 @@ struct LoginTests {
     try await LoginTrial.with { trial in
       let run = try await trial.shell("CONSENT='&consent=no' vacation flickr login")
       #expect(run.exitCode == 4)
-      #expect(run.errors.contains("access was not allowed on Flickr's page"))
+      #expect(run.errors.contains("access was denied on Flickr's page"))
       #expect(try await trial.shell("vacation flickr whoami").exitCode == 4)
     }
   }

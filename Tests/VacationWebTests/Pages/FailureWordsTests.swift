@@ -29,7 +29,7 @@ import VacationStore
     // A photo that is not at hand is not to be found.
     #expect(answer.status.code == (path == "/photos/123" ? 404 : 424))
     #expect(answer.has("FLICKR_API_KEY") && answer.has("vacation serve --sample"))
-    #expect(answer.has("class=\"failure\"") && answer.has("<nav aria-label=\"Screens\">"))
+    #expect(answer.has("class=\"failure\"") && answer.has("<nav aria-label=\"Main\">"))
     #expect(!answer.has("`"), "what is to be typed is marked")
   }
 

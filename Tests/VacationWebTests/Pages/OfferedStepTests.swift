@@ -65,7 +65,7 @@ import VacationStore
     let trial = try WebTrial()
     try trial.visitSample(1)
     let again = try await trial.submit(path + "/visit", ["vacation": "My Vacation"])
-    #expect(again.note?.hasSuffix("is already visited in My Vacation.") == true)
+    #expect(again.note?.hasSuffix("was already visited in My Vacation.") == true)
     #expect(step(in: again) == nil)
     let other = "/photos/\(FlickrSample.shared.photos[1].id)"
     let none = try await trial.submit(other + "/unvisit", ["vacation": "My Vacation"])

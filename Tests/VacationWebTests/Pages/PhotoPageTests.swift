@@ -108,7 +108,7 @@ import VacationStore
     #expect(visited.note == "Visited “\(title)” in My Vacation.")
     #expect(try trial.vacation().firstPhoto(id: sample().id) != nil)
     let again = try await trial.submit(path + "/visit", ["vacation": "My Vacation"])
-    #expect(again.note == "“\(title)” is already visited in My Vacation.")
+    #expect(again.note == "“\(title)” was already visited in My Vacation.")
     let gone = try await trial.submit(path + "/unvisit", ["vacation": "My Vacation"])
     #expect(gone.note == "Unvisited “\(title)” in My Vacation.")
     #expect(try trial.vacation().firstPhoto(id: sample().id) == nil)

@@ -30,7 +30,7 @@ import VacationStore
 
   @Test func `the state of the login is said in words, and never the key`() async throws {
     let sample = try await WebTrial().get("/settings")
-    #expect(sample.has("The sample replaces Flickr"))
+    #expect(sample.has("Sample photos are used instead of Flickr"))
     let none = try await WebTrial(isSample: false, credentials: nil).get("/settings")
     #expect(none.has("No API key is set") && none.has("is used immediately"))
     #expect(none.has("https://www.flickr.com/services/apps/create/"))

@@ -16,7 +16,7 @@ import VacationStore
     #expect(page.has("5 photos · "))
     #expect(page.has("First visit <time datetime="))
     #expect(page.text.count(of: "/image/thumb") == 1)
-    #expect(page.has("which you choose per browser"))
+    #expect(page.has("which is chosen separately in each browser"))
     #expect(page.has("No photos yet"))
   }
 
@@ -45,7 +45,7 @@ import VacationStore
 
   @Test(arguments: [
     ("", 400, "must not be empty"), (".x", 400, "begin with a dot"),
-    ("a/b", 400, "contain a slash"), (" x", 400, "begin or end with white space"),
+    ("a/b", 400, "contain a slash"), (" x", 400, "begin or end with whitespace"),
     ("winter", 409, "already"), (Hostile.image + "/", 400, "slash"),
   ])
   func `a bad name comes back with what was typed`(

@@ -80,7 +80,7 @@ import VacationStore
     let answer = try await trial.get(path + "?tag=snset")
     #expect(answer.status == .notFound)
     #expect(answer.has("href=\"\(path)?tag=Sunset\">Sunset</a>"))
-    #expect(answer.has("No photo of My Vacation has the tag “snset” yet."))
+    #expect(answer.has("No photo in My Vacation has the tag “snset” yet."))
     #expect(answer.has("href=\"/search?tags=snset\""))
     #expect(answer.has("href=\"\(path)\">All tags of My Vacation</a>"))
     let beside = try await trial.get(path + "?tag=kyoto&tag=snset")
@@ -92,7 +92,7 @@ import VacationStore
 
   @Test func `a tag of a vacation without photos leads to those of Flickr`() async throws {
     let answer = try await WebTrial().get(path + "?tag=sun%26moon")
-    #expect(answer.has("No photo of My Vacation has the tag “sun&amp;moon” yet."))
+    #expect(answer.has("No photo in My Vacation has the tag “sun&amp;moon” yet."))
     #expect(answer.has("href=\"/search?tags=sun%26moon\""))
   }
 

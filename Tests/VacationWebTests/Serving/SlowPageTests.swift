@@ -10,7 +10,7 @@ import VacationStore
 
 @testable import VacationWeb
 
-/// Pages that begin before Flickr has answered.
+/// Pages that begin before Flickr has responded.
 @Suite(.timeLimit(.minutes(10))) struct SlowPageTests {
   /// A page that asks Flickr, and then fails as no page should.
   private enum UnheardPage: FetchedPage {

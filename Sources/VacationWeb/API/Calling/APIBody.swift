@@ -93,7 +93,7 @@ extension APIMember.Rule {
   /// Describes a valid value, after "must be".
   var description: String {
     switch self {
-    case .text(let max): "a text of 1 to \(max) characters"
+    case .text(let max): "a string of 1 to \(max) characters"
     case .bool: "true or false"
     case .photos(let max): "a list of 1 to \(max) photo IDs"
     }

@@ -108,7 +108,7 @@ extension APIParameter.Rule {
   /// Describes a valid value, after "must be".
   var description: String {
     switch self {
-    case .text(let max): "a text of at most \(max) characters"
+    case .text(let max): "a string of at most \(max) characters"
     case .photoID: "1 to 64 letters, digits, hyphens, or underscores"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"

@@ -52,7 +52,7 @@ extension APIEndpoint {
       .post,
       "/vacations/{vacation}/\(name)",
       name + "Photos",
-      summary + " Each photo has its own status; on `failed`, with an error.",
+      summary + " Each photo has its own status; if it is `failed`, with an error.",
       [.vacation],
       members: [ids] + members,
       shape: .list(of: OutcomeRecord.self),

@@ -83,7 +83,7 @@ extension APIEndpoint {
       .get,
       "/vacations/{vacation}/search",
       "searchPhotos",
-      "Full-text search, most relevant first.",
+      "Searches a vacation's photos, most relevant first.",
       [.vacation, searchText, .limit, .offset, .format],
       shape: .list(of: SearchRecord.self)
     ) { call in

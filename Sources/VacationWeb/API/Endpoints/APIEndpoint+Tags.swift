@@ -48,7 +48,7 @@ extension APIEndpoint {
       .get,
       "/vacations/{vacation}/tags/photos",
       "listPhotosOfTags",
-      "Lists the photos with given tags, ordered by visit time.",
+      "Lists the photos with the given tags, ordered by visit time.",
       [.vacation, tag, any, .limit, .offset, .format],
       shape: .list(of: PhotoSummary.self)
     ) { call in

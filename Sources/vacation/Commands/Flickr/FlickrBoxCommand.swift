@@ -9,7 +9,7 @@ struct FlickrBoxCommand: AsyncCommand {
     of: "vacation flickr",
     abstract: "Lists photos within a bounding box, latest first (default limit: 100).",
     discussion: """
-      The sides are in degrees; south and west are negative. A box whose west is greater than its \
+      Values are in degrees; south and west are negative. A box whose west is greater than its \
       east crosses the 180th meridian.
 
       Examples:

@@ -12,7 +12,7 @@ struct FlickrCallCommand: AsyncCommand {
     abstract: "Calls any Flickr API method and prints the response.",
     discussion: """
       The JSON response is printed unchanged. The call is signed if you are logged in. Methods \
-      whose names suggest that they change data on Flickr ask for confirmation. text=@FILE reads a \
+      whose names suggest that they change data on Flickr require confirmation. text=@FILE reads a \
       value from a file, text=@- from standard input; text=@@x is the value @x.
 
       Examples:

@@ -7,7 +7,7 @@ struct FlickrCommand: ParsableCommand {
     abstract: "Browses Flickr: places, photos, and searches.",
     discussion: """
       Results are numbered, and the last list is saved: `vacation visit --listed 1-3` visits \
-      photos from it. Requires a Flickr API key; --sample uses invented photos without one. \
+      photos from it. Requires a Flickr API key, except with --sample. \
       See `vacation help flickr`.
 
       This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.

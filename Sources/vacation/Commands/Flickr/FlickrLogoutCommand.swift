@@ -9,7 +9,7 @@ struct FlickrLogoutCommand: ParsableCommand {
     of: "vacation flickr",
     abstract: "Logs out of Flickr.",
     discussion: """
-      Deletes the token from this computer. It stays valid at Flickr until you revoke it at \
+      Deletes the token from this computer. It remains valid on Flickr until you revoke it at \
       https://www.flickr.com/services/auth/list.gne
 
       Examples:

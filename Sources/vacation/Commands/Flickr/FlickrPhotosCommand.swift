@@ -10,7 +10,7 @@ struct FlickrPhotosCommand: AsyncCommand {
     of: "vacation flickr",
     abstract: "Lists photos of a place, latest first (default limit: 50).",
     discussion: """
-      The place is a result number of the last `vacation flickr places`, the name of a place in \
+      The place is a result number from the last `vacation flickr places`, the name of a place in \
       that list or of any city, or a point: LATITUDE LONGITUDE. When visited, the photos are filed \
       under that place.
 

@@ -10,7 +10,7 @@ struct FlickrPlacesCommand: AsyncCommand {
     abstract: "Lists the top places, by name.",
     discussion: """
       Flickr's own list of top places has been empty for years. If it is empty, the list is \
-      derived from yesterday's most interesting photos and the latest photos, each counted for its \
+      derived from yesterday's most interesting photos and the latest photos, grouped by \
       nearest city.
 
       Examples:

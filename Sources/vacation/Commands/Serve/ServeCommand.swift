@@ -11,7 +11,7 @@ import VacationWeb
 struct ServeCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "serve",
-    abstract: "Serves your vacations as a web page on this computer.",
+    abstract: "Serves a web interface to your vacations on this computer.",
     discussion: """
       Open the printed link in your browser; only requests with the link's token are accepted. \
       Ctrl-C stops the server after current requests finish, within five seconds; pressed again, \
@@ -34,7 +34,7 @@ struct ServeCommand: AsyncCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The directory of the map library Leaflet. Default: Debian's libjs-leaflet, if installed.",
+      "The directory of the Leaflet map library. Default: Debian's libjs-leaflet, if installed.",
       valueName: "dir"
     ),
     completion: .directory
