@@ -50,7 +50,7 @@ def test_one_is_made_chosen_renamed_deleted_and_restored(
     expect(page).to_have_url(re.compile("/vacations$"))
     assert "Asia & more" not in traveller.run("list")
     main.get_by_role("button", name=re.compile("Restore|Bring")).click()
-    expect(page.get_by_role("status")).to_contain_text("Asia & more")
+    expect(page.get_by_role("status")).to_contain_text("Restored “Asia & more”")
     assert "Asia & more" in traveller.run("list")
 
 
