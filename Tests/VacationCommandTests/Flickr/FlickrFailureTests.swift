@@ -101,7 +101,10 @@ struct FlickrFailureTests {
   }
 
   @Test func `a wait is told in seconds`() {
-    let notice = FlickrNotice.retry(after: .milliseconds(4_600), reason: "Flickr is limiting the request rate")
+    let notice = FlickrNotice.retry(
+      after: .milliseconds(4_600),
+      reason: "Flickr is limiting the request rate"
+    )
     #expect(
       FlickrAccess.message(for: notice) == "Flickr is limiting the request rate; retrying in 5 s."
     )
