@@ -72,7 +72,10 @@ package struct SmallFile {
     )
   }
 
-  private static func contents(of descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
+  /// Reads an open file, pipe or terminal to its end.
+  ///
+  /// - Throws: ``Failure/tooLarge(limit:)``, ``Failure/system(step:code:)``.
+  package static func contents(of descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
     while true {

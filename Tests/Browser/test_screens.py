@@ -73,7 +73,7 @@ def test_a_screen(
         page.mouse.wheel(0, 20_000)
         settle(page)
         assert complaints.all == []
-        # It asks nobody but its own server, and never with the token.
+        # It contacts only its own server, and never with the token.
         own = (shown_server.url + "/", "data:", "blob:")
         assert [url for url in complaints.asked if not url.startswith(own)] == []
         assert all(shown_server.token not in url for url in complaints.asked)

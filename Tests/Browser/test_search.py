@@ -1,4 +1,4 @@
-"""Search at Flickr: words, tags, licences; words for nothing found and for failures."""
+"""Search at Flickr: words, tags, licenses; words for nothing found and for failures."""
 
 import re
 
@@ -26,7 +26,7 @@ def test_tags_are_looked_for_all_or_any(visitor: Visit, shown_server: Server) ->
     expect(page.locator("main :is(li.row, li.card)").first).to_be_visible()
 
 
-def test_a_licence_narrows_the_search(visitor: Visit, shown_server: Server) -> None:
+def test_a_license_narrows_the_search(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, "/search?text=kyoto")
     every = page.locator("main :is(li.row, li.card)").count()
     page.get_by_text("License", exact=False).first.click()

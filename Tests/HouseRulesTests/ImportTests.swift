@@ -1,6 +1,6 @@
 import Testing
 
-/// DESIGN.md section 4: imports point one way, and each package stands behind one target.
+/// Imports point one way, and each package stands behind one target.
 struct ImportTests {
   /// What a target may import.
   private struct Allowed {

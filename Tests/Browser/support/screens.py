@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 PHOTO = "99900000000000000021"
-"""A photo of Kyoto with a description, a place, coordinates, tags and a licence."""
+"""A photo of Kyoto with a description, a place, coordinates, tags and a license."""
 
 KYOTO = "Kyoto, Kyoto, Japan"
 VACATION = "My Vacation"

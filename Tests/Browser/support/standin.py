@@ -72,7 +72,7 @@ class Flickr:
 
 
 class Tiles:
-    """A server of map tiles: squares of two colours; or only those of one, the others missing first."""
+    """A server of map tiles: squares of two colors; or only those of one, the others missing first."""
 
     def __init__(self, lacks_some: bool = False) -> None:
         self.lacks_some = lacks_some
@@ -100,22 +100,22 @@ class Tiles:
                     return
                 if tiles.lacks_some:
                     tiles.missed.wait(30)
-                colour = (170, 190, 160) if (x + y) % 2 else (200, 215, 190)
-                self.answer(200, "image/png", square(colour))
+                color = (170, 190, 160) if (x + y) % 2 else (200, 215, 190)
+                self.answer(200, "image/png", square(color))
 
         with listening(Handler) as origin:
             yield origin
 
 
-def square(colour: tuple[int, int, int], side: int = 256) -> bytes:
-    """A picture of one colour, as PNG."""
+def square(color: tuple[int, int, int], side: int = 256) -> bytes:
+    """A picture of one color, as PNG."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         check = struct.pack(">I", zlib.crc32(kind + data))
         return struct.pack(">I", len(data)) + kind + data + check
 
     head = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
-    lines = (b"\0" + bytes(colour) * side) * side
+    lines = (b"\0" + bytes(color) * side) * side
     return (
         b"\x89PNG\r\n\x1a\n"
         + chunk(b"IHDR", head)

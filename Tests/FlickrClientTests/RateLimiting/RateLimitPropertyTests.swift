@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickrClient
 
-/// DESIGN.md section 6: one request a second with a burst of 10, never over 3,600 an hour.
+/// One request a second with a burst of 10, never over 3,600 an hour.
 struct RateLimitPropertyTests {
   /// The most times within any hour.
   private static func greatestHour(_ times: [Duration]) -> Int {

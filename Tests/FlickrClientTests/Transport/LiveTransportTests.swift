@@ -2,7 +2,7 @@ import FlickrClient
 import TestSupport
 import Testing
 
-/// DESIGN.md section 6: the live transport over real HTTP, to a server on loopback.
+/// The live transport over real HTTP, to a server on loopback.
 struct LiveTransportTests {
   @Test func `status, fields and body come as they were sent`() async throws {
     let source = AnsweringTransport { _ in

@@ -2,7 +2,7 @@ import Settings
 import TestSupport
 import Testing
 
-/// DESIGN.md section 5: documents, cache, state and configuration, each in its XDG directory.
+/// Documents, cache, state and configuration, each in its XDG directory.
 struct TravelDirectoriesTests {
   private func directories(
     _ environment: [String: String],

@@ -3,9 +3,9 @@ public enum ServerImages {
   /// A JPEG of a given size, at least the minimum; padded with comments.
   public static func jpeg(bytes: Int) -> [UInt8] {
     let start = 20
-    var image = [UInt8](grey.prefix(start))
+    var image = [UInt8](gray.prefix(start))
     image.reserveCapacity(bytes)
-    var missing = bytes - grey.count
+    var missing = bytes - gray.count
     while missing >= 4 {
       // A segment has at least four bytes, so the second to last must leave that many.
       var length = min(missing, 65_537)
@@ -15,7 +15,7 @@ public enum ServerImages {
       image += [UInt8](repeating: UInt8(ascii: "."), count: length - 4)
       missing -= length
     }
-    return image + grey.dropFirst(start)
+    return image + gray.dropFirst(start)
   }
 
   /// The "photo unavailable" placeholder: a GIF of one pixel.
@@ -26,7 +26,7 @@ public enum ServerImages {
     ]
 
   /// A gray JPEG of 8 by 8 pixels: all coefficients are 0, each encoded in one bit.
-  private static let grey: [UInt8] =
+  private static let gray: [UInt8] =
     [0xff, 0xd8, 0xff, 0xe0, 0, 16] + [UInt8]("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
     + [0xff, 0xdb, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
     + [0xff, 0xc0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]

@@ -6,7 +6,7 @@ import Testing
 import TravelDesk
 import VacationStore
 
-/// DESIGN.md section 6: photos of a place, each with the place's name.
+/// Photos of a place, each with the place's name.
 struct PhotosOfPlaceTests {
   private static let kyoto = BrowsedPlace(
     name: PlaceName("Kyoto, Kyoto, Japan") ?? .unknown,

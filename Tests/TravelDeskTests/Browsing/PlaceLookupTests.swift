@@ -5,7 +5,7 @@ import Testing
 import TravelDesk
 import VacationStore
 
-/// DESIGN.md section 6: a place by its number, its name or its coordinates.
+/// A place by its number, its name or its coordinates.
 struct PlaceLookupTests {
   /// A trial whose last list has these places.
   private func trial(listing names: [String] = []) async throws -> FlickrTrial {

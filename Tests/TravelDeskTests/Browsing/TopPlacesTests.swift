@@ -6,7 +6,7 @@ import Testing
 
 @testable import TravelDesk
 
-/// DESIGN.md section 6: the top places of today.
+/// The top places of today.
 struct TopPlacesTests {
   private static let lastSecondOfTheDay: Int64 = 1_900_022_399
   private static let shortlyAfterMidnight: Int64 = 1_899_936_300

@@ -4,7 +4,7 @@ import Testing
 import TravelDesk
 import VacationStore
 
-/// R3 and DESIGN.md section 5: each item is reported with its line or index, the rest go on.
+/// R3: each item is reported with its line or index, the rest go on.
 struct BrokenInputTests {
   @Test func `reports come in the order of the input, broken items in between`() throws {
     let trial = try DeskTrial()

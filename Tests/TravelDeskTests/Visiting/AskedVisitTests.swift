@@ -6,7 +6,7 @@ import Testing
 import TravelDesk
 import VacationStore
 
-/// DESIGN.md section 5: a visit by an id that was never fetched asks Flickr.
+/// A visit by an id that was never fetched asks Flickr.
 struct AskedVisitTests {
   /// A trial whose Flickr knows photos of these ids.
   private func trial(_ ids: some Sequence<Int> = 1...45) throws -> (FlickrTrial, InfoBook) {

@@ -12,7 +12,7 @@ struct ConcurrencyTests {
     let traveller = try Traveller()
     var maker = PhotoMaker(seed: 8)
     let photos = maker.photos(4_500)
-    // Each takes 1,000 photos; half of them are its neighbour's too.
+    // Each takes 1,000 photos; half of them are its neighbor's too.
     let parts = (0..<8).map { Array(photos[$0 * 500..<$0 * 500 + 1_000]) }
     for (number, part) in parts.enumerated() {
       try traveller.home.write(part.ndjson, to: "photos\(number)")

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// DESIGN.md section 6: one pace for all of the user's processes.
+/// One pace for all of the user's processes.
 struct SharedPaceTests {
   @Test func `two programs at once keep one pace together`() async throws {
     let server = try await FlickrServer.start(now: { FlickrEnvironment.live.now() })

@@ -28,7 +28,7 @@ import VacationStore
     return found.reduce(into: []) { ids, id in if !ids.contains(id) { ids.append(id) } }
   }
 
-  private static func neighbour(_ relation: String, in answer: WebAnswer) -> String? {
+  private static func neighbor(_ relation: String, in answer: WebAnswer) -> String? {
     answer.text.matches(of: /<a [^>]*>/).first { $0.output.contains("rel=\"\(relation)\"") }
       .flatMap { $0.output.firstMatch(of: /\/photos\/(\d+)/) }.map { String($0.1) }
   }
@@ -51,9 +51,9 @@ import VacationStore
       let page = try await trial.get("/photos/\(id)?from=" + URLQuery.encoded(list))
       #expect(page.status == .ok)
       let previous = index > 0 ? ids[index - 1] : nil
-      #expect(Self.neighbour("prev", in: page) == previous, "\(index)")
+      #expect(Self.neighbor("prev", in: page) == previous, "\(index)")
       let next = index + 1 < ids.count ? ids[index + 1] : nil
-      #expect(Self.neighbour("next", in: page) == next, "\(index)")
+      #expect(Self.neighbor("next", in: page) == next, "\(index)")
     }
   }
 
@@ -74,7 +74,7 @@ import VacationStore
     ] {
       let page = try await trial.get("/photos/\(id)?from=" + URLQuery.encoded(list))
       #expect(page.status == .ok)
-      #expect(Self.neighbour("prev", in: page) == nil && Self.neighbour("next", in: page) == nil)
+      #expect(Self.neighbor("prev", in: page) == nil && Self.neighbor("next", in: page) == nil)
       #expect(!page.has("evil.example"))
     }
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import VacationWeb
 
 @Suite struct NearbyPageTests {
-  @Test func `nothing given shows the form and asks nobody`() async throws {
+  @Test func `nothing given shows the form and calls nothing`() async throws {
     let trial = try WebTrial()
     let answer = try await trial.get("/nearby")
     #expect(answer.status == .ok)

@@ -23,7 +23,7 @@ import Testing
     #expect(try criteria("text=&tags=+,&any=&sort=nonsense&license=99").query.isEmpty)
   }
 
-  @Test func `nothing given says what to do, and asks nobody`() async throws {
+  @Test func `nothing given says what to do, and calls nothing`() async throws {
     let trial = try WebTrial()
     for path in ["/search", "/search?text=&tags=&any="] {
       let answer = try await trial.get(path)

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlickrClient
 import Glibc
 import Presentation
+import SystemSupport
 import TravelDesk
 
 /// `vacation flickr call`: calls any Flickr API method.
@@ -121,22 +122,16 @@ enum CallParameters {
     let descriptor = isInput ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(file) }
     defer { if !isInput { close(descriptor) } }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 16 << 10)
-    while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw failure(file)
-      }
-      bytes += buffer[..<count]
-      guard bytes.count <= limit else {
+    do throws(SmallFile.Failure) {
+      return try SmallFile.contents(of: descriptor, limit: limit)
+    } catch {
+      guard case .system(_, let code) = error else {
         throw Failure(
           "\(name(of: file)) is larger than \(Quantity.bytes(limit)), too large for a parameter.",
           kind: .failed
         )
       }
+      throw failure(file, code)
     }
   }
 
@@ -144,9 +139,8 @@ enum CallParameters {
     file == "-" ? "Standard input" : file
   }
 
-  private static func failure(_ file: String) -> Failure {
-    let code = errno
-    return Failure(
+  private static func failure(_ file: String, _ code: Int32 = errno) -> Failure {
+    Failure(
       "Cannot read \(file): \(String(cString: strerror(code))).",
       hint: "If the value itself begins with @, double it: text=@@someone",
       kind: code == ENOENT ? .notFound : .noSpaceOrPermission
