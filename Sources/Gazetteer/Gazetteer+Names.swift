@@ -11,10 +11,14 @@ extension Gazetteer {
     var found: [City] = []
     for row in 0..<names.count {
       let range = names.range(row: row)
-      guard query.starts(with: names.pool[range]) else { continue }
+      // One byte rules out most names, which is faster than comparing them.
+      guard range.count <= query.count,
+        range.count == query.count || query[range.count] == UInt8(ascii: ","),
+        query.starts(with: names.pool[range])
+      else { continue }
       if query.count == range.count {
         found.append(table.city(row: row))
-      } else if query[range.count] == UInt8(ascii: ",") {
+      } else {
         let city = table.city(row: row)
         if city.isLocated(in: query[(range.count + 1)...]) { found.append(city) }
       }

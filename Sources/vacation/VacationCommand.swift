@@ -45,7 +45,7 @@ struct VacationCommand: ParsableCommand {
         name: "Travel",
         subcommands: [
           ItineraryCommand.self, TagsCommand.self, ShowCommand.self, SearchCommand.self,
-          RecentsCommand.self,
+          RecentsCommand.self, StatsCommand.self,
         ]
       ),
       CommandGroup(name: "Flickr", subcommands: [FlickrCommand.self]),

@@ -40,6 +40,8 @@ struct CompletionTests {
         ["California, United States"]
       ),
       (["vacation", "tags", "sunr"], ["sunrise"]),
+      (["vacation", "itinerary", "--by", ""], ["country"]),
+      (["vacation", "stats", "--by", "c"], ["country", "camera"]),
       (["vacation", "flickr", "p"], ["places", "photo", "photos"]),
       (["vacation", "flickr", "photos", "Kyot"], ["Kyoto, Kyoto, Japan"]),
       (

@@ -8,14 +8,16 @@ import Testing
 @Suite("What programs read", .enabled(if: BuiltBinary.isPresent))
 struct MachineFormatTests {
   static let lists = [
-    "list", "itinerary", "itinerary Kyoto", "tags", "tags people", "tags sea people --any",
+    "list", "itinerary", "itinerary --by country", "itinerary Kyoto", "tags", "tags people",
+    "tags sea people --any",
     "tags --machine", "search sea", "history", "fetched list", "delete --list", "check",
     "sql 'SELECT * FROM Photo'", "visit 99900000000000000428 1",
     "visit --from photos.ndjson --in Again", "unvisit 99900000000000000428",
     "toggle 99900000000000000428 99900000000000000440",
   ]
   static let details = [
-    "show 99900000000000000428", "info", "status", "paths", "undo", "redo", "create Nowhere",
+    "show 99900000000000000428", "info", "stats", "stats --by hour --limit 2", "status", "paths",
+    "undo", "redo", "create Nowhere",
     "rename alps Alps", "delete alps --yes", "delete --restore Gone",
     "delete Gone --purge --confirm Gone", "history --forget --yes", "recents --clear",
     "cache --clear --yes", "fetched add photos.ndjson", "fetched clear --yes",

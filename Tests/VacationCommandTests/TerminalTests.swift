@@ -62,6 +62,25 @@ struct TerminalTests {
     #expect(lines.count == 6)
   }
 
+  @Test func `statistics are bars, fitted to the width`() async throws {
+    let traveller = try await traveller()
+    for (locale, bar) in [("C.UTF-8", "█"), ("C", "#")] {
+      let run = try await typed(
+        "",
+        to: "stty cols 40; LC_ALL=\(locale) vacation stats",
+        by: traveller
+      )
+      let lines = run.output.split(separator: "\r\n")
+      #expect(lines.first == "\u{1B}[1mYear\u{1B}[0m")
+      #expect(lines.contains { $0.hasSuffix(bar) })
+      #expect(lines.allSatisfy { $0.hasPrefix("\u{1B}") || $0.count <= 40 })
+    }
+    let plain = try await typed("", to: "NO_COLOR=1 vacation stats", by: traveller)
+    #expect(plain.output.contains("█") && !plain.output.contains("\u{1B}"))
+    let empty = try await typed("", to: "vacation stats", by: try Traveller())
+    #expect(empty.output.contains("has no photos yet.\r\nNext: vacation visit --from"))
+  }
+
   @Test(arguments: ["NO_COLOR=1", "TERM=dumb"])
   func `no escape sequence is written where the environment says so`(
     variable: String

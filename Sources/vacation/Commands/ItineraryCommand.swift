@@ -1,5 +1,6 @@
 import ArgumentParser
 import Presentation
+import TravelDesk
 import VacationStore
 
 /// `vacation itinerary`: the places of a vacation, or the photos of one place.
@@ -8,12 +9,15 @@ struct ItineraryCommand: ParsableCommand {
     "itinerary",
     abstract: "Lists the places, ordered by first visit, or the photos of one place.",
     discussion: """
-      Give a place's full name, or the part before its first comma if that is unambiguous.
+      Give a place's full name, or the part before its first comma if that is unambiguous. With \
+      --by country, the places are grouped, and countries are ordered by first visit; --limit and \
+      --offset count countries.
 
       Examples:
         vacation itinerary
         vacation itinerary San Francisco
         vacation itinerary "Kyoto, Kyoto, Japan" --json
+        vacation itinerary --by country
         vacation itinerary --raw-times
       """
   )
@@ -27,6 +31,9 @@ struct ItineraryCommand: ParsableCommand {
   )
   var words: [String] = []
 
+  @Option(help: ArgumentHelp("Group the places.", valueName: "group"))
+  var by: ItineraryGroup?
+
   @Flag(
     name: .customLong("raw-times"),
     help: "Print raw times, as in the SQL views: microseconds since 1970 UTC."
@@ -38,9 +45,15 @@ struct ItineraryCommand: ParsableCommand {
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if by != nil, !words.isEmpty { throw ValidationError("--by does not accept a place.") }
+  }
+
   func run() throws {
     let vacation = try vacation.read(common.vacations)
-    if !words.isEmpty {
+    if by == .country {
+      try printCountries(of: vacation)
+    } else if !words.isEmpty {
       // Multi-word names need no quotes.
       let place = words.joined(separator: " ")
       let name = try fullName(of: place, in: vacation)
@@ -58,6 +71,20 @@ struct ItineraryCommand: ParsableCommand {
       try printer.print(places)
     }
     try printer.finish()
+    try self.vacation.sayIfEmpty(vacation, common)
+  }
+
+  private func printCountries(of vacation: Vacation?) throws {
+    let countries = page.part(of: try vacation?.itineraryByCountry() ?? [])
+    if format.format(on: common.terminal) == .table {
+      let printer = common.printer(of: [], CountryLine.columns, as: format, rawTimes: rawTimes)
+      try printer.print(countries.flatMap(CountryLine.lines))
+      try printer.finish()
+    } else {
+      let printer = common.printer(of: CountryVisits.self, as: format, rawTimes: rawTimes)
+      try printer.print(countries)
+      try printer.finish()
+    }
     try self.vacation.sayIfEmpty(vacation, common)
   }
 
@@ -82,4 +109,9 @@ struct ItineraryCommand: ParsableCommand {
       )
     }
   }
+}
+
+/// What the places of the Itinerary can be grouped by.
+enum ItineraryGroup: String, CaseIterable, ExpressibleByArgument {
+  case country
 }

@@ -2,6 +2,7 @@ public import ArgumentParser
 import Flickr
 public import FlickrClient
 import Glibc
+package import Presentation
 public import TravelDesk
 
 /// A day on the command line, `YYYY-MM-DD`, in UTC.
@@ -90,3 +91,5 @@ struct LicenseArgument: ExpressibleByArgument, Hashable, Sendable {
 extension TopPlaces.Order: ExpressibleByArgument {}
 
 extension PhotosSearch.Sort: ExpressibleByArgument {}
+
+extension StatisticsSection: ExpressibleByArgument {}

@@ -88,10 +88,16 @@ final class RecordPrinter<Row> {
     fields.properties(of: row).map { Property($0.key, stored($0.value)) }
   }
 
-  /// The value; a time is converted to microseconds if `rawTimes` is set.
+  /// The value; times are converted to microseconds if `rawTimes` is set.
   private func stored(_ value: FieldValue) -> FieldValue {
-    guard rawTimes, case .time(let time) = value else { return value }
-    return .integer(Int(time.microseconds))
+    guard rawTimes else { return value }
+    return switch value {
+    case .time(let time): .integer(Int(time.microseconds))
+    case .list(let values): .list(values.map(stored))
+    case .object(let properties):
+      .object(properties.map { Property($0.key, stored($0.value)) })
+    default: value
+    }
   }
 
   private func startCSV() throws {

@@ -33,7 +33,7 @@ struct QueryPlanTests {
   private static let growing: Set<String> = [
     "photosOfTags", "countOfTags", "search", "searchWithLateIndex",
     "searchExcluding", "searchExcludingWithLateIndex", "photosToScan",
-    "latestPhotosToScan",
+    "latestPhotosToScan", "photosToCount", "placeNames", "pointsOfPlace",
   ]
 
   @Test(arguments: NamedQuery.all.map(\.name)) func `a page query scans no table`(name: String)
@@ -42,12 +42,7 @@ struct QueryPlanTests {
     let query = try #require(NamedQuery.all.first { $0.name == name })
     let documents = try Documents()
     try documents.makeExample()
-    let plan = try Raw.read(documents.path()) { database in
-      // Values that are not bound are NULL; the plan does not depend on them.
-      let statement = try database.makeStatement(sql: "EXPLAIN QUERY PLAN " + query.sql)
-      statement.setUncheckedArguments([])
-      return try Row.fetchAll(statement).map { $0["detail"] as String }
-    }
+    let plan = try plan(of: query, in: documents)
     #expect(!plan.isEmpty)
     let allowed = Self.allowed[name] ?? ([], 0)
     let scans = plan.filter { $0.hasPrefix("SCAN") && $0 != "SCAN CONSTANT ROW" }
@@ -55,6 +50,15 @@ struct QueryPlanTests {
     // Sorting all to give a page of it reads all.
     let sorts = plan.filter { $0.contains("TEMP B-TREE FOR") }
     #expect(sorts.count == allowed.sorts, "\(plan)")
+  }
+
+  private func plan(of query: NamedQuery, in documents: Documents) throws -> [String] {
+    try Raw.read(documents.path()) { database in
+      // Values that are not bound are NULL; the plan does not depend on them.
+      let statement = try database.makeStatement(sql: "EXPLAIN QUERY PLAN " + query.sql)
+      statement.setUncheckedArguments([])
+      return try Row.fetchAll(statement).map { $0["detail"] as String }
+    }
   }
 
   @Test func `every named query is checked or documented to grow`() throws {
@@ -69,6 +73,15 @@ struct QueryPlanTests {
     }
     #expect(declared == Self.growing.union(NamedQuery.all.map(\.name)))
     #expect(Set(NamedQuery.all.map(\.name)).count == NamedQuery.all.count)
+  }
+
+  @Test(arguments: [NamedQuery.photosToCount, .pointsOfPlace])
+  func `statistics look up their photos, and sort nothing`(query: NamedQuery) throws {
+    let documents = try Documents()
+    try documents.makeExample()
+    let plan = try plan(of: query, in: documents)
+    #expect(plan.contains { $0.hasPrefix("SEARCH Photo") }, "\(plan)")
+    #expect(!plan.contains { $0.hasPrefix("SCAN") || $0.contains("TEMP B-TREE") }, "\(plan)")
   }
 
   @Test func `the page of a big list costs what the page of a small one does`() throws {

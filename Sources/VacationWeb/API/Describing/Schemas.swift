@@ -1,12 +1,14 @@
 import Gazetteer
 import Presentation
+import TravelDesk
 import VacationStore
 
 /// The schemas of all API responses.
 enum Schemas {
   /// The records that have a schema.
   static let records: [any Record.Type] = [
-    VacationListing.self, TrashedVacation.self, ItineraryPlace.self, TagCount.self,
+    VacationListing.self, TrashedVacation.self, ItineraryPlace.self, CountryVisits.self,
+    StatisticsRecord.self, PhotoCount.self, PlacesPerDay.self, TagCount.self,
     PhotoSummary.self, SearchRecord.self, RecentRecord.self, ListedPhotoRecord.self,
     PhotoDetails.self, VisitRecord.self, TopPlaceRecord.self, City.self, ChangedPhoto.self,
     Change.self, ChangeRecord.self, OutcomeRecord.self, StatusRecord.self, KeptSize.self,

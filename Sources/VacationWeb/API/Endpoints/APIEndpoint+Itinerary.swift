@@ -38,6 +38,26 @@ extension APIEndpoint {
     },
     APIEndpoint(
       .get,
+      "/vacations/{vacation}/countries",
+      "listCountries",
+      "Lists the countries with their places, ordered by first visit.",
+      [.vacation, .limit, .offset, .format],
+      shape: .list(of: CountryVisits.self)
+    ) { call in
+      try .list(call.part(of: call.read { try $0?.itineraryByCountry() ?? [] }))
+    },
+    APIEndpoint(
+      .get,
+      "/vacations/{vacation}/statistics",
+      "showStatistics",
+      "Counts the photos by year, month, country, place, owner, and more.",
+      [.vacation],
+      shape: .object(StatisticsRecord.self)
+    ) { call in
+      .object(StatisticsRecord(try call.read { try TravelStatistics(of: $0) }))
+    },
+    APIEndpoint(
+      .get,
       "/vacations/{vacation}/place",
       "listPhotosOfPlace",
       "Lists the photos of a place, ordered by visit time.",
