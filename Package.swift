@@ -59,6 +59,8 @@ let package = Package(
         .embedInCode("v001_schema.sql"),
         .embedInCode("v002_add_digests.sql"),
         .embedInCode("v002_schema.sql"),
+        .embedInCode("v003_add_own_words.sql"),
+        .embedInCode("v003_schema.sql"),
         .embedInCode("fetched_v001_create_fetched.sql"),
         .embedInCode("fetched_v001_schema.sql"),
         .embedInCode("fetched_v002_create_replies_and_images.sql"),

@@ -21,18 +21,18 @@ def visit(cursor, photo, line, now):
     cursor.execute("INSERT INTO History (changed, kind, visited, unvisited, refreshed) VALUES (?, 'visit', 1, 0, 0)", (now,))
     cursor.execute("INSERT INTO HistoryVisit (first, last, changed) VALUES (?, ?, ?)", (now, now, now))
     cursor.execute(
-        "INSERT INTO Photo (visited, id, placeNumber, title, description, owner, ownerName, secret, server, farm,"
+        "INSERT INTO Photo (key, id, placeNumber, title, description, owner, ownerName, secret, server, farm,"
         " latitude, longitude, accuracy, dateUploaded, dictionary, latest)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'dictionary')",
-        (now, photo["id"], place, photo["title"], photo["description"]["_content"], photo["owner"],
+        (now << 8, photo["id"], place, photo["title"], photo["description"]["_content"], photo["owner"],
          photo["ownername"], photo["secret"], photo["server"], photo["farm"], float(photo["latitude"]),
          float(photo["longitude"]), int(photo["accuracy"]), int(photo["dateupload"]), line))
     for name in dict.fromkeys(tag for tag in photo["tags"].split() if ":" not in tag):
         cursor.execute("INSERT INTO Tag (name, title, photos) VALUES (?, ?, 1) "
                        "ON CONFLICT (name) DO UPDATE SET photos = photos + 1 RETURNING number",
                        (name, name.capitalize()))
-        cursor.execute("INSERT INTO PhotoTag (visited, tagNumber) VALUES (?, ?)", (now, cursor.fetchone()[0]))
-    cursor.execute("INSERT INTO SearchPending (first, last) VALUES (?, ?)", (now, now))
+        cursor.execute("INSERT INTO PhotoTag (photoKey, tagNumber) VALUES (?, ?)", (now << 8, cursor.fetchone()[0]))
+    cursor.execute("INSERT INTO SearchPending (first, last) VALUES (?, ?)", (now << 8, now << 8))
     cursor.execute("COMMIT")
 
 
@@ -43,7 +43,7 @@ def main():
     cursor = database.cursor()
     with open(sys.argv[2]) as lines:
         photos = [(json.loads(line), line.strip()) for line in lines]
-    now = max(int(time.time() * 1e6), cursor.execute("SELECT max(visited) FROM Photo").fetchone()[0] + 1)
+    now = max(int(time.time() * 1e6), cursor.execute("SELECT max(key) >> 8 FROM Photo").fetchone()[0] + 1)
     times = []
     for number, (photo, line) in enumerate(photos):
         begin = time.perf_counter()

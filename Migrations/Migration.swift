@@ -44,6 +44,11 @@ public let vacationMigrations = [
     PackageResources.v002_add_digests_sql,
     schema: PackageResources.v002_schema_sql
   ),
+  Migration(
+    "v003_add_own_words",
+    PackageResources.v003_add_own_words_sql,
+    schema: PackageResources.v003_schema_sql
+  ),
 ]
 
 /// The migrations of the database in the cache directory, oldest first, counted likewise.

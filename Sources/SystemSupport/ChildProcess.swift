@@ -147,6 +147,24 @@ package struct ChildProcess: Sendable {
     return nil
   }
 
+  /// Runs the program with this process's standard descriptors, such as an editor, until it exits.
+  ///
+  /// - Returns: How it ended.
+  package func runInForeground(_ arguments: [String]) -> Ending {
+    let process: pid_t
+    do throws(SpawnFailure) {
+      process = try spawn(arguments, [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], flags: 0)
+    } catch {
+      return .notStarted(reason: error.reason)
+    }
+    while true {
+      var status: Int32 = 0
+      let ended = waitpid(process, &status, 0)
+      if ended < 0, errno == EINTR { continue }
+      return ended == process && status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal
+    }
+  }
+
   /// Whether this process has a controlling terminal, even if its standard descriptors are
   /// redirected.
   private static var hasTerminal: Bool {

@@ -8,6 +8,8 @@ public struct TravelDesk: Sendable {
   public let directories: TravelDirectories
   /// Whether to write vacations in which a check found damage.
   public var writesDamaged = false
+  /// Called while a vacation of an older version is migrated, if that takes longer than a second.
+  public var migrating: MigrationProgress?
 
   /// Creates a desk with directories.
   public init(directories: TravelDirectories) {
@@ -25,6 +27,7 @@ public struct TravelDesk: Sendable {
   public var vacations: Vacations {
     var vacations = Vacations(directory: directories.documents, state: directories.state)
     vacations.writesDamaged = writesDamaged
+    vacations.migrating = migrating
     return vacations
   }
 

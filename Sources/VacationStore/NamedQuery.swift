@@ -19,8 +19,8 @@ struct NamedQuery: Sendable {
     .visitedPhotosOfChange, .storedVisitsOfChange, .otherPhotosOfChange, .visitTimes,
     .foundPhotos, .foundPhotosOfHistory,
     .latestPhotos, .latestPhotosOfPlace, .countOfPlace, .countOfTag,
-    .visitAndPlace, .nextOfTag, .previousOfTag, .photoOfVisit, .placePoints, .tagsMatching,
-    .tagAhead,
+    .keyAndPlace, .nextOfTag, .previousOfTag, .photoOfKey, .placePoints, .tagsMatching,
+    .tagAhead, .wordsOfPhoto, .wordsOfPlace,
   ]
 
   /// Encodes values as a JSON array for `json_each`.

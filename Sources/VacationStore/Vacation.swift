@@ -28,6 +28,8 @@ public final class Vacation: Sendable {
   /// Whether to write the vacation even if it is damaged.
   let writesDamaged: Bool
   private let writers: WriterQueue
+  /// Called while the file is migrated, if that takes longer than a second.
+  private let migrating: MigrationProgress?
   private let isCurrent = Mutex(false)
 
   /// The identity of the open file.
@@ -41,8 +43,10 @@ public final class Vacation: Sendable {
     now: @escaping @Sendable () -> Timestamp,
     damageNotes: DamageNotes? = nil,
     writesDamaged: Bool = false,
+    migrating: MigrationProgress? = nil,
     file: UnfinishedFile? = nil
   ) {
+    self.migrating = migrating
     self.damageNotes = damageNotes
     self.writesDamaged = writesDamaged
     self.name = name
@@ -91,6 +95,7 @@ public final class Vacation: Sendable {
       if try queue.read({ try Int.fetchOne($0, sql: "PRAGMA user_version") })
         != VacationFile.version
       {
+        try queue.read(Self.checkTimes)
         // Migrations may rebuild tables: dropping the old one must not cascade, and spilling keeps
         // memory use bounded.
         try queue.inDatabase {
@@ -102,12 +107,27 @@ public final class Vacation: Sendable {
             try $0.execute(sql: "PRAGMA foreign_keys = ON; PRAGMA cache_spill = OFF")
           }
         }
+        let watch = migrating.map { [name] migrating in
+          MigrationWatch(path: path) { migrating(name, $0) }
+        }
+        defer { watch?.end() }
         try SchemaMigration.applyAll(vacationMigrations, to: queue, inTurn: preservingDamageNote)
       }
     } catch {
       throw VacationError(error, path: path)
     }
     isCurrent.withLock { $0 = true }
+  }
+
+  /// Checks that the visit times of an older version fit `Photo.key`.
+  private static func checkTimes(_ database: Database) throws {
+    guard try SchemaMigration.version(database) < 3,
+      let row = try Row.fetchOne(database, sql: "SELECT min(visited), max(visited) FROM Photo")
+    else { return }
+    let (first, last): (Int64?, Int64?) = (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
+    guard first ?? 0 > -ChangeClock.latestTime, last ?? 0 < ChangeClock.latestTime else {
+      throw ClockOverflow()
+    }
   }
 
   /// Options of a write transaction.

@@ -31,21 +31,28 @@ struct VacationCommand: ParsableCommand {
         name: "Vacations",
         subcommands: [
           CreateCommand.self, ListCommand.self, InfoCommand.self, RenameCommand.self,
-          DeleteCommand.self,
+          DuplicateCommand.self, DeleteCommand.self,
         ]
       ),
       CommandGroup(
         name: "Photos",
         subcommands: [
           VisitCommand.self, UnvisitCommand.self, ToggleCommand.self, RefreshCommand.self,
-          FetchedCommand.self,
+          FetchedCommand.self, CopyCommand.self, MoveCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Your own words",
+        subcommands: [
+          NoteCommand.self, RateCommand.self, FavoriteCommand.self, TagCommand.self,
+          UntagCommand.self, CoverCommand.self, PlaceCommand.self,
         ]
       ),
       CommandGroup(
         name: "Travel",
         subcommands: [
-          ItineraryCommand.self, TagsCommand.self, ShowCommand.self, SearchCommand.self,
-          RecentsCommand.self, StatsCommand.self,
+          ItineraryCommand.self, TagsCommand.self, ShowCommand.self, OpenCommand.self,
+          SearchCommand.self, RecentsCommand.self, StatsCommand.self,
         ]
       ),
       CommandGroup(name: "Flickr", subcommands: [FlickrCommand.self]),
@@ -57,7 +64,8 @@ struct VacationCommand: ParsableCommand {
       CommandGroup(
         name: "Other",
         subcommands: [
-          CheckCommand.self, SQLCommand.self, StatusCommand.self, PathsCommand.self,
+          CheckCommand.self, CompactCommand.self, SQLCommand.self, StatusCommand.self,
+          PathsCommand.self,
           CacheCommand.self, ConfigCommand.self, DemoCommand.self,
         ]
       ),

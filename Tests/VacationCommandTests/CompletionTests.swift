@@ -39,6 +39,9 @@ struct CompletionTests {
         ["vacation", "flickr", "photos", "--limit", "5", "San", "Francisco,", "Cal"],
         ["California, United States"]
       ),
+      (["vacation", "open", "Paris"], ["Paris, Ile-de-France, France"]),
+      (["vacation", "open", "Kyoto,", "Ky"], ["Kyoto, Japan"]),
+      (["vacation", "flickr", "fav"], ["favorites"]),
       (["vacation", "tags", "sunr"], ["sunrise"]),
       (["vacation", "itinerary", "--by", ""], ["country"]),
       (["vacation", "stats", "--by", "c"], ["country", "camera"]),
@@ -78,7 +81,7 @@ struct CompletionTests {
   func `help is completed there too`(shell: String) async throws {
     let run = try await Traveller().run("--generate-completion-script", shell)
     let end = run.output.components(separatedBy: "_vacation_help() {").last ?? ""
-    let words = shell == "zsh" ? end : run.lines.suffix(4).joined()
+    let words = shell == "zsh" ? end : run.lines.suffix(5).joined()
     for word in ["itinerary", "exitcodes", "whoami"] { #expect(words.contains(word)) }
   }
 

@@ -18,7 +18,7 @@ extension Photo {
   /// The short URL of the photo's page, `https://flic.kr/p/…`; nil for ids that are no decimal
   /// number of 64 bits.
   public var shortURL: String? {
-    ShortURL.number(id).map { "https://flic.kr/p/" + ShortURL.encode($0) }
+    ShortURL.url(of: id)
   }
 
   private var userInURLs: String? {

@@ -32,6 +32,12 @@ public enum ShortURL {
     return number
   }
 
+  /// The short URL of a photo's page, `https://flic.kr/p/…`; nil for ids that are no decimal number
+  /// of 64 bits.
+  public static func url(of id: PhotoID) -> String? {
+    number(id).map { "https://flic.kr/p/" + encode($0) }
+  }
+
   /// The id as a number; nil unless it is a 64-bit number without leading zeros.
   static func number(_ id: PhotoID) -> UInt64? {
     guard let number = UInt64(id.rawValue), String(number) == id.rawValue else { return nil }

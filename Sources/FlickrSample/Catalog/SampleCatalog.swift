@@ -10,6 +10,8 @@ struct SampleCatalog: Sendable {
   let cities: [SampleCity]
   /// The names of the people, by their NSID.
   let ownerNames: [String: String]
+  /// The NSIDs of the people who chose an alias for their URLs, by that alias.
+  private let ownerAliases: [String: String]
   private let ranks: [PhotoID: Int]
 
   private init(_ sample: FlickrSample) {
@@ -36,6 +38,11 @@ struct SampleCatalog: Sendable {
     ownerNames = Dictionary(
       photos.compactMap { photo in photo.owner.map { ($0, photo.ownerName ?? "") } }
     ) { first, _ in first }
+    ownerAliases = Dictionary(
+      photos.compactMap { photo in
+        photo.owner.flatMap { owner in photo.pathAlias.map { ($0, owner) } }
+      }
+    ) { first, _ in first }
   }
 
   /// Finds a photo by id; nil if the sample does not have it.
@@ -55,6 +62,11 @@ struct SampleCatalog: Sendable {
     return owner.flatMap { ownerNames[$0] == nil ? nil : $0 }
   }
 
+  /// Resolves the name of a person in URLs, which is an alias or the NSID; nil for others.
+  func owner(named name: FlickrName) -> String? {
+    ownerAliases[name.rawValue] ?? (name.isID ? owner(name.rawValue) : nil)
+  }
+
   /// Someone's photos, newest first.
   func photos(of owner: String) -> [SamplePhoto] {
     photos.filter { $0.photo.owner == owner }.reversed()
@@ -68,4 +80,6 @@ extension FlickrSample {
   public static let photosetID = "99900000000000900001"
   /// The id of the sample's only gallery, which belongs to that user.
   public static let galleryID = "90000012-99900000000000900002"
+  /// The NSID of the sample's only group, whose alias is `sunsets`.
+  public static let groupID = "90000900@N99"
 }

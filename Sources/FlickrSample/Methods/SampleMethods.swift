@@ -17,11 +17,14 @@ enum SampleMethods {
       SampleInterestingnessGetList.self,
       SamplePeopleGetPublicPhotos.self,
       SamplePhotosetsGetPhotos.self, SampleGalleriesGetPhotos.self,
+      SampleFavoritesGetPublicList.self, SampleGroupsPoolsGetPhotos.self,
+      SampleURLsLookupUser.self, SampleURLsLookupGroup.self, SampleURLsLookupGallery.self,
       SamplePhotosLicensesGetInfo.self,
       SampleTestEcho.self, SampleTestLogin.self, SampleAuthOAuthCheckToken.self,
     ]
     var all = Dictionary(methods.map { ($0.name, $0) }) { first, _ in first }
     all["flickr.people.getPhotos"] = SamplePeopleGetPublicPhotos.self
+    all["flickr.favorites.getList"] = SampleFavoritesGetPublicList.self
     return all
   }()
 

@@ -35,7 +35,27 @@ extension Failure {
       "Check FLICKR_ENDPOINT, or the setting flickr.endpoint."
     case .refused(let code, _, "flickr.photos.search") where code.rawValue == 2:
       "Use the owner's ID, which is part of the URL of their photos: 12345678@N00"
+    case .refused(let code, _, let method) where [1, 2].contains(code.rawValue):
+      hint(forMissingPageOf: method) ?? error.hint
     default: error.hint
+    }
+  }
+
+  /// The hint for a method that does not find, or does not show, the page with a URL.
+  private static func hint(forMissingPageOf method: String) -> String? {
+    switch method {
+    case "flickr.photosets.getPhotos":
+      "Check the ID, the number in the URL of the album's page; the album may have been deleted or"
+        + " made private."
+    case "flickr.urls.lookupGallery", "flickr.galleries.getPhotos":
+      "Check the URL of the gallery's page; the gallery may have been deleted."
+    case "flickr.urls.lookupGroup", "flickr.groups.pools.getPhotos":
+      "Check the name, the part after /groups/ in the URL of the group's page; the group may be"
+        + " private."
+    case "flickr.urls.lookupUser", "flickr.people.getPublicPhotos",
+      "flickr.favorites.getPublicList":
+      "Check the name, the part after /photos/ in the URL of the user's photos; they may be private."
+    default: nil
     }
   }
 
@@ -77,10 +97,13 @@ extension Failure.Kind {
     // Codes below 95 have a different meaning for each method.
     let isMissing =
       switch method {
-      case "flickr.photos.getInfo", "flickr.photos.getSizes": [1, 2].contains(code.rawValue)
+      case "flickr.photos.getInfo", "flickr.photos.getSizes", "flickr.photosets.getPhotos",
+        "flickr.favorites.getPublicList", "flickr.groups.pools.getPhotos", "flickr.urls.lookupUser",
+        "flickr.urls.lookupGroup", "flickr.urls.lookupGallery":
+        [1, 2].contains(code.rawValue)
       case "flickr.photos.search": code.rawValue == 2
       case "flickr.people.getPhotos", "flickr.people.getPublicPhotos",
-        "flickr.photosets.getPhotos", "flickr.galleries.getPhotos":
+        "flickr.galleries.getPhotos":
         code.rawValue == 1
       default: false
       }

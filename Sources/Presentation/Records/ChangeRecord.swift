@@ -8,13 +8,17 @@ extension Change: Record {
 
   package static let fields: [Field<Change>] = [
     Field("time", "When it began; identifies the change.", .time("Time")) { $0.time },
-    Field("what", .word(["visit", "unvisit", "refresh", "toggle"]), "The requested action.") {
+    Field("what", .word(Change.Kind.allCases.map(\.rawValue)), "The requested action.") {
       .text($0.kind.rawValue)
     },
     Field("visited", "Number of photos visited.") { $0.visited },
     Field("unvisited", "Number of photos unvisited.") { $0.unvisited },
     Field("refreshed", "Number of photos refreshed.") { $0.refreshed },
     Field("undone", "Whether it is currently undone.") { $0.isUndone },
+    Field("edited", "Number of your own notes, ratings, tags, and aliases changed.") { $0.edited },
+    Field("subject", "What it was about, if not photos: a place, another vacation, tags.") {
+      $0.subject
+    },
   ]
 }
 

@@ -28,6 +28,10 @@ package struct PhotoSummary: Record {
     Field("longitude", "Degrees east.") { $0.photo.longitude },
     Field("license", "Flickr's number for its license.") { $0.photo.license },
     Field("page", "The URL of its page on Flickr.", .words("Page")) { $0.photo.pageURL },
+    Field("note", "Your note on it.", .words("Note")) { $0.words.note },
+    Field("rating", "Your rating, from 1 to 5.", .number("Rating")) { $0.words.rating },
+    Field("favorite", "Whether you marked it as a favorite.") { $0.words.isFavorite },
+    Field("ownTags", "Your own tags, normalized; `tags` includes them.") { $0.words.ownTags },
   ]
 
   package static let columns: [TableColumn<PhotoSummary>] = fieldColumns(
@@ -45,13 +49,22 @@ package struct PhotoSummary: Record {
   package let tags: [String]
   /// When it was visited; nil if it was not.
   package let visited: Timestamp?
+  /// The traveler's own words about it.
+  package let words: PhotoWords
 
   /// Creates a summary.
-  package init(photo: Photo, place: String, tags: [String], visited: Timestamp?) {
+  package init(
+    photo: Photo,
+    place: String,
+    tags: [String],
+    visited: Timestamp?,
+    words: PhotoWords = .none
+  ) {
     self.photo = photo
     self.place = place
     self.tags = tags
     self.visited = visited
+    self.words = words
   }
 }
 
@@ -62,7 +75,8 @@ extension PhotoSummary {
       photo: photo.photo,
       place: photo.place,
       tags: photo.tags,
-      visited: photo.visited
+      visited: photo.visited,
+      words: photo.words
     )
   }
 

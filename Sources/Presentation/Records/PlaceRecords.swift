@@ -18,6 +18,19 @@ extension ItineraryPlace: Record {
   ]
 }
 
+extension PlaceAlias: Record {
+  package static let schema = (
+    name: "PlaceAlias", description: "A name that a place had before."
+  )
+
+  package static let fields: [Field<PlaceAlias>] = [
+    Field("alias", "The old name.", .words("Alias")) { $0.name },
+    Field("place", "The place under which photos with that name are visited.", .words("Place")) {
+      $0.place
+    },
+  ]
+}
+
 extension TagCount: Record {
   package static let schema = (name: "Tag", description: "A tag of a vacation.")
 

@@ -1,8 +1,36 @@
 public import VacationStore
 
 extension Change: CustomStringConvertible {
-  /// What it did, as a noun: `visit of 1,234 photos`.
+  /// What it did, as a noun: `visit of 1,234 photos`, `rating of 2 photos`.
   public var description: String {
+    switch kind {
+    case .visit, .unvisit, .refresh, .toggle: counted
+    case .note: "note on \(subject ?? "the vacation")"
+    case .rate: "rating of \(Quantity.photos(edited))"
+    case .favorite where subject == "off":
+      "removal of \(Quantity.photos(edited)) from the favorites"
+    case .favorite: "marking of \(Quantity.photos(edited)) as favorites"
+    case .tag: "tagging with \(subject ?? "")"
+    case .untag: "removal of the tag \(subject ?? "")"
+    case .cover: "change of the cover of \(subject ?? "the vacation")"
+    case .renamePlace: "renaming of a place to \"\(subject ?? "")\""
+    case .mergePlaces: "merging of places into \"\(subject ?? "")\""
+    case .setPlace: "move of \(Quantity.photos(refreshed)) to \"\(subject ?? "")\""
+    case .removeAlias: "removal of the alias \"\(subject ?? "")\""
+    case .copy: "copy of \(Quantity.photos(visited)) from \"\(subject ?? "")\""
+    case .move where unvisited > 0:
+      "move of \(Quantity.photos(unvisited)) to \"\(subject ?? "")\""
+    case .move: "move of \(Quantity.photos(visited)) from \"\(subject ?? "")\""
+    case .keep: "keeping of \(Quantity.text(edited, "picture", "pictures"))"
+    case .drop: "dropping of \(Quantity.text(edited, "picture", "pictures"))"
+    case .import: "import of \(Quantity.photos(visited))"
+    case .merge: "merge of \(Quantity.photos(visited))"
+    case .sync: "sync of \(Quantity.photos(visited))"
+    }
+  }
+
+  /// `visit of 2 photos, unvisit of 1 photo`.
+  private var counted: String {
     let counts = [("visit", visited), ("unvisit", unvisited), ("refresh", refreshed)]
     let parts = counts.filter { $0.1 > 0 }.map { "\($0.0) of \(Quantity.photos($0.1))" }
     return parts.isEmpty ? "\(kind.rawValue) of 0 photos" : parts.joined(separator: ", ")

@@ -8,6 +8,7 @@ extension Setting {
     .keyFile, .keyCommand, .key, .secret, .endpoint, .sample,
     .imageBytes, .replyHours, .fetchedPhotos, .fetchedDays,
     .perPagePhotos, .perPageSearch, .perPageBox, .perPageNearby, .perPageInteresting, .perPageMine,
+    .perPageAlbum, .perPageFavorites, .perPageGallery, .perPageGroup, .perPageUser,
     .mapTiles, .mapAttribution,
   ]
 
@@ -139,6 +140,16 @@ extension Setting {
   public static let perPageInteresting = perPage("interesting", 50, of: 500)
   /// `per_page.mine`.
   public static let perPageMine = perPage("mine", 50, of: 500)
+  /// `per_page.album`.
+  public static let perPageAlbum = perPage("album", 50, of: 500)
+  /// `per_page.favorites`.
+  public static let perPageFavorites = perPage("favorites", 50, of: 500)
+  /// `per_page.gallery`.
+  public static let perPageGallery = perPage("gallery", 50, of: 500)
+  /// `per_page.group`.
+  public static let perPageGroup = perPage("group", 50, of: 500)
+  /// `per_page.user`.
+  public static let perPageUser = perPage("user", 50, of: 500)
 
   /// The default of `--limit`; Flickr returns at most 500 photos per page, and 250 in geographic
   /// searches.

@@ -13,7 +13,12 @@ extension FlickrDesk {
   /// The calls for a query: alternatives to try in order until one finds photos.
   ///
   /// Each alternative is a list of calls whose results are combined.
-  func calls(for query: PhotoQuery) throws -> [[any PhotoListingMethod]] {
+  ///
+  /// - Throws: ``TravelError``; `FlickrError` if a page cannot be looked up.
+  func calls(
+    for query: PhotoQuery,
+    _ freshness: Freshness
+  ) async throws -> [[any PhotoListingMethod]] {
     switch query {
     case .place(let place): return calls(for: place).map { [$0] }
     case .search(var search):
@@ -52,6 +57,8 @@ extension FlickrDesk {
       // Shortly after midnight, Flickr has not selected yesterday's photos yet.
       return [0, 1].map { [InterestingnessGetList(date: day(ofAlternative: $0))] }
     case .mine: return [[PeopleGetPhotos(userID: "me")]]
+    case .favorites: return [[FavoritesGetList()]]
+    case .page(let page): return [[try await call(for: page, freshness)]]
     }
   }
 
@@ -89,7 +96,7 @@ extension FlickrDesk {
     return search
   }
 
-  /// The title of the list for a query; `way` is the index of the alternative of ``calls(for:)``.
+  /// The title of the list for a query; `way` is the index of the alternative of ``calls(for:_:)``.
   func title(of query: PhotoQuery, way: Int = 0) -> String {
     switch query {
     case .place(let place): "photos of \(place.name.name)"
@@ -100,6 +107,8 @@ extension FlickrDesk {
       "photos in the box from \(box.west), \(box.south) to \(box.east), \(box.north)"
     case .interesting(let date): "the most interesting photos of \(date ?? day(ofAlternative: way))"
     case .mine: "your own photos"
+    case .favorites: "your favorites"
+    case .page(let page): Self.title(of: page)
     }
   }
 

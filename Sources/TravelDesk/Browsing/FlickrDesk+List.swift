@@ -28,7 +28,7 @@ extension FlickrDesk {
     // Load the gazetteer while waiting for the response: it determines the places of most photos.
     Task.detached(priority: .high) { _ = Gazetteer.shared }
     var gathering = PhotoGathering(title: title(of: query))
-    let calls = try calls(for: query)
+    let calls = try await calls(for: query, freshness)
     for (index, methods) in calls.enumerated() {
       // Discard the state of an alternative that found nothing.
       gathering = PhotoGathering(title: title(of: query, way: index))

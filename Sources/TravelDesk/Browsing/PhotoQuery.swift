@@ -1,3 +1,4 @@
+public import Flickr
 public import FlickrClient
 
 /// A query for photos on Flickr.
@@ -15,6 +16,11 @@ public enum PhotoQuery: Sendable, Hashable {
   case interesting(date: String?)
   /// The photos of the logged-in user, including private ones, latest first.
   case mine
+  /// The favorites of the logged-in user, latest favorite first.
+  case favorites
+  /// The photos of a page of Flickr: an album, a gallery, a group's pool, a user's photos or
+  /// favorites.
+  case page(PhotoListPage)
 }
 
 /// A bounding box in degrees, WGS84.

@@ -50,7 +50,7 @@ final class ChangeRun {
     report: (VisitReport) throws -> Void
   ) throws {
     for page in stride(from: 0, to: ids.count, by: 1_000) {
-      let part = Array(ids[page..<min(page + 1_000, ids.count)])
+      let part = ids[page..<min(page + 1_000, ids.count)].map { ChangeItem.reference($0) }
       try changePage(part, failures: failures, report: report)
     }
   }
@@ -63,13 +63,13 @@ final class ChangeRun {
 
   /// Changes a page of photos; missing photos fail with the errors in `failures`.
   func changePage(
-    _ ids: [PhotoID],
+    _ items: [ChangeItem],
     failures: [PhotoID: any Error],
     report: (VisitReport) throws -> Void
   ) throws {
-    let page = try change(ids.map { .reference($0) }, failures: failures)
-    for (id, outcome) in zip(ids, page.outcomes) {
-      try report(VisitReport(position: nil, id: id.rawValue, outcome: outcome))
+    let page = try change(items, failures: failures)
+    for (item, outcome) in zip(items, page.outcomes) {
+      try report(VisitReport(position: nil, id: item.id.rawValue, outcome: outcome))
     }
     if let failure = page.failure { throw failure }
   }

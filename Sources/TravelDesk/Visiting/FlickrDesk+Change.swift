@@ -5,7 +5,7 @@ public import VacationStore
 
 extension FlickrDesk {
   /// Changes a vacation like
-  /// ``TravelDesk/change(_:in:_:freshness:isDryRun:asking:report:progress:)``, using this desk for
+  /// ``TravelDesk/change(_:in:_:freshness:isDryRun:asking:warn:report:progress:)``, using this desk for
   /// Flickr.
   ///
   /// - Throws: `VacationError` if the vacation or the cache cannot be used.
@@ -97,11 +97,10 @@ extension TravelDesk {
     }
   }
 
-  /// Changes a vacation by photo ids, as one change in its history.
+  /// Changes a vacation by photo ids, as one change in its history, like
+  /// ``change(_:in:_:freshness:isDryRun:asking:warn:report:progress:)`` with arguments that are
+  /// photos.
   ///
-  /// Their data is looked up in the vacation's history, in the cache, and in the other vacations;
-  /// missing photos are fetched from Flickr. Each photo is reported, in order; failures do not stop
-  /// the others. Reported photos are on disk: after an interruption, repeat the call to resume.
   /// - Parameters:
   ///   - ids: The photos.
   ///   - name: The vacation; created with the first visited photo.
@@ -126,36 +125,16 @@ extension TravelDesk {
     report: (VisitReport) throws -> Void,
     progress: (VisitProgress) -> Void
   ) async throws {
-    let run = try ChangeRun(
-      self,
-      name,
+    try await change(
+      ids.map(ChangeArgument.photo),
+      in: name,
       verb,
+      freshness: freshness,
       isDryRun: isDryRun,
-      within: MemoryLimits(),
-      warn: warn
+      asking: flickr,
+      warn: warn,
+      report: report,
+      progress: progress
     )
-    let missing = try run.missing(among: ids)
-    guard !missing.isEmpty else { return try run.change(ids, report: report) }
-    let source: FlickrDesk?
-    do {
-      source = try flickr()
-    } catch let error as SettingsError
-      where !error.concernsToken && missing.count < ids.count
-    {
-      // Cached photos need no key, so a configuration error fails only the others.
-      let failures = Dictionary(missing.map { ($0, error as any Error) }) { first, _ in first }
-      return try run.change(ids, failures: failures, report: report)
-    }
-    guard let flickr = source else { return try run.change(ids, report: report) }
-    let lookup = PhotoLookup(flickr, freshness: freshness)
-    // Small, so that little is lost if a long run is interrupted.
-    let size = 20
-    for start in stride(from: 0, to: ids.count, by: size) {
-      let page = Array(ids[start..<min(start + size, ids.count)])
-      let failures = try await lookup.fetch(try run.missing(among: page))
-      try run.changePage(page, failures: failures, report: report)
-      let done = start + page.count
-      progress(VisitProgress(fraction: Double(done) / Double(ids.count), photos: done))
-    }
   }
 }

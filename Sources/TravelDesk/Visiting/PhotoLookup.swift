@@ -8,17 +8,17 @@ final class PhotoLookup {
   /// The maximum number of concurrent calls; the client limits the rate.
   private static let concurrency = 4
 
+  /// The access to Flickr.
+  let desk: FlickrDesk
+
   private let fetcher: PhotoFetcher
-  private let cache: TravelCache
-  private let memory: MemoryLimits
   private var failures: [PhotoID: any Error] = [:]
   /// The error if Flickr is not accessible at all (no key, no network).
   private var obstacle: FlickrError?
 
   init(_ desk: FlickrDesk, freshness: Freshness) {
     fetcher = PhotoFetcher(client: desk.client, freshness: freshness)
-    cache = desk.cache
-    memory = desk.memory
+    self.desk = desk
   }
 
   /// Fetches photos and caches them.
@@ -41,7 +41,7 @@ final class PhotoLookup {
       rest = rest.dropFirst(chunk.count)
       let results = await fetcher.fetch(chunk)
       // Errors are handled below.
-      try cache.remember(results.compactMap { try? $0.get() }, within: memory)
+      try desk.cache.remember(results.compactMap { try? $0.get() }, within: desk.memory)
       for (id, result) in zip(chunk, results) {
         guard case .failure(let error) = result else { continue }
         if error == .cancelled { throw error }

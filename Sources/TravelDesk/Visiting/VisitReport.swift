@@ -17,6 +17,13 @@ public struct VisitReport: Sendable {
   public var id: String?
   /// The outcome.
   public var outcome: Outcome
+
+  /// Creates a report.
+  public init(position: Position?, id: String?, outcome: Outcome) {
+    self.position = position
+    self.id = id
+    self.outcome = outcome
+  }
 }
 
 extension VisitReport {

@@ -39,7 +39,7 @@ struct CountCheck: Sendable {
       sql: """
         SELECT name, photos, counted FROM (
           SELECT name, photos,
-            (SELECT count(*) FROM PhotoTag JOIN Photo USING (visited)
+            (SELECT count(*) FROM PhotoTag JOIN Photo ON Photo.key = photoKey
               WHERE tagNumber = Tag.number) AS counted
           FROM Tag)
         WHERE photos IS NOT counted LIMIT 100
@@ -61,8 +61,10 @@ struct HistoryCheck: Sendable {
         WHERE undone = 0 AND NOT EXISTS (SELECT 1 FROM History AS Later
           WHERE Later.changed > History.changed AND Later.undone = 0)
           AND visited <> (SELECT count(*) FROM HistoryVisit
-            JOIN Photo ON Photo.visited BETWEEN first AND last
+            JOIN Photo ON Photo.key BETWEEN firstKey AND lastKey
             WHERE HistoryVisit.changed = History.changed)
+            + (SELECT count(*) FROM HistoryPhoto
+              WHERE HistoryPhoto.changed = History.changed AND what = 'added')
         """,
       violation: "does not have as many photos as it visited"
     ),
@@ -70,7 +72,7 @@ struct HistoryCheck: Sendable {
       sql: """
         SELECT changed FROM History
         WHERE undone = 1 AND visited <> (SELECT count(*) FROM HistoryPhoto
-          WHERE HistoryPhoto.changed = History.changed AND what = 'visited')
+          WHERE HistoryPhoto.changed = History.changed AND what IN ('visited', 'added'))
         """,
       violation: "does not store as many photos as it visited"
     ),
@@ -117,25 +119,25 @@ struct HistoryCheck: Sendable {
 /// merged with the visits in one ordered pass instead of being searched for each visit.
 enum SearchIndexCheck {
   static let missing = """
-    WITH Unindexed (visited, isPhoto, reach) AS (
-      SELECT visited, 1, NULL FROM Photo
-        WHERE NOT EXISTS (SELECT 1 FROM SearchIndex_docsize WHERE id = Photo.visited)
+    WITH Unindexed (key, isPhoto, reach) AS (
+      SELECT key, 1, NULL FROM Photo
+        WHERE NOT EXISTS (SELECT 1 FROM SearchIndex_docsize WHERE id = Photo.key)
       UNION ALL SELECT first, 0, last FROM SearchPending)
     SELECT Photo.id FROM (
-      SELECT visited, isPhoto, max(reach) OVER (ORDER BY visited, isPhoto) AS pending
+      SELECT key, isPhoto, max(reach) OVER (ORDER BY key, isPhoto) AS pending
       FROM Unindexed) AS Walk
-    JOIN Photo ON Photo.visited = Walk.visited
-    WHERE isPhoto = 1 AND ifnull(pending < Walk.visited, 1) LIMIT 100
+    JOIN Photo ON Photo.key = Walk.key
+    WHERE isPhoto = 1 AND ifnull(pending < Walk.key, 1) LIMIT 100
     """
 
   static let surplus = """
-    WITH Indexed (visited, isPhoto, reach) AS (
+    WITH Indexed (key, isPhoto, reach) AS (
       SELECT id, 1, NULL FROM SearchIndex_docsize
-        WHERE NOT EXISTS (SELECT 1 FROM Photo WHERE visited = SearchIndex_docsize.id)
+        WHERE NOT EXISTS (SELECT 1 FROM Photo WHERE key = SearchIndex_docsize.id)
       UNION ALL SELECT first, 0, last FROM SearchPending)
-    SELECT visited FROM (
-      SELECT visited, isPhoto, max(reach) OVER (ORDER BY visited, isPhoto) AS pending
+    SELECT key FROM (
+      SELECT key, isPhoto, max(reach) OVER (ORDER BY key, isPhoto) AS pending
       FROM Indexed)
-    WHERE isPhoto = 1 AND ifnull(pending < visited, 1) LIMIT 100
+    WHERE isPhoto = 1 AND ifnull(pending < key, 1) LIMIT 100
     """
 }

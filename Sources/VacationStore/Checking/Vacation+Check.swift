@@ -5,7 +5,7 @@ import GRDB
 public struct IntegrityIssue: Sendable, Hashable, CustomStringConvertible {
   /// Parts of a file that are checked.
   public enum Part: String, Sendable, Hashable, CaseIterable {
-    case file, references, places, tags, photos, history, searchIndex
+    case file, references, places, tags, photos, words, history, searchIndex
   }
 
   /// The part in which it was found.
@@ -19,7 +19,7 @@ public struct IntegrityIssue: Sendable, Hashable, CustomStringConvertible {
 extension Vacation {
   /// Checks every invariant of the file: its pages, references between tables, counts and first
   /// visits of places and tags, the photos' columns and tags against their JSON, stored rows
-  /// against their digests, the history, and the search index.
+  /// against their digests, one's own words, the history, and the search index.
   ///
   /// Reads the whole file. Damage is recorded: until the file is repaired or replaced, it is
   /// written only if ``Vacations/writesDamaged`` is set.
@@ -117,8 +117,10 @@ extension Vacation {
       database,
       sql: """
         SELECT Found."table", Found.parent
-        FROM (VALUES ('Photo'), ('PhotoTag'), ('HistoryVisit'), ('HistoryPhoto')) AS Own
-        CROSS JOIN pragma_foreign_key_check(Own.column1, 'main') AS Found LIMIT 100
+        FROM (VALUES ('Photo'), ('PhotoTag'), ('HistoryVisit'), ('HistoryPhoto'),
+          ('HistoryWords'), ('Picture')) AS Own
+        CROSS JOIN pragma_foreign_key_check(Own.column1, 'main') AS Found
+        WHERE Own.column1 IN (SELECT name FROM main.sqlite_master) LIMIT 100
         """
     ).map { row in
       let child: String = try row.decode(atIndex: 0)
@@ -189,10 +191,10 @@ extension Vacation {
           isRepairable: true
         )
       }
-        + Int64.fetchAll(database, sql: SearchIndexCheck.surplus).map { visited in
+        + Int64.fetchAll(database, sql: SearchIndexCheck.surplus).map { key in
           IntegrityIssue(
             part: .searchIndex,
-            description: "The search index contains a visit (\(visited)) that does not exist.",
+            description: "The search index contains a photo (key \(key)) that does not exist.",
             isRepairable: true
           )
         }

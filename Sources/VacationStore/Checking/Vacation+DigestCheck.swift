@@ -23,11 +23,22 @@ extension Vacation {
   /// Compares the rows of the history with their digests.
   func checkHistoryDigests(_ database: Database) throws -> [IntegrityIssue] {
     var found: [IntegrityIssue] = []
-    for table in HistoryTable.all {
+    for table in DigestedTable.all {
       let rows = try Row.fetchCursor(database, sql: table.select)
       while found.count < 100, let row = try rows.next() {
         guard try table.mismatch(of: row) != nil else { continue }
-        let time = Timestamp(microseconds: try row.decode(atIndex: table.changedIndex))
+        guard let changedIndex = table.changedIndex else {
+          found.append(
+            IntegrityIssue(
+              part: .words,
+              description:
+                "A row of \(table.name) (\(try row.decode(String.self, atIndex: 0))) does not match its digest.",
+              isRepairable: false
+            )
+          )
+          continue
+        }
+        let time = Timestamp(microseconds: try row.decode(atIndex: changedIndex))
         found.append(
           IntegrityIssue(
             part: .history,
@@ -45,8 +56,8 @@ extension Vacation {
   /// - Returns: The changes whose rows could not be restored.
   func repairDamagedHistory(_ database: Database) throws -> Set<Int64> {
     var unrestored: Set<Int64> = []
-    for row in try HistoryTable.changes.damaged(database) {
-      guard let restored = try HistoryTable.restored(row, database) else {
+    for row in try DigestedTable.changes.damaged(database) {
+      guard let restored = try DigestedTable.restored(row, database) else {
         unrestored.insert(try row.decode(atIndex: 0))
         continue
       }
@@ -55,11 +66,11 @@ extension Vacation {
           UPDATE History SET visited = ?3, unvisited = ?4, refreshed = ?5, undone = ?6
           WHERE changed = ?1 AND kind = ?2
           """,
-        arguments: StatementArguments(restored)
+        arguments: StatementArguments(restored.prefix(6))
       )
     }
-    for row in try HistoryTable.visits.damaged(database)
-    where try HistoryTable.overlapsAnother(row, database) {
+    for row in try DigestedTable.visits.damaged(database)
+    where try DigestedTable.overlapsAnother(row, database) {
       try database.execute(
         sql: "DELETE FROM HistoryVisit WHERE first = ?",
         arguments: [try row.decode(Int64.self, atIndex: 0)]
@@ -75,7 +86,7 @@ extension Vacation {
   ///   - database: The connection, in a transaction.
   /// - Throws: `DatabaseError`.
   func repairHistoryDigests(except damaged: Set<Int64>, _ database: Database) throws {
-    for table in HistoryTable.all {
+    for table in DigestedTable.all {
       let rows = try Row.fetchCursor(database, sql: table.select)
       while let row = try rows.next() {
         let stored = try row.decode(Int64?.self, atIndex: table.columns.count)
@@ -94,7 +105,7 @@ extension Vacation {
   }
 }
 
-extension HistoryTable {
+extension DigestedTable {
   /// The rows that do not match their digests.
   fileprivate func damaged(_ database: Database) throws -> [Row] {
     try Row.fetchAll(database, sql: select).filter { try mismatch(of: $0) != nil }
@@ -124,23 +135,26 @@ extension HistoryTable {
       database,
       sql: """
         SELECT
-          (SELECT count(*) FROM HistoryVisit JOIN Photo ON Photo.visited BETWEEN first AND last
-            WHERE HistoryVisit.changed = ?1),
-          (SELECT count(*) FROM HistoryPhoto WHERE changed = ?1 AND what = 'visited'),
+          (SELECT count(*) FROM HistoryVisit JOIN Photo ON Photo.key BETWEEN firstKey AND lastKey
+            WHERE HistoryVisit.changed = ?1)
+            + (SELECT count(*) FROM HistoryPhoto WHERE changed = ?1 AND what = 'added'),
+          (SELECT count(*) FROM HistoryPhoto WHERE changed = ?1 AND what IN ('visited', 'added')),
           (SELECT count(*) FROM HistoryPhoto WHERE changed = ?1 AND what = 'unvisited'),
           (SELECT count(*) FROM HistoryPhoto WHERE changed = ?1 AND what = 'refreshed')
         """,
       arguments: [values[0]]
     ).map { Array($0.databaseValues) }
-    guard values.count == 7, let counted, counted.count == 4 else { return nil }
+    guard values.count == 8, let counted, counted.count == 4 else { return nil }
     for undone in [values[5], (1 - (try row.decode(Int64.self, atIndex: 5))).databaseValue] {
       for visited in [values[2], counted[0], counted[1]] {
         for (unvisited, refreshed) in [
           (values[3], values[4]), (counted[2], values[4]), (values[3], counted[3]),
           (counted[2], counted[3]),
         ] {
-          let tried = [values[0], values[1], visited, unvisited, refreshed, undone]
-          if try RowDigest(tried).mismatch(row.decode(atIndex: 6)) == nil { return tried }
+          let tried = [values[0], values[1], visited, unvisited, refreshed, undone, values[6]]
+          if try changes.digest(of: tried).mismatch(row.decode(atIndex: 7)) == nil {
+            return tried
+          }
         }
       }
     }

@@ -6,8 +6,8 @@ extension Vacation {
 
   /// Compares the search index with the words of all photos that are not pending.
   func checkIndexedWords() throws -> [IntegrityIssue] {
-    // Version 1 split words differently.
-    guard try read(SchemaMigration.version) >= 2 else { return [] }
+    // Older versions split words differently or do not index notes.
+    guard try read(SchemaMigration.version) >= 3 else { return [] }
     var found: [IntegrityIssue] = []
     var first = Int64.min
     while found.count < 100 {
@@ -15,7 +15,7 @@ extension Vacation {
       found += page.changed.map { id in
         IntegrityIssue(
           part: .searchIndex,
-          description: "The search index is missing the words of visit \(id).",
+          description: "The search index is missing the words of the photo with the key \(id).",
           isRepairable: true
         )
       }
@@ -36,29 +36,29 @@ extension Vacation {
     var last: Int64?
     var changed: [Int64] = []
     for row in rows {
-      let visited: Int64 = try row.decode(atIndex: 0)
-      last = visited
+      let key: Int64 = try row.decode(atIndex: 0)
+      last = key
       let indexed = try Row.fetchOne(
         database.cachedStatement(
-          sql: "SELECT id, c0, c1, c2, c3, c4 FROM SearchIndex_content WHERE id = ?"
+          sql: "SELECT id, c0, c1, c2, c3, c4, c5 FROM SearchIndex_content WHERE id = ?"
         ),
-        arguments: [visited]
+        arguments: [key]
       )
       guard let indexed,
         StatementArguments(indexed.databaseValues) != (try IndexedWords(row: row).arguments),
-        try !Self.isPending(visited, database)
+        try !Self.isPending(key, database)
       else { continue }
-      changed.append(visited)
+      changed.append(key)
     }
     return (changed, last)
   }
 
-  private static func isPending(_ visited: Int64, _ database: Database) throws -> Bool {
+  private static func isPending(_ key: Int64, _ database: Database) throws -> Bool {
     try Bool.fetchOne(
       database.cachedStatement(
         sql: "SELECT EXISTS (SELECT 1 FROM SearchPending WHERE ?1 BETWEEN first AND last)"
       ),
-      arguments: [visited]
+      arguments: [key]
     ) ?? false
   }
 }

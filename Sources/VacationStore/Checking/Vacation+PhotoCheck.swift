@@ -12,14 +12,14 @@ extension Vacation {
     while found.count < 100 {
       let page = try read { database in try photoPage(after: last, database) }
       guard let end = page.last else { break }
-      last = end.visited
+      last = end.key
       found += page.compactMap(\.issue)
     }
     return Array(found.prefix(100))
   }
 
   /// A page of stored photos; empty at the end.
-  func photoPage(after visited: Int64, _ database: Database) throws -> [StoredPhoto] {
+  func photoPage(after key: Int64, _ database: Database) throws -> [StoredPhoto] {
     // Columns that an older version lacks are not compared.
     let missing = Set(
       try MissingColumns.names(of: "Photo", among: PhotoColumns.names, database)
@@ -27,21 +27,22 @@ extension Vacation {
     return try Row.fetchAll(
       database.cachedStatement(
         sql: """
-          SELECT visited, id, dictionary, info, latest, digest,
+          SELECT key, id, dictionary, info, latest, digest,
             (SELECT group_concat(name, ' ') FROM PhotoTag JOIN Tag ON number = tagNumber
-              WHERE PhotoTag.visited = Photo.visited),
+              WHERE photoKey = Photo.key),
+            (SELECT group_concat(tag, ' ') FROM OwnTag WHERE photo = Photo.id AND present = 1),
             \(PhotoColumns.selection)
-          FROM Photo WHERE visited > ? ORDER BY visited LIMIT ?
+          FROM Photo WHERE key > ? ORDER BY key LIMIT ?
           """
       ),
-      arguments: [visited, Self.checkPageSize]
-    ).map { try StoredPhoto(row: $0, without: missing) }.inOrder(after: visited, path: path)
+      arguments: [key, Self.checkPageSize]
+    ).map { try StoredPhoto(row: $0, without: missing) }.inOrder(after: key, path: path)
   }
 }
 
 /// A stored photo, to be compared with its JSON.
 struct StoredPhoto {
-  let visited: Int64
+  let key: Int64
   let id: String
   /// The decoded JSON; nil if it no longer decodes.
   let row: PhotoRow?
@@ -51,15 +52,20 @@ struct StoredPhoto {
   private let columns: [DatabaseValue]
   private let missing: Set<String>
   private let tags: Set<String>
+  private let ownTags: Set<String>
+  /// The tags that Flickr and the traveler gave the photo.
+  var expectedTags: Set<String> { ownTags.union(row?.photo.tags ?? []) }
 
   init(row: Row, without missing: Set<String>) throws {
     self.missing = missing
-    visited = try row.decode(atIndex: 0)
+    key = try row.decode(atIndex: 0)
     id = try row.decode(atIndex: 1)
     storedDigest = try row.decode(atIndex: 5)
-    columns = Array(row.databaseValues.dropFirst(7))
+    columns = Array(row.databaseValues.dropFirst(8))
     let tags: String? = try row.decode(atIndex: 6)
     self.tags = Set(tags?.split(separator: " ").map(String.init) ?? [])
+    let ownTags: String? = try row.decode(atIndex: 7)
+    self.ownTags = Set(ownTags?.split(separator: " ").map(String.init) ?? [])
     let latest: String = try row.decode(atIndex: 4)
     let texts: (String?, String?) = (try row.decode(atIndex: 2), try row.decode(atIndex: 3))
     digest = RowDigest(latest: latest, dictionary: texts.0, info: texts.1).value
@@ -101,7 +107,7 @@ struct StoredPhoto {
         isRepairable: false
       )
     }
-    guard hasColumns(of: photo), Set(photo.tags) == tags else {
+    guard hasColumns(of: photo), expectedTags == tags else {
       return IntegrityIssue(
         part: .photos,
         description: "The columns or tags of photo \(id) do not match its JSON.",
@@ -116,8 +122,8 @@ extension [StoredPhoto] {
   /// Returns the page if it continues after the previous one; otherwise paging would never end.
   ///
   /// - Throws: ``VacationError/damaged(path:detail:)``.
-  fileprivate func inOrder(after visited: Int64, path: String) throws -> [StoredPhoto] {
-    guard let end = last, end.visited <= visited else { return self }
+  fileprivate func inOrder(after key: Int64, path: String) throws -> [StoredPhoto] {
+    guard let end = last, end.key <= key else { return self }
     throw VacationError.damaged(path: path, detail: "its photos are out of order")
   }
 }

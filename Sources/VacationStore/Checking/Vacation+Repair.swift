@@ -41,28 +41,33 @@ extension Vacation {
     while true {
       let page = try photoPage(after: last, database)
       guard let end = page.last else { return }
-      last = end.visited
+      last = end.key
       for stored in page {
         guard let row = stored.row else { continue }
         let issue = stored.issue
         if issue == nil, stored.storedDigest == nil {
-          try database.cachedStatement(sql: "UPDATE Photo SET digest = ? WHERE visited = ?")
-            .execute(arguments: [row.digest, stored.visited])
+          try database.cachedStatement(sql: "UPDATE Photo SET digest = ? WHERE key = ?")
+            .execute(arguments: [row.digest, stored.key])
         }
         guard issue?.isRepairable == true else { continue }
-        let place = try Int64.fetchOne(
+        let kept = try Row.fetchOne(
           database,
-          sql: "SELECT placeNumber FROM Photo WHERE visited = ?",
-          arguments: [stored.visited]
+          sql: "SELECT placeNumber, stamped FROM Photo WHERE key = ?",
+          arguments: [stored.key]
         )
-        guard let place else { continue }
-        statements.updatePhoto.bind(row, visited: stored.visited, place: place)
+        guard let kept else { continue }
+        statements.updatePhoto.bind(
+          row,
+          key: stored.key,
+          place: try kept.decode(atIndex: 0),
+          stamped: try kept.decode(atIndex: 1)
+        )
         try statements.updatePhoto.run()
         try database.execute(
-          sql: "DELETE FROM PhotoTag WHERE visited = ?",
-          arguments: [stored.visited]
+          sql: "DELETE FROM PhotoTag WHERE photoKey = ?",
+          arguments: [stored.key]
         )
-        for name in row.photo.tags {
+        for name in stored.expectedTags {
           // The counts are placeholders until all photos are repaired.
           try database.execute(
             sql: "INSERT OR IGNORE INTO Tag (name, title, photos) VALUES (?, ?, 1)",
@@ -70,7 +75,7 @@ extension Vacation {
           )
           try database.execute(
             sql: "INSERT INTO PhotoTag SELECT ?, number FROM Tag WHERE name = ?",
-            arguments: [stored.visited, name]
+            arguments: [stored.key, name]
           )
         }
       }
@@ -104,10 +109,11 @@ private enum Repair {
     ON CONFLICT (name) DO NOTHING;
     UPDATE Photo SET placeNumber = (SELECT number FROM Place WHERE name = 'Unknown')
     WHERE placeNumber NOT IN (SELECT number FROM Place);
-    DELETE FROM PhotoTag WHERE visited NOT IN (SELECT visited FROM Photo)
+    DELETE FROM PhotoTag WHERE photoKey NOT IN (SELECT key FROM Photo)
       OR tagNumber NOT IN (SELECT number FROM Tag);
     DELETE FROM HistoryVisit WHERE changed NOT IN (SELECT changed FROM History);
     DELETE FROM HistoryPhoto WHERE changed NOT IN (SELECT changed FROM History);
+    DELETE FROM HistoryWords WHERE changed NOT IN (SELECT changed FROM History);
     """
 
   static let counts = """
@@ -136,11 +142,13 @@ private enum Repair {
       refreshed = (SELECT count(*) FROM HistoryPhoto
         WHERE HistoryPhoto.changed = History.changed AND what = 'refreshed');
     UPDATE History SET visited = (SELECT count(*) FROM HistoryPhoto
-      WHERE HistoryPhoto.changed = History.changed AND what = 'visited')
+      WHERE HistoryPhoto.changed = History.changed AND what IN ('visited', 'added'))
     WHERE undone = 1;
     UPDATE History SET visited = (SELECT count(*) FROM HistoryVisit
-      JOIN Photo ON Photo.visited BETWEEN first AND last
+      JOIN Photo ON Photo.key BETWEEN firstKey AND lastKey
       WHERE HistoryVisit.changed = History.changed)
+      + (SELECT count(*) FROM HistoryPhoto
+        WHERE HistoryPhoto.changed = History.changed AND what = 'added')
     WHERE changed = (SELECT max(changed) FROM History WHERE undone = 0);
     """
 
@@ -149,6 +157,6 @@ private enum Repair {
     DELETE FROM SearchIndex;
     DELETE FROM SearchPending;
     INSERT INTO SearchPending (first, last)
-    SELECT min(visited), max(visited) FROM Photo HAVING count(*) > 0;
+    SELECT min(key), max(key) FROM Photo HAVING count(*) > 0;
     """
 }

@@ -59,6 +59,13 @@ final class UnfinishedFile: Sendable {
     OpenFileRegistry.release(descriptor, of: mark.identity)
   }
 
+  /// Makes the file's contents durable.
+  ///
+  /// - Throws: ``VacationError``.
+  func synchronize() throws {
+    guard fsync(descriptor) == 0 else { throw VacationError(errno: errno, path: path) }
+  }
+
   /// Gives the file its final name; returns false if the name is taken.
   ///
   /// - Throws: ``VacationError``.

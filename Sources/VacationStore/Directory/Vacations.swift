@@ -1,3 +1,7 @@
+/// The progress of a migration, called on another thread: the vacation, and the fraction done, nil at the
+/// end.
+public typealias MigrationProgress = @Sendable (VacationName, Double?) -> Void
+
 /// The documents directory: each vacation is one file in it, `NAME.sqlite`.
 ///
 /// Files that are not vacations are left alone and never written.
@@ -13,6 +17,9 @@ public struct Vacations: Sendable {
   /// Whether all changes are dry runs: files of an older version are not migrated when they are
   /// opened for writing.
   public var isDryRun = false
+
+  /// Called while a file of an older version is migrated, if that takes longer than a second.
+  public var migrating: MigrationProgress?
 
   /// The damage notes; nil if none are recorded.
   let damageNotes: DamageNotes?
@@ -57,7 +64,8 @@ public struct Vacations: Sendable {
         opened: $0,
         now: now,
         damageNotes: damageNotes,
-        writesDamaged: writesDamaged
+        writesDamaged: writesDamaged,
+        migrating: migrating
       )
     }
     if forWriting, let vacation {

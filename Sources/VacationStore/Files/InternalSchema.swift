@@ -15,11 +15,16 @@ struct InternalSchema {
   ///   ``VacationError/damaged(path:detail:)``, or SQLite's error.
   func check(_ queue: DatabaseQueue, path: String) throws -> Int {
     // In one transaction, since another process may be creating the tables.
-    let (version, statements) = try queue.read { database in
+    let (applicationID, version, statements) = try queue.read { database in
       (
+        try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
         try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
         try String.fetchSet(database, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
       )
+    }
+    // Otherwise a vacation's version would be taken for this database's.
+    guard applicationID != Int32(DatabaseHeader.vacation) else {
+      throw VacationError.damaged(path: path, detail: "it is a vacation")
     }
     guard version >= 0 else {
       throw VacationError.damaged(path: path, detail: "its version is \(version)")

@@ -4,8 +4,15 @@ import GRDB
 /// A change in the history of a vacation.
 public struct Change: Sendable, Hashable {
   /// The requested action.
-  public enum Kind: String, Sendable, Hashable {
+  public enum Kind: String, CaseIterable, Sendable, Hashable {
     case visit, unvisit, refresh, toggle
+    case note, rate, favorite, tag, untag, cover
+    case renamePlace, mergePlaces, setPlace, removeAlias
+    case copy, move, keep, drop
+    case `import`, merge, sync
+
+    /// Whether it visits photos with the times of visits elsewhere.
+    var addsOldVisits: Bool { [.copy, .move, .import, .merge, .sync].contains(self) }
   }
 
   /// When it began; identifies the change.
@@ -16,8 +23,12 @@ public struct Change: Sendable, Hashable {
   public var visited: Int
   /// Photos that it unvisited.
   public var unvisited: Int
-  /// Photos that it refreshed.
+  /// Photos that it refreshed or moved to another place.
   public var refreshed: Int
+  /// Rows of the traveler's own words that it changed: a photo's note, a place's alias ...
+  public var edited: Int
+  /// What it was about, if not photos: a place, another vacation; nil if there is no more to say.
+  public var subject: String?
   /// Whether it is currently undone.
   public var isUndone: Bool
 
@@ -28,6 +39,8 @@ public struct Change: Sendable, Hashable {
     visited: Int,
     unvisited: Int,
     refreshed: Int,
+    edited: Int = 0,
+    subject: String? = nil,
     isUndone: Bool
   ) {
     self.time = time
@@ -35,6 +48,8 @@ public struct Change: Sendable, Hashable {
     self.visited = visited
     self.unvisited = unvisited
     self.refreshed = refreshed
+    self.edited = edited
+    self.subject = subject
     self.isUndone = isUndone
   }
 
@@ -45,7 +60,10 @@ public struct Change: Sendable, Hashable {
 
 extension Change {
   /// The columns that ``init(row:path:)`` reads.
-  static let columns = HistoryTable.changes.selection
+  static let columns = """
+    \(DigestedTable.changes.selection),
+    (SELECT count(*) FROM HistoryWords WHERE HistoryWords.changed = History.changed)
+    """
 
   init(row: Row, path: String) throws {
     guard let kind = Kind(rawValue: try row.decode(atIndex: 1)) else {
@@ -60,6 +78,8 @@ extension Change {
       visited: try row.decode(atIndex: 2),
       unvisited: try row.decode(atIndex: 3),
       refreshed: try row.decode(atIndex: 4),
+      edited: try row.decode(atIndex: 8),
+      subject: try row.decode(atIndex: 6),
       isUndone: try row.decode(atIndex: 5)
     )
   }

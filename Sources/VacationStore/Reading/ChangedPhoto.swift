@@ -6,6 +6,10 @@ public struct ChangedPhoto: Sendable, Hashable {
   /// What a change did to a photo.
   public enum What: String, CaseIterable, Sendable, Hashable {
     case visited, unvisited, refreshed
+    /// Visited, with the time of its visit in another vacation.
+    case added
+    /// The traveler's own words about it were changed.
+    case edited
   }
 
   /// Flickr's id.
@@ -33,8 +37,8 @@ extension NamedQuery {
     "visitedPhotosOfChange",
     """
     SELECT Photo.id, Photo.title, Photo.description, NULL, Photo.visited
-    FROM HistoryVisit JOIN Photo ON Photo.visited BETWEEN first AND last
-    WHERE HistoryVisit.changed = ?1 ORDER BY first, Photo.visited LIMIT ?2
+    FROM HistoryVisit JOIN Photo ON Photo.key BETWEEN firstKey AND lastKey
+    WHERE HistoryVisit.changed = ?1 ORDER BY first, Photo.key LIMIT ?2
     """
   )
 
@@ -76,6 +80,16 @@ extension NamedQuery {
     """
   )
 
+  static let editedPhotosOfChange = NamedQuery(
+    "editedPhotosOfChange",
+    """
+    SELECT DISTINCT name, Photo.title, Photo.description, NULL
+    FROM HistoryWords LEFT JOIN Photo ON Photo.id = name
+    WHERE HistoryWords.changed = ?1 AND tableName IN ('PhotoWords', 'OwnTag', 'Picture')
+      AND name NOT IN (SELECT id FROM HistoryPhoto WHERE HistoryPhoto.changed = ?1) LIMIT ?2
+    """
+  )
+
   static let visitsOfPhoto = NamedQuery(
     "visitsOfPhoto",
     """
@@ -101,27 +115,44 @@ extension Vacation {
         .map { try Self.changedPhoto($0.row, what: .visited, path: path) }
       // Queried only if there is room: an undone visit has a row for each of its photos in that
       // table.
-      guard visited.count < limit, change.unvisited > 0 || change.refreshed > 0 else {
-        return visited
+      guard visited.count < limit else { return visited }
+      var found = Array(visited)
+      if change.unvisited > 0 || change.refreshed > 0 || change.kind.addsOldVisits {
+        found += try otherPhotos(of: change, arguments, database)
       }
-      let others = try Row.fetchAll(
-        database,
-        sql: NamedQuery.otherPhotosOfChange.sql,
-        arguments: arguments + [change.isUndone]
-      ).map { row in
-        var photo = try Self.changedPhoto(
-          row,
-          what: ChangedPhoto.What(rawValue: try row.decode(atIndex: 5)) ?? .unvisited,
-          path: path
-        )
-        if photo.what == .refreshed {
-          let places: [String?] = [try row.decode(atIndex: 6), try row.decode(atIndex: 7)]
-          let (from, to) = change.isUndone ? (places[1], places[0]) : (places[0], places[1])
-          photo.movedTo = from == nil || from == to ? nil : to
-        }
-        return photo
+      if change.edited > 0 {
+        found += try Row.fetchAll(
+          database,
+          sql: NamedQuery.editedPhotosOfChange.sql,
+          arguments: arguments
+        ).map { try Self.changedPhoto($0, what: .edited, path: path) }
       }
-      return Array((visited + others).prefix(limit))
+      return Array(found.prefix(limit))
+    }
+  }
+
+  /// The photos that a change unvisited, refreshed or added.
+  private func otherPhotos(
+    of change: Change,
+    _ arguments: StatementArguments,
+    _ database: Database
+  ) throws -> [ChangedPhoto] {
+    try Row.fetchAll(
+      database,
+      sql: NamedQuery.otherPhotosOfChange.sql,
+      arguments: arguments + [change.isUndone]
+    ).map { row in
+      var photo = try Self.changedPhoto(
+        row,
+        what: ChangedPhoto.What(rawValue: try row.decode(atIndex: 5)) ?? .unvisited,
+        path: path
+      )
+      if photo.what == .refreshed {
+        let places: [String?] = [try row.decode(atIndex: 6), try row.decode(atIndex: 7)]
+        let (from, to) = change.isUndone ? (places[1], places[0]) : (places[0], places[1])
+        photo.movedTo = from == nil || from == to ? nil : to
+      }
+      return photo
     }
   }
 

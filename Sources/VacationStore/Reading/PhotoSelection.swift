@@ -47,8 +47,8 @@ extension NamedQuery {
       """
       SELECT \(VacationPhoto.columns)
       FROM Photo JOIN Place ON Place.number = Photo.placeNumber
-      WHERE Photo.visited \(order.comparison) ?2
-      ORDER BY Photo.visited \(order.sorting) LIMIT ?3 OFFSET ?4
+      WHERE Photo.key \(order.comparison) ?2
+      ORDER BY Photo.key \(order.sorting) LIMIT ?3 OFFSET ?4
       """
     )
   }
@@ -62,8 +62,8 @@ extension NamedQuery {
       """
       SELECT \(VacationPhoto.columns)
       FROM Place JOIN Photo ON Photo.placeNumber = Place.number
-      WHERE Place.name = ?1 AND Photo.visited \(order.comparison) ?2
-      ORDER BY Photo.visited \(order.sorting) LIMIT ?3 OFFSET ?4
+      WHERE Place.name = ?1 AND Photo.key \(order.comparison) ?2
+      ORDER BY Photo.key \(order.sorting) LIMIT ?3 OFFSET ?4
       """
     )
   }
@@ -74,12 +74,12 @@ extension NamedQuery {
     """
     SELECT \(VacationPhoto.columns)
     FROM (
-      SELECT visited FROM PhotoTag
-      WHERE tagNumber = (SELECT number FROM Tag WHERE name = ?1) AND visited > ?2
-      ORDER BY visited LIMIT ?3 OFFSET ?4) AS Chosen
-    CROSS JOIN Photo ON Photo.visited = Chosen.visited
+      SELECT photoKey FROM PhotoTag
+      WHERE tagNumber = (SELECT number FROM Tag WHERE name = ?1) AND photoKey > ?2
+      ORDER BY photoKey LIMIT ?3 OFFSET ?4) AS Chosen
+    CROSS JOIN Photo ON Photo.key = Chosen.photoKey
     JOIN Place ON Place.number = Photo.placeNumber
-    ORDER BY Photo.visited
+    ORDER BY Photo.key
     """
   )
 
@@ -90,18 +90,18 @@ extension NamedQuery {
     """
     SELECT \(VacationPhoto.columns)
     FROM (
-      SELECT PhotoTag.visited
+      SELECT PhotoTag.photoKey
       FROM json_each(?1) AS Wanted
       CROSS JOIN json_each(Wanted.value) AS Spelling
       CROSS JOIN Tag ON Tag.name = Spelling.value
       CROSS JOIN PhotoTag ON PhotoTag.tagNumber = Tag.number
-      WHERE PhotoTag.visited > ?2
-      GROUP BY PhotoTag.visited
+      WHERE PhotoTag.photoKey > ?2
+      GROUP BY PhotoTag.photoKey
       HAVING count(DISTINCT Wanted.key) >= ?5
-      ORDER BY PhotoTag.visited LIMIT ?3 OFFSET ?4) AS Chosen
-    CROSS JOIN Photo ON Photo.visited = Chosen.visited
+      ORDER BY PhotoTag.photoKey LIMIT ?3 OFFSET ?4) AS Chosen
+    CROSS JOIN Photo ON Photo.key = Chosen.photoKey
     JOIN Place ON Place.number = Photo.placeNumber
-    ORDER BY Photo.visited
+    ORDER BY Photo.key
     """
   )
 }

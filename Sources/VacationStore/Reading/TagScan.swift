@@ -13,9 +13,9 @@ extension NamedQuery {
     NamedQuery(
       name,
       """
-      SELECT visited, \(TagScan.columns)
-      FROM Photo WHERE visited \(order.comparison) ?1
-      ORDER BY visited \(order.sorting) LIMIT ?2
+      SELECT key, \(TagScan.columns)
+      FROM Photo WHERE key \(order.comparison) ?1
+      ORDER BY key \(order.sorting) LIMIT ?2
       """
     )
   }
@@ -54,7 +54,7 @@ struct TagScan {
       CROSS JOIN json_each(Wanted.value) AS Spelling
       CROSS JOIN Tag ON Tag.name = Spelling.value
       CROSS JOIN PhotoTag
-        ON PhotoTag.tagNumber = Tag.number AND PhotoTag.visited = Photo.visited) AS matched,
+        ON PhotoTag.tagNumber = Tag.number AND PhotoTag.photoKey = Photo.key) AS matched,
     CASE WHEN instr(dictionary, '\\u00') OR EXISTS (
       SELECT 1 FROM json_each(?4) AS Piece WHERE instr(dictionary, Piece.value))
       THEN dictionary END,
@@ -102,28 +102,28 @@ extension Vacation {
   /// Photos read in one transaction.
   private static let scanPageSize = 1_000
 
-  /// Scans for matching photos, starting after a visit.
+  /// Scans for matching photos, starting after one.
   ///
   /// - Parameters:
   ///   - scan: The selection.
   ///   - order: The direction.
-  ///   - visited: The visit after which to start.
+  ///   - key: The key of the photo after which to start.
   ///   - offset: Matches to skip.
   ///   - limit: The maximum number of matches.
   ///   - bound: The maximum number of photos to scan.
-  /// - Returns: The visits of matching photos, in that order.
+  /// - Returns: The keys of matching photos, in that order.
   /// - Throws: ``VacationError``, or `CancellationError` when the task is cancelled.
-  func visits(
+  func keys(
     of scan: TagScan,
     _ order: VisitOrder,
-    from visited: Int64,
+    from key: Int64,
     offset: Int = 0,
     limit: Int,
     scanning bound: Int = .max
   ) throws -> [Int64] {
     let query: NamedQuery = order == .forward ? .photosToScan : .latestPhotosToScan
     let arguments = try scan.arguments()
-    var (found, skip, last, scanned) = ([Int64](), offset, visited, 0)
+    var (found, skip, last, scanned) = ([Int64](), offset, key, 0)
     while found.count < limit, scanned < bound {
       try Task.checkCancellation()
       let size = min(Self.scanPageSize, bound - scanned)
@@ -149,10 +149,10 @@ extension Vacation {
     return found
   }
 
-  /// The photos with the given visits, in the same order.
-  func photos(visited visits: [Int64]) throws -> [VacationPhoto] {
+  /// The photos with the given keys, in the same order.
+  func photos(keys: [Int64]) throws -> [VacationPhoto] {
     try read { database in
-      try visits.flatMap { try photos(.photoOfVisit, [$0], database) }
+      try keys.flatMap { try photos(.photoOfKey, [$0], database) }
     }
   }
 }

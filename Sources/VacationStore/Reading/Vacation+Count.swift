@@ -16,7 +16,7 @@ extension NamedQuery {
       CROSS JOIN json_each(Wanted.value) AS Spelling
       CROSS JOIN Tag ON Tag.name = Spelling.value
       CROSS JOIN PhotoTag ON PhotoTag.tagNumber = Tag.number
-      GROUP BY PhotoTag.visited
+      GROUP BY PhotoTag.photoKey
       HAVING count(DISTINCT Wanted.key) >= ?2)
     """
   )
@@ -34,7 +34,7 @@ extension Vacation {
   /// - Throws: ``VacationError``.
   public func count(_ selection: PhotoSelection) throws -> Int {
     if let scan = TagScan(selection) {
-      return try visits(of: scan, .forward, from: .min, limit: .max).count
+      return try keys(of: scan, .forward, from: .min, limit: .max).count
     }
     switch selection {
     case .all: return try counts().photos

@@ -42,7 +42,7 @@ extension NamedQuery {
   static let foundPhotosOfHistory = NamedQuery(
     "foundPhotosOfHistory",
     """
-    SELECT \(HistoryTable.photos.selection)
+    SELECT \(DigestedTable.photos.selection)
     FROM json_each(?1) AS Wanted CROSS JOIN HistoryPhoto ON HistoryPhoto.id = Wanted.value
     WHERE dictionary IS NOT NULL OR info IS NOT NULL ORDER BY changed
     """

@@ -27,7 +27,7 @@ extension Vacation {
   /// case.
   func machineTag(matching typed: String) throws -> TagMatch {
     let spelled = TagScan([[typed]], isAny: true)
-    if try !visits(of: spelled, .forward, from: .min, limit: 1).isEmpty { return .tags([typed]) }
+    if try !keys(of: spelled, .forward, from: .min, limit: 1).isEmpty { return .tags([typed]) }
     let folded = typed.lowercased()
     var names: Set<String> = []
     var near = NearestNames(to: typed)
@@ -44,15 +44,15 @@ extension Vacation {
   /// - Throws: ``VacationError``, or `CancellationError` when the task is cancelled.
   private func eachPhotosMachineTags(_ body: ([String]) -> Void) throws {
     var last: Int64? = .min
-    while let visited = last {
+    while let key = last {
       try Task.checkCancellation()
       last = try read { database in
         let rows = try Row.fetchCursor(
           database,
           sql: """
-            SELECT visited, dictionary, info FROM Photo WHERE visited > ? ORDER BY visited LIMIT 2000
+            SELECT key, dictionary, info FROM Photo WHERE key > ? ORDER BY key LIMIT 2000
             """,
-          arguments: [visited]
+          arguments: [key]
         )
         var end: Int64?
         while let row = try rows.next() {
@@ -66,7 +66,7 @@ extension Vacation {
         }
         return end
       }
-      try checkOrder(of: last, behind: visited, .forward)
+      try checkOrder(of: last, behind: key, .forward)
     }
   }
 

@@ -2,10 +2,10 @@ public import Flickr
 import GRDB
 
 extension NamedQuery {
-  static let visitAndPlace = NamedQuery(
-    "visitAndPlace",
+  static let keyAndPlace = NamedQuery(
+    "keyAndPlace",
     """
-    SELECT visited, Place.name
+    SELECT key, Place.name
     FROM Photo JOIN Place ON Place.number = Photo.placeNumber WHERE Photo.id = ?
     """
   )
@@ -13,27 +13,27 @@ extension NamedQuery {
   static let nextOfTag = NamedQuery(
     "nextOfTag",
     """
-    SELECT visited FROM PhotoTag
-    WHERE tagNumber = (SELECT number FROM Tag WHERE name = ?1) AND visited >= ?2
-    ORDER BY visited LIMIT 1
+    SELECT photoKey FROM PhotoTag
+    WHERE tagNumber = (SELECT number FROM Tag WHERE name = ?1) AND photoKey >= ?2
+    ORDER BY photoKey LIMIT 1
     """
   )
 
   static let previousOfTag = NamedQuery(
     "previousOfTag",
     """
-    SELECT visited FROM PhotoTag
-    WHERE tagNumber = (SELECT number FROM Tag WHERE name = ?1) AND visited <= ?2
-    ORDER BY visited DESC LIMIT 1
+    SELECT photoKey FROM PhotoTag
+    WHERE tagNumber = (SELECT number FROM Tag WHERE name = ?1) AND photoKey <= ?2
+    ORDER BY photoKey DESC LIMIT 1
     """
   )
 
-  static let photoOfVisit = NamedQuery(
-    "photoOfVisit",
+  static let photoOfKey = NamedQuery(
+    "photoOfKey",
     """
     SELECT \(VacationPhoto.columns)
     FROM Photo JOIN Place ON Place.number = Photo.placeNumber
-    WHERE Photo.visited = ?
+    WHERE Photo.key = ?
     """
   )
 }
@@ -59,29 +59,29 @@ extension Vacation {
     return try read { database in
       guard
         let row = try Row.fetchOne(
-          database.cachedStatement(sql: NamedQuery.visitAndPlace.sql),
+          database.cachedStatement(sql: NamedQuery.keyAndPlace.sql),
           arguments: [id.rawValue]
         )
       else { return nil }
-      let visited: Int64 = try row.decode(atIndex: 0)
+      let key: Int64 = try row.decode(atIndex: 0)
       let walk = PhotoWalk(vacation: self, database: database, selection: selection)
       if case .place(let name) = selection, name != (try row.decode(String.self, atIndex: 1)) {
         return nil
       }
-      guard try walk.contains(visited) else { return nil }
-      return (try walk.photo(.backward, from: visited), try walk.photo(.forward, from: visited))
+      guard try walk.contains(key) else { return nil }
+      return (try walk.photo(.backward, from: key), try walk.photo(.forward, from: key))
     }
   }
 
   private func neighbors(of id: PhotoID, in scan: TagScan) throws -> Neighbors? {
-    guard let visited = try firstPhoto(id: id)?.visited.microseconds else { return nil }
+    guard let key = try firstPhoto(id: id)?.key else { return nil }
     func isListed() throws -> Bool {
-      try visits(of: scan, .forward, from: visited &- 1, limit: 1, scanning: 1) == [visited]
+      try keys(of: scan, .forward, from: key &- 1, limit: 1, scanning: 1) == [key]
     }
     func photo(_ order: VisitOrder) throws -> VacationPhoto? {
       let bound = Self.neighborLimit
       return try photos(
-        visited: visits(of: scan, order, from: visited, limit: 1, scanning: bound)
+        keys: keys(of: scan, order, from: key, limit: 1, scanning: bound)
       ).first
     }
     return try isListed() ? (photo(.backward), photo(.forward)) : nil
@@ -94,40 +94,40 @@ private struct PhotoWalk {
   let database: Database
   let selection: PhotoSelection
 
-  /// Whether the photo of a visit has the tags of the list; the caller checks the place.
-  func contains(_ visited: Int64) throws -> Bool {
+  /// Whether a photo has the tags of the list; the caller checks the place.
+  func contains(_ key: Int64) throws -> Bool {
     switch selection {
     case .all, .place: true
     case .allTags(let groups):
-      try !groups.isEmpty && groups.allSatisfy { try nearest(of: $0, visited, .forward) == visited }
+      try !groups.isEmpty && groups.allSatisfy { try nearest(of: $0, key, .forward) == key }
     case .anyTag(let groups):
-      try groups.contains { try nearest(of: $0, visited, .forward) == visited }
+      try groups.contains { try nearest(of: $0, key, .forward) == key }
     }
   }
 
   /// The next photo of the list in a direction.
-  func photo(_ order: VisitOrder, from visited: Int64) throws -> VacationPhoto? {
+  func photo(_ order: VisitOrder, from key: Int64) throws -> VacationPhoto? {
     switch selection {
     case .all:
       let query: NamedQuery = order == .forward ? .allPhotos : .latestPhotos
-      return try vacation.photos(query, ["", visited, 1, 0], database).first
+      return try vacation.photos(query, ["", key, 1, 0], database).first
     case .place(let name):
       let query: NamedQuery = order == .forward ? .photosOfPlace : .latestPhotosOfPlace
-      return try vacation.photos(query, [name, visited, 1, 0], database).first
+      return try vacation.photos(query, [name, key, 1, 0], database).first
     case .allTags(let groups):
-      return try photo(of: visit(ofAll: groups, step(visited, order), order))
+      return try photo(of: self.key(ofAll: groups, step(key, order), order))
     case .anyTag(let groups):
-      return try photo(of: nearest(of: groups.flatMap { $0 }, step(visited, order), order))
+      return try photo(of: nearest(of: groups.flatMap { $0 }, step(key, order), order))
     }
   }
 
-  private func photo(of visit: Int64?) throws -> VacationPhoto? {
-    try visit.flatMap { try vacation.photos(.photoOfVisit, [$0], database).first }
+  private func photo(of key: Int64?) throws -> VacationPhoto? {
+    try key.flatMap { try vacation.photos(.photoOfKey, [$0], database).first }
   }
 
-  /// The nearest visit at or after `start` that has a tag of each group: a leapfrog join, in which
+  /// The key of the nearest photo at or after `start` that has a tag of each group: a leapfrog join, in which
   /// each group in turn seeks to the candidate of the others.
-  private func visit(
+  private func key(
     ofAll groups: [[String]],
     _ start: Int64,
     _ order: VisitOrder
@@ -144,7 +144,7 @@ private struct PhotoWalk {
     }
   }
 
-  /// The nearest visit at or after `start` that has one of the tags.
+  /// The key of the nearest photo at or after `start` that has one of the tags.
   private func nearest(
     of names: [String],
     _ start: Int64,
@@ -158,8 +158,8 @@ private struct PhotoWalk {
     return order == .forward ? found.min() : found.max()
   }
 
-  private func step(_ visited: Int64, _ order: VisitOrder) -> Int64 {
-    // Times in a damaged file are arbitrary, so overflow is allowed.
-    order == .forward ? visited &+ 1 : visited &- 1
+  private func step(_ key: Int64, _ order: VisitOrder) -> Int64 {
+    // Keys in a damaged file are arbitrary, so overflow is allowed.
+    order == .forward ? key &+ 1 : key &- 1
   }
 }

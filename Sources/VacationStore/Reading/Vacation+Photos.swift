@@ -30,10 +30,10 @@ extension Vacation {
     offset: Int = 0,
     limit: Int
   ) throws -> [VacationPhoto] {
-    let start = last?.visited.microseconds ?? .min
+    let start = last?.key ?? .min
     if let scan = TagScan(selection) {
       return try photos(
-        visited: visits(of: scan, .forward, from: start, offset: offset, limit: limit)
+        keys: keys(of: scan, .forward, from: start, offset: offset, limit: limit)
       )
     }
     return try read { database in
@@ -55,10 +55,14 @@ extension Vacation {
     }
   }
 
-  /// The first visited photo, which represents the vacation; nil if it has no photos.
+  /// The photo that stands for the vacation: the cover, or the first visited photo; nil if it has no
+  /// photos.
   ///
   /// - Throws: ``VacationError``.
-  public func coverPhoto() throws -> VacationPhoto? { try photos(.all, limit: 1).first }
+  public func coverPhoto() throws -> VacationPhoto? {
+    if let cover = try words().cover, let photo = try firstPhoto(id: cover) { return photo }
+    return try photos(.all, limit: 1).first
+  }
 
   /// Fetches photos with a query that selects ``VacationPhoto/columns``.
   func photos(

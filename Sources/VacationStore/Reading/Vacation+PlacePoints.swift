@@ -9,15 +9,15 @@ extension NamedQuery {
     SELECT Place.name, Photo.latitude, Photo.longitude
     FROM json_each(?1) AS Wanted
     CROSS JOIN Place ON Place.name = Wanted.value
-    CROSS JOIN Photo ON Photo.visited = (
-      SELECT visited FROM Photo AS Located
+    CROSS JOIN Photo ON Photo.key = (
+      SELECT key FROM Photo AS Located
       WHERE Located.placeNumber = Place.number
-        AND Located.visited <= coalesce((
-          SELECT visited FROM Photo AS Looked WHERE Looked.placeNumber = Place.number
-          ORDER BY visited LIMIT 1 OFFSET 99), 9223372036854775807)
+        AND Located.key <= coalesce((
+          SELECT key FROM Photo AS Looked WHERE Looked.placeNumber = Place.number
+          ORDER BY key LIMIT 1 OFFSET 99), 9223372036854775807)
         AND Located.latitude IS NOT NULL AND Located.longitude IS NOT NULL
         AND (Located.latitude <> 0 OR Located.longitude <> 0)
-      ORDER BY Located.visited LIMIT 1)
+      ORDER BY Located.key LIMIT 1)
     """
   )
 }

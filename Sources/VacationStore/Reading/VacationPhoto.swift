@@ -3,12 +3,16 @@ import GRDB
 
 /// A photo in a vacation.
 public struct VacationPhoto: Sendable, Hashable {
-  /// Its visit time, unique in the vacation.
+  /// Its visit time.
   public var visited: Timestamp
+  /// The position of its visit: larger than those of earlier visits, and unique in the vacation.
+  var key: Int64
   /// The full name of the place it was visited under.
   public var place: String
-  /// The display forms of its tags, in binary order of their normalized names.
+  /// The display forms of its tags, Flickr's and one's own, in binary order of their normalized names.
   public var tags: [String]
+  /// The traveler's own words about it.
+  public var words: PhotoWords
   /// Flickr's data of the photo.
   ///
   /// `json` is the photo JSON of the stored listing, or of the getInfo response if there is no
@@ -30,24 +34,29 @@ public struct VacationPhoto: Sendable, Hashable {
 extension VacationPhoto {
   /// The columns that ``init(row:path:)`` reads, from Photo and Place.
   static let columns = """
-    Photo.visited, Photo.id, Place.name,
+    Photo.visited, Photo.key, Photo.id, Place.name,
     (SELECT group_concat(shown, ' ') FROM (
       SELECT Tag.title AS shown FROM PhotoTag JOIN Tag ON Tag.number = PhotoTag.tagNumber
-      WHERE PhotoTag.visited = Photo.visited ORDER BY Tag.name)),
+      WHERE PhotoTag.photoKey = Photo.key ORDER BY Tag.name)),
+    (SELECT note FROM PhotoWords WHERE photo = Photo.id),
+    (SELECT rating FROM PhotoWords WHERE photo = Photo.id),
+    (SELECT favorite FROM PhotoWords WHERE photo = Photo.id),
+    (SELECT group_concat(tag, ' ') FROM (
+      SELECT tag FROM OwnTag WHERE photo = Photo.id AND present = 1 ORDER BY tag)),
     \(PhotoColumns.selection)
     """
 
   /// The number of ``columns``: the index of the first column after them.
   static let columnCount = firstColumn + PhotoColumns.names.count
   /// The index of the first of ``PhotoColumns/names``.
-  private static let firstColumn = 4
+  private static let firstColumn = 9
 
   /// Reads a row of ``columns``.
   ///
   /// - Throws: ``VacationError/damaged(path:detail:)`` if the id is not valid, GRDB's error if a value
   ///   has another type.
   init(row: Row, path: String) throws {
-    let id: String = try row.decode(atIndex: 1)
+    let id: String = try row.decode(atIndex: 2)
     guard let id = PhotoID(rawValue: id) else {
       throw VacationError.damaged(
         path: path,
@@ -55,9 +64,11 @@ extension VacationPhoto {
       )
     }
     visited = Timestamp(microseconds: try row.decode(atIndex: 0))
-    place = try row.decode(atIndex: 2)
-    let shown: String? = try row.decode(atIndex: 3)
+    key = try row.decode(atIndex: 1)
+    place = try row.decode(atIndex: 3)
+    let shown: String? = try row.decode(atIndex: 4)
     tags = shown?.split(separator: " ").map(String.init) ?? []
+    words = try PhotoWords(row: row, at: 5)
     photo = Photo(id: id)
     var decoder = PhotoColumnDecoder(row: row, index: Self.firstColumn)
     try photo.visitColumns(&decoder)

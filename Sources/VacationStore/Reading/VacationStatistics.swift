@@ -66,14 +66,14 @@ public struct VacationStatistics: Sendable, Hashable {
 }
 
 extension NamedQuery {
-  // Pages by the rowid, whichever column that is. The JSON is searched for the key first: hardly any
+  // The JSON is searched for the key first: hardly any
   // photo has it, and parsing takes longer.
   static let photosToCount = NamedQuery(
     "photosToCount",
     """
-    SELECT rowid, visited, placeNumber, dateTaken, dateTakenGranularity, owner, ownerName, license,
+    SELECT key, visited, placeNumber, dateTaken, dateTakenGranularity, owner, ownerName, license,
       coalesce(\(camera(in: "info")), \(camera(in: "dictionary")))
-    FROM Photo WHERE rowid > ? ORDER BY rowid LIMIT 2000
+    FROM Photo WHERE key > ? ORDER BY key LIMIT 2000
     """
   )
 

@@ -79,8 +79,8 @@ extension Vacation {
       database,
       sql: """
         SELECT (SELECT coalesce(sum(photos), 0) FROM Place), (SELECT count(*) FROM Place),
-          (SELECT count(*) FROM Tag), (SELECT min(visited) FROM Photo),
-          (SELECT max(visited) FROM Photo)
+          (SELECT count(*) FROM Tag), (SELECT visited FROM Photo ORDER BY key LIMIT 1),
+          (SELECT visited FROM Photo ORDER BY key DESC LIMIT 1)
         """
     )
     func number(_ column: Int) throws -> Int64? { try row?.decode(atIndex: column) }

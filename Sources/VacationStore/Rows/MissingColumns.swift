@@ -2,29 +2,53 @@ import GRDB
 
 /// Temporary views with which this version's queries can read a file of an older version.
 ///
-/// A view with the name of a table, which takes precedence over the table, adds its missing columns
-/// as NULL. The file does not change; the views are dropped before the connection migrates it.
+/// A view with the name of a table, which takes precedence over the table, adds its missing columns;
+/// a missing table is an empty view. The file does not change; the views are dropped before the
+/// connection migrates it.
 enum MissingColumns {
+  /// The columns of each table that queries read, and what stands for those that are missing: before
+  /// version 3, the time of a photo's visit was its key.
+  private static let tables: [(name: String, columns: [String], values: [String: String])] =
+    [
+      ("Photo", PhotoColumns.rowNames, ["key": "visited"]),
+      ("PhotoTag", ["photoKey"], ["photoKey": "visited"]),
+      (
+        DigestedTable.visits.name,
+        DigestedTable.visits.columns + ["firstKey", "lastKey", "digest"],
+        ["firstKey": "first", "lastKey": "last"]
+      ),
+      ("Removed", ["photo", "removed"], [:]),
+      ("OtherVisit", ["photo", "visited", "place", "stamped"], [:]),
+      ("Unavailable", ["photo", "since", "reason"], [:]),
+      ("sqlar", ["name", "mode", "mtime", "sz", "data"], [:]),
+      (
+        "Picture",
+        [
+          "photo", "size", "present", "kept", "sha256", "name", "contentType", "bytes", "width",
+          "height", "source",
+        ], [:]
+      ),
+    ]
+    + DigestedTable.all.filter { $0.name != DigestedTable.visits.name }
+    .map { ($0.name, $0.columns + ["digest"], [:]) }
+
   /// Creates the necessary views.
   ///
   /// - Throws: `DatabaseError`.
   static func createViews(_ database: Database) throws {
-    let tables =
-      [("Photo", PhotoColumns.rowNames)]
-      + HistoryTable.all.map { ($0.name, $0.columns + ["digest"]) }
-    for (table, columns) in tables {
+    for (table, columns, values) in tables {
       let missing = try names(of: table, among: columns, database)
       guard !missing.isEmpty else { continue }
+      let selection = missing.map { "\(values[$0] ?? "NULL") AS \($0)" }.joined(separator: ", ")
       try database.execute(
-        sql: """
-          CREATE TEMP VIEW \(table) AS
-          SELECT *, \(missing.map { "NULL AS \($0)" }.joined(separator: ", ")) FROM main.\(table)
-          """
+        sql: missing.count == columns.count && values.isEmpty
+          ? "CREATE TEMP VIEW \(table) AS SELECT \(selection) WHERE 0"
+          : "CREATE TEMP VIEW \(table) AS SELECT *, \(selection) FROM main.\(table)"
       )
     }
   }
 
-  /// The columns that a table of the file lacks.
+  /// The columns that a table of the file lacks; all of them if there is no such table.
   ///
   /// - Throws: `DatabaseError`.
   static func names(
@@ -34,7 +58,7 @@ enum MissingColumns {
   ) throws -> [String] {
     let present = try String.fetchSet(
       database,
-      sql: "SELECT name FROM pragma_table_info(?, 'main')",
+      sql: "SELECT name FROM pragma_table_xinfo(?, 'main')",
       arguments: [table]
     )
     return columns.filter { !present.contains($0) }

@@ -91,19 +91,19 @@ struct PhotoColumns: PhotoColumnVisitor {
 
   /// All columns of the table Photo, in binding order.
   static let rowNames =
-    ["visited", "id", "placeNumber"] + names + ["dictionary", "info", "latest", "digest"]
+    ["key", "id", "placeNumber"] + names + ["stamped", "dictionary", "info", "latest", "digest"]
 
-  /// The statement that inserts a row, bound by ``RawStatement/bind(_:visited:place:)``.
+  /// The statement that inserts a row, bound by ``RawStatement/bind(_:key:place:stamped:)``.
   static let insertion = """
     INSERT INTO Photo (\(rowNames.joined(separator: ", ")))
     VALUES (\(rowNames.map { _ in "?" }.joined(separator: ", ")))
     """
 
-  /// The statement that updates the row of a visit, bound in the same way.
+  /// The statement that updates the row of a photo, bound in the same way.
   static let update = """
     UPDATE Photo SET
     \(zip(1..., rowNames).dropFirst().map { "\($1) = ?\($0)" }.joined(separator: ", "))
-    WHERE visited = ?1
+    WHERE key = ?1
     """
 }
 
@@ -133,16 +133,17 @@ private struct PhotoColumnBinder: PhotoColumnVisitor {
 
 extension RawStatement {
   /// Binds the values of a photo's row in the order of ``PhotoColumns/rowNames``.
-  func bind(_ row: PhotoRow, visited: Int64, place: Int64) {
-    bind(visited, at: 1)
+  func bind(_ row: PhotoRow, key: Int64, place: Int64, stamped: Int64?) {
+    bind(key, at: 1)
     bind(row.photo.id.rawValue, at: 2)
     bind(place, at: 3)
     var photo = row.photo
     var binder = PhotoColumnBinder(statement: self, index: 4)
     photo.visitColumns(&binder)
-    bind(row.dictionary, at: binder.index)
-    bind(row.info, at: binder.index + 1)
-    bind(row.latest.rawValue, at: binder.index + 2)
-    bind(row.digest, at: binder.index + 3)
+    bind(stamped, at: binder.index)
+    bind(row.dictionary, at: binder.index + 1)
+    bind(row.info, at: binder.index + 2)
+    bind(row.latest.rawValue, at: binder.index + 3)
+    bind(row.digest, at: binder.index + 4)
   }
 }

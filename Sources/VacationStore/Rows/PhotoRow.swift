@@ -94,6 +94,10 @@ struct PhotoRow: Sendable {
 struct PhotoState {
   var id: PhotoID
   var visited: Int64
+  /// Its `Photo.key`; 0 in the history.
+  var key: Int64 = 0
+  /// When the visit was last asserted; 0 in the history.
+  var stamped: Int64 = 0
   var placeNumber: Int64
   var place: String
   var dictionary: String?
@@ -106,7 +110,7 @@ struct PhotoState {
 }
 
 extension PhotoState {
-  /// Reads a row of ``HistoryTable/photos``.
+  /// Reads a row of ``DigestedTable/photos``.
   ///
   /// - Throws: ``UndoRedoStep/Mismatch`` if the id is not valid; `RowDecodingError`.
   init(history row: Row) throws {
@@ -123,7 +127,7 @@ extension PhotoState {
       dictionary: try row.decode(atIndex: 5),
       info: try row.decode(atIndex: 6),
       latest: latest.flatMap(PhotoRow.Latest.init) ?? .dictionary,
-      mismatch: try HistoryTable.photos.mismatch(of: row)
+      mismatch: try DigestedTable.photos.mismatch(of: row)
     )
   }
 }

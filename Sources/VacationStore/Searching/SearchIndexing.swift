@@ -67,15 +67,15 @@ extension Vacation {
     }
     return try read { database in
       // SQLite reads the index by place for this, which is far smaller than the table.
-      let visits = try Int64.fetchCursor(database, sql: "SELECT visited FROM Photo")
+      let keys = try Int64.fetchCursor(database, sql: "SELECT key FROM Photo")
       var count = 0
-      while let visited = try visits.next() {
+      while let key = try keys.next() {
         var (low, high) = (0, merged.count)
         while low < high {
           let middle = (low + high) / 2
-          if merged[middle].last < visited { low = middle + 1 } else { high = middle }
+          if merged[middle].last < key { low = middle + 1 } else { high = middle }
         }
-        if low < merged.count, merged[low].first <= visited { count += 1 }
+        if low < merged.count, merged[low].first <= key { count += 1 }
       }
       return count
     }
@@ -109,8 +109,8 @@ extension Vacation {
     )
     let insertion = try database.cachedStatement(
       sql: """
-        INSERT INTO SearchIndex (rowid, title, description, tags, place, owner)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO SearchIndex (rowid, title, description, tags, place, owner, note)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """
     )
     for row in rows {
@@ -155,18 +155,21 @@ extension Vacation {
 /// The searchable words of a photo.
 struct IndexedWords {
   static let query = """
-    SELECT Photo.visited, title, description, Place.name, ownerName, owner,
+    SELECT Photo.key, title, description, Place.name, ownerName, owner,
       (SELECT group_concat(Tag.name, ' ') FROM PhotoTag JOIN Tag ON Tag.number = PhotoTag.tagNumber
-        WHERE PhotoTag.visited = Photo.visited)
+        WHERE PhotoTag.photoKey = Photo.key),
+      (SELECT note FROM PhotoWords WHERE photo = Photo.id),
+      (SELECT note FROM PlaceWords WHERE place = Place.name)
     FROM Photo JOIN Place ON Place.number = placeNumber
-    WHERE Photo.visited BETWEEN ? AND ? ORDER BY Photo.visited LIMIT ?
+    WHERE Photo.key BETWEEN ? AND ? ORDER BY Photo.key LIMIT ?
     """
 
-  /// The values of a row of the index: rowid, title, description, tags, place, owner.
+  /// The values of a row of the index: rowid, title, description, tags, place, owner, note.
   let arguments: StatementArguments
 
   init(row: Row) throws {
     let names: [String?] = [try row.decode(atIndex: 4), try row.decode(atIndex: 5)]
+    let notes: [String?] = [try row.decode(atIndex: 7), try row.decode(atIndex: 8)]
     arguments = [
       try row.decode(Int64.self, atIndex: 0),
       WordSeparation.separated(try row.decode(atIndex: 1)),
@@ -174,6 +177,7 @@ struct IndexedWords {
       WordSeparation.separated(try row.decode(String?.self, atIndex: 6) ?? ""),
       WordSeparation.separated(try row.decode(atIndex: 3)),
       WordSeparation.separated(names.compactMap { $0 }.joined(separator: " ")),
+      WordSeparation.separated(notes.compactMap { $0 }.joined(separator: "\n")),
     ]
   }
 }

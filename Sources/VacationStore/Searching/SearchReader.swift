@@ -10,7 +10,7 @@ struct SearchReader {
   /// The field names that a term can have, and their columns of the index.
   private static let fields = [
     "tag": "tags", "tags": "tags", "place": "place", "title": "title", "owner": "owner",
-    "description": "description",
+    "description": "description", "note": "note",
   ]
 
   // Scalars, not characters: a quotation mark with a combining accent is one character.

@@ -35,18 +35,18 @@ extension NamedQuery {
       SELECT \(VacationPhoto.columns), snippet
       FROM (
         \(matches)
-        ORDER BY score, visited LIMIT ?2 OFFSET ?3) AS Found
-      CROSS JOIN Photo ON Photo.visited = Found.visited
+        ORDER BY score, key LIMIT ?2 OFFSET ?3) AS Found
+      CROSS JOIN Photo ON Photo.key = Found.key
       JOIN Place ON Place.number = Photo.placeNumber
-      ORDER BY score, Photo.visited
+      ORDER BY score, Photo.key
       """
     )
   }
 
-  // Weights: titles most, then tags, places, owners, and descriptions least.
+  // Weights: titles most, then one's own notes, tags, places, owners, and descriptions least.
   private static func ranked(_ index: String) -> String {
     """
-    SELECT rowid AS visited, bm25(\(index), 10, 2, 6, 4, 3) AS score,
+    SELECT rowid AS key, bm25(\(index), 10, 2, 6, 4, 3, 8) AS score,
       snippet(\(index), -1, char(0xE000), char(0xE001), '…', 16) AS snippet
     FROM \(index) WHERE \(index) MATCH ?1
     """
@@ -76,9 +76,9 @@ extension NamedQuery {
       """
       SELECT \(VacationPhoto.columns), ''
       FROM Photo JOIN Place ON Place.number = Photo.placeNumber
-      WHERE Photo.visited NOT IN (
+      WHERE Photo.key NOT IN (
         \(matches))
-      ORDER BY Photo.visited LIMIT ?2 OFFSET ?3
+      ORDER BY Photo.key LIMIT ?2 OFFSET ?3
       """
     )
   }
@@ -157,7 +157,7 @@ extension Vacation {
       sql: """
         DROP TABLE IF EXISTS temp.LateIndex;
         CREATE VIRTUAL TABLE temp.LateIndex USING fts5 (
-          title, description, tags, place, owner, tokenize = 'unicode61 remove_diacritics 2')
+          title, description, tags, place, owner, note, tokenize = 'unicode61 remove_diacritics 2')
         """
     )
     let ranges = try Row.fetchAll(database, sql: "SELECT first, last FROM SearchPending")
@@ -172,8 +172,8 @@ extension Vacation {
       while let row = try rows.next() {
         try database.cachedStatement(
           sql: """
-            INSERT OR REPLACE INTO LateIndex (rowid, title, description, tags, place, owner)
-            VALUES (?, ?, ?, ?, ?, ?)
+            INSERT OR REPLACE INTO LateIndex (rowid, title, description, tags, place, owner, note)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
             """
         ).execute(arguments: try IndexedWords(row: row).arguments)
       }

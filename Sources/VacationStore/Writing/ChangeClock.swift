@@ -13,9 +13,10 @@ struct ClockOverflow: Error, CustomStringConvertible {
 /// - Source: rule R9, <doc:Rules>.
 struct ChangeClock {
   /// The maximum time accepted from the system clock, far beyond any correct one.
-  private static let latestClock = Int64.max / 2
-  /// The maximum time in a file that leaves room for later times.
-  private static let latestTime = Int64.max - 1 << 40
+  private static let latestClock = Int64(1) << 53
+  /// The maximum time in a file that leaves room for later times, of which 256 times fits a
+  /// `Photo.key`.
+  static let latestTime = Int64(1) << 55 - 1 << 40
 
   private var nextTime: Int64
 
@@ -28,7 +29,7 @@ struct ChangeClock {
         database.cachedStatement(
           sql: """
             SELECT max(
-              coalesce((SELECT max(visited) FROM Photo), -1),
+              coalesce((SELECT max(key) >> 8 FROM Photo), -1),
               coalesce((SELECT max(changed) FROM History), -1),
               coalesce((SELECT last FROM HistoryVisit ORDER BY first DESC LIMIT 1), -1))
             """
@@ -44,6 +45,9 @@ struct ChangeClock {
     guard last < Self.latestTime else { throw ClockOverflow() }
     nextTime = max(last + 1, min(now.microseconds, Self.latestClock))
   }
+
+  /// The time that ``next()`` will return.
+  var time: Int64 { nextTime }
 
   /// The next time.
   mutating func next() -> Int64 {

@@ -6,6 +6,7 @@ struct ChangeStep {
   private let database: Database
   private let writer: PhotoWriter
   private let kind: Change.Kind
+  private let subject: String?
   private let plan: DryRunPlan?
   private var clock: ChangeClock
   /// The change's row in the history; nil until a photo is changed.
@@ -20,6 +21,7 @@ struct ChangeStep {
     _ database: Database,
     _ writer: PhotoWriter,
     kind: Change.Kind,
+    subject: String?,
     entry: HistoryEntry?,
     now: Timestamp,
     plan: DryRunPlan?
@@ -27,8 +29,10 @@ struct ChangeStep {
     self.database = database
     self.writer = writer
     self.kind = kind
+    self.subject = subject
     self.plan = plan
     clock = try ChangeClock(database, now: now)
+    try writer.begin(at: clock.time)
     guard let entry, try entry.isOpen(database) else { return }
     self.entry = entry
     isContended = try !entry.isLatest(database)
@@ -84,7 +88,10 @@ struct ChangeStep {
     let entry = try entry(for: id, visited: state.visited)
     let (row, isReplaced) = try row(of: state, with: new)
     var previous = state
-    if isReplaced {
+    if new == nil, movesPlaces {
+      // Its JSON stays, so only its place is stored.
+      (previous.dictionary, previous.info) = (nil, nil)
+    } else if isReplaced {
       // Damaged JSON is not stored in the history: undo leaves the new JSON.
       (previous.dictionary, previous.info, previous.latest) = (row.dictionary, row.info, row.latest)
       previous.mismatch = nil
@@ -96,6 +103,65 @@ struct ChangeStep {
     try writer.update(state, to: row, place: target)
     if target != nil { try plan?.record(id, isVisited: true) }
     return .refreshed
+  }
+
+  /// Whether the change only moves photos to other places.
+  private var movesPlaces: Bool {
+    [.renamePlace, .mergePlaces, .setPlace].contains(kind)
+  }
+
+  /// Adds a photo with the time of its visit elsewhere.
+  mutating func add(_ visit: Visit, visited: Int64) throws -> VisitStatus {
+    guard try writer.visit(of: visit.id) == nil, try plan?.isVisited(visit.id) != true else {
+      return .alreadyVisited
+    }
+    let entry = try entry(for: visit.id, visited: nil)
+    let place = try writer.currentName(ofPlace: visit.place.name)
+    try writer.insert(visit.row, visited: visited, place: place, isRestored: true)
+    let added = PhotoState(
+      id: visit.id,
+      visited: visited,
+      placeNumber: 0,
+      place: "",
+      latest: visit.row.latest
+    )
+    guard try entry.store(added, what: .added, database) else { throw InconsistentCounts() }
+    try entry.count(visited: 1, database)
+    try plan?.record(visit.id, isVisited: true)
+    return .visited
+  }
+
+  /// Whether a photo is in the vacation, or in a dry run would be.
+  func isVisited(_ id: PhotoID) throws -> Bool {
+    if let planned = try plan?.isVisited(id) { return planned }
+    return try writer.visit(of: id) != nil
+  }
+
+  /// The aliases of a place.
+  func aliases(ofPlace name: String) throws -> [String] {
+    try String.fetchAll(
+      database.cachedStatement(sql: "SELECT name FROM PlaceAlias WHERE place = ? ORDER BY name"),
+      arguments: [name]
+    )
+  }
+
+  /// Stores values of a row of own words, and the previous ones in the history.
+  ///
+  /// - Returns: Whether a value changed.
+  /// - Throws: `DatabaseError`; ``DamagedRow`` if the row does not match its digest.
+  mutating func edit(
+    _ key: WordsTable.Key,
+    in table: WordsTable,
+    _ body: (inout [DatabaseValue]) -> Void
+  ) throws -> Bool {
+    let old = try table.values(of: key, checksDigest: writer.checksDigests, database)
+    var new = old
+    body(&new)
+    guard new != old else { return false }
+    let entry = try entry { try $0.isSuperseded(for: key, in: table, $1) }
+    _ = try entry.store(old, of: key, in: table, database)
+    try writer.write(new, replacing: old, of: key, in: table)
+    return true
   }
 
   /// The new row of a photo, and whether it replaces the stored row entirely because that is
@@ -133,14 +199,23 @@ struct ChangeStep {
   /// It is created for the first photo that is changed, and a second one is created if another
   /// change has affected the same photo in the meantime.
   private mutating func entry(for id: PhotoID, visited: Int64?) throws -> HistoryEntry {
+    try entry { try $0.isSuperseded(for: id, visited: visited, $1) }
+  }
+
+  private mutating func entry(
+    unless isSuperseded: (HistoryEntry, Database) throws -> Bool
+  ) throws -> HistoryEntry {
     if let entry {
-      guard isContended, try entry.isSuperseded(for: id, visited: visited, database) else {
-        return entry
-      }
+      guard isContended, try isSuperseded(entry, database) else { return entry }
       try writeCounts(of: entry)
     }
     try HistoryEntry.dropUndoneChanges(database)
-    let newEntry = try HistoryEntry.begin(kind, at: clock.next(), database)
+    let newEntry = try HistoryEntry.begin(
+      kind,
+      subject: subject,
+      at: clock.next(),
+      database
+    )
     entry = newEntry
     isContended = false
     return newEntry

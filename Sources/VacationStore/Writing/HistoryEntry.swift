@@ -10,14 +10,21 @@ struct HistoryEntry {
   let changed: Int64
 
   /// Inserts a change; call ``dropUndoneChanges(_:)`` first.
-  static func begin(_ kind: Change.Kind, at time: Int64, _ database: Database) throws
-    -> HistoryEntry
-  {
+  static func begin(
+    _ kind: Change.Kind,
+    subject: String?,
+    at time: Int64,
+    _ database: Database
+  ) throws -> HistoryEntry {
     try database.cachedStatement(
-      sql:
-        "INSERT INTO History (changed, kind, visited, unvisited, refreshed) VALUES (?, ?, 0, 0, 0)"
-    ).execute(arguments: [time, kind.rawValue])
-    return HistoryEntry(changed: time)
+      sql: """
+        INSERT INTO History (changed, kind, visited, unvisited, refreshed, subject)
+        VALUES (?, ?, 0, 0, 0, ?)
+        """
+    ).execute(arguments: [time, kind.rawValue, subject])
+    let entry = HistoryEntry(changed: time)
+    try entry.writeDigest(database)
+    return entry
   }
 
   /// Deletes the undone changes, which can no longer be redone, and their rows.
@@ -30,6 +37,7 @@ struct HistoryEntry {
       for sql in [
         "DELETE FROM HistoryPhoto WHERE changed = ?",
         "DELETE FROM HistoryVisit WHERE changed = ?",
+        "DELETE FROM HistoryWords WHERE changed = ?",
         "DELETE FROM History WHERE changed = ?",
       ] {
         try database.execute(sql: sql, arguments: [changed])
@@ -70,7 +78,7 @@ struct HistoryEntry {
   /// Records a range of visits made by the change.
   func addVisits(first: Int64, last: Int64, count: Int, _ database: Database) throws {
     let values = [first.databaseValue, last.databaseValue, changed.databaseValue]
-    try database.cachedStatement(sql: HistoryTable.visits.insertion)
+    try database.cachedStatement(sql: DigestedTable.visits.insertion)
       .execute(arguments: StatementArguments(values + [RowDigest(values).value.databaseValue]))
     try self.count(visited: count, database)
   }
@@ -106,16 +114,16 @@ struct HistoryEntry {
   ///
   /// - Throws: ``DamagedRow``; `DatabaseError`.
   func checkDigests(_ database: Database) throws {
-    if let row = try row(database), try HistoryTable.changes.mismatch(of: row) != nil {
+    if let row = try row(database), try DigestedTable.changes.mismatch(of: row) != nil {
       throw DamagedRow(row: "a change in its history")
     }
     let visits = try Row.fetchCursor(
       database,
-      sql: "\(HistoryTable.visits.select) WHERE changed = ?",
+      sql: "\(DigestedTable.visits.select) WHERE changed = ?",
       arguments: [changed]
     )
     while let row = try visits.next() {
-      guard try HistoryTable.visits.mismatch(of: row) == nil else {
+      guard try DigestedTable.visits.mismatch(of: row) == nil else {
         throw DamagedRow(row: "the visits of a change in its history")
       }
     }
@@ -123,7 +131,7 @@ struct HistoryEntry {
 
   private func row(_ database: Database) throws -> Row? {
     try Row.fetchOne(
-      database.cachedStatement(sql: "\(HistoryTable.changes.select) WHERE changed = ?"),
+      database.cachedStatement(sql: "\(DigestedTable.changes.select) WHERE changed = ?"),
       arguments: [changed]
     )
   }
@@ -132,13 +140,49 @@ struct HistoryEntry {
   ///
   /// A digest that does not match is not updated, so that a check still finds the damage.
   private func matchesDigest(_ database: Database) throws -> Bool {
-    try row(database).flatMap { try HistoryTable.changes.mismatch(of: $0) } == nil
+    try row(database).flatMap { try DigestedTable.changes.mismatch(of: $0) } == nil
   }
 
   private func writeDigest(_ database: Database) throws {
     guard let row = try row(database) else { return }
-    try database.cachedStatement(sql: HistoryTable.changes.digestUpdate)
-      .execute(arguments: [HistoryTable.changes.digest(of: row).value, changed])
+    try database.cachedStatement(sql: DigestedTable.changes.digestUpdate)
+      .execute(arguments: [DigestedTable.changes.digest(of: row).value, changed])
+  }
+
+  /// Stores the values of a row of own words before they are changed.
+  ///
+  /// - Returns: Whether they were stored; false if the change already has older values of the row.
+  func store(
+    _ values: [DatabaseValue],
+    of key: WordsTable.Key,
+    in table: WordsTable,
+    _ database: Database
+  ) throws -> Bool {
+    let row: [DatabaseValue] = [
+      changed.databaseValue, table.name.databaseValue, key.name.databaseValue,
+      key.detail.databaseValue, try table.json(values, database).databaseValue,
+    ]
+    try database.cachedStatement(
+      sql: "\(DigestedTable.words.insertion) ON CONFLICT DO NOTHING"
+    ).execute(arguments: StatementArguments(row + [RowDigest(row).value.databaseValue]))
+    return database.changesCount > 0
+  }
+
+  /// Whether a later change has affected a row of own words.
+  func isSuperseded(
+    for key: WordsTable.Key,
+    in table: WordsTable,
+    _ database: Database
+  ) throws -> Bool {
+    try Bool.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM HistoryWords
+            WHERE changed > ? AND tableName = ? AND name = ? AND detail = ?)
+          """
+      ),
+      arguments: [changed, table.name, key.name, key.detail]
+    ) ?? false
   }
 
   /// Stores the state of a photo before it is unvisited or refreshed, or while its visit is undone.
@@ -146,7 +190,7 @@ struct HistoryEntry {
   /// - Returns: Whether it was stored; false if the change already has an older state of the photo.
   func store(_ state: PhotoState, what: ChangedPhoto.What, _ database: Database) throws -> Bool {
     try database.cachedStatement(
-      sql: "\(HistoryTable.photos.insertion) ON CONFLICT (changed, id) DO NOTHING"
+      sql: "\(DigestedTable.photos.insertion) ON CONFLICT (changed, id) DO NOTHING"
     ).execute(arguments: arguments(of: state, what: what))
     return database.changesCount > 0
   }
@@ -155,15 +199,16 @@ struct HistoryEntry {
   func replaceStored(with state: PhotoState, what: ChangedPhoto.What, _ database: Database) throws {
     try database.cachedStatement(sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?")
       .execute(arguments: [changed, state.id.rawValue])
-    try database.cachedStatement(sql: HistoryTable.photos.insertion)
+    try database.cachedStatement(sql: DigestedTable.photos.insertion)
       .execute(arguments: arguments(of: state, what: what))
   }
 
-  /// The values of a photo's row in ``HistoryTable/photos``, with its digest.
+  /// The values of a photo's row in ``DigestedTable/photos``, with its digest.
   private func arguments(of state: PhotoState, what: ChangedPhoto.What) -> StatementArguments {
     let isEmpty = state.dictionary == nil && state.info == nil
     let columns: [(any DatabaseValueConvertible)?] = [
-      changed, state.id.rawValue, what.rawValue, state.visited, isEmpty ? nil : state.place,
+      changed, state.id.rawValue, what.rawValue, state.visited,
+      state.place.isEmpty ? nil : state.place,
       state.dictionary, state.info, isEmpty ? nil : state.latest.rawValue,
     ]
     let values = columns.map { $0?.databaseValue ?? .null }

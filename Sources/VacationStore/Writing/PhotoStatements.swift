@@ -21,8 +21,12 @@ final class PhotoStatements {
   let countPlace: RawStatement
   let findFirstVisit: RawStatement
   let addPending: RawStatement
+  let findRemoved: RawStatement
+  let addRemoved: RawStatement
+  let ownTagsOfPhoto: RawStatement
+  let findAlias: RawStatement
 
-  /// Marks a range of visits as pending for the search index.
+  /// Marks a range of photos, by their keys, as pending for the search index.
   static let addPendingSQL = """
     INSERT INTO SearchPending (first, last) VALUES (?, ?)
     ON CONFLICT (first) DO UPDATE SET last = max(last, excluded.last)
@@ -33,16 +37,16 @@ final class PhotoStatements {
     findPhoto = try prepare("SELECT visited FROM Photo WHERE id = ?")
     photoState = try prepare(
       """
-      SELECT visited, placeNumber, name, dictionary, info, latest, digest
+      SELECT visited, placeNumber, name, dictionary, info, latest, digest, key, coalesce(stamped, visited)
       FROM Photo LEFT JOIN Place ON Place.number = placeNumber WHERE id = ?
       """
     )
     insertPhoto = try prepare(PhotoColumns.insertion)
     updatePhoto = try prepare(PhotoColumns.update)
-    deletePhoto = try prepare("DELETE FROM Photo WHERE visited = ?")
-    tagsOfPhoto = try prepare("SELECT tagNumber FROM PhotoTag WHERE visited = ?")
-    insertPhotoTag = try prepare("INSERT INTO PhotoTag (visited, tagNumber) VALUES (?, ?)")
-    deletePhotoTag = try prepare("DELETE FROM PhotoTag WHERE visited = ? AND tagNumber = ?")
+    deletePhoto = try prepare("DELETE FROM Photo WHERE key = ?")
+    tagsOfPhoto = try prepare("SELECT tagNumber FROM PhotoTag WHERE photoKey = ?")
+    insertPhotoTag = try prepare("INSERT INTO PhotoTag (photoKey, tagNumber) VALUES (?, ?)")
+    deletePhotoTag = try prepare("DELETE FROM PhotoTag WHERE photoKey = ? AND tagNumber = ?")
     findTag = try prepare("SELECT number FROM Tag WHERE name = ?")
     insertTag = try prepare(
       "INSERT INTO Tag (name, title, photos) VALUES (?, ?, 1) RETURNING number"
@@ -73,10 +77,19 @@ final class PhotoStatements {
     )
     findFirstVisit = try prepare(
       """
-      UPDATE Place SET firstVisited = (SELECT min(visited) FROM Photo WHERE placeNumber = ?1)
+      UPDATE Place SET firstVisited = (SELECT min(key) >> 8 FROM Photo WHERE placeNumber = ?1)
       WHERE number = ?1
       """
     )
     addPending = try prepare(Self.addPendingSQL)
+    findRemoved = try prepare("SELECT removed FROM Removed WHERE photo = ?")
+    addRemoved = try prepare(
+      """
+      INSERT INTO Removed (photo, removed) VALUES (?, ?)
+      ON CONFLICT (photo) DO UPDATE SET removed = max(removed, excluded.removed)
+      """
+    )
+    ownTagsOfPhoto = try prepare("SELECT tag FROM OwnTag WHERE photo = ? AND present = 1")
+    findAlias = try prepare("SELECT place FROM PlaceAlias WHERE name = ?")
   }
 }

@@ -8,19 +8,26 @@ import GRDB
 final class PhotoWriter {
   /// Whether to check rows against their digests before rewriting them.
   let checksDigests: Bool
-  private let statements: PhotoStatements
+  /// The connection.
+  let database: Database
+  let statements: PhotoStatements
   private var places = PlaceTally()
-  private var tags = TagTally()
+  var tags = TagTally()
+  /// The time at which the transaction asserts and removes visits.
+  private(set) var time: Int64 = 0
+  /// Whether the tables that most vacations leave empty have rows, so that each photo is looked up.
+  var (hasRemoved, hasOtherVisits, hasOwnTags, hasAliases) = (true, true, true, true)
   private var pending: (first: Int64, last: Int64)?
   /// The maximum number of restored or refreshed photos whose pairs of photo and tag are buffered,
   /// since an undo of any size is one transaction.
   private static let bufferedPhotoLimit = 20_000
-  /// The range of new visits whose pairs are buffered.
+  /// The range of the keys of new photos whose pairs are buffered.
   private var newBuffered: (first: Int64, last: Int64)?
   private var oldBuffered: Set<Int64> = []
 
   init(_ database: Database, checksDigests: Bool) throws {
     self.checksDigests = checksDigests
+    self.database = database
     statements = try PhotoStatements(database)
   }
 
@@ -28,6 +35,23 @@ final class PhotoWriter {
   func clearNumbers() {
     places.clearNumbers()
     tags.clearNumbers()
+  }
+
+  /// Begins a transaction, at a time that is later than all in the file.
+  func begin(at time: Int64) throws {
+    self.time = time
+    let row = try Row.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM Removed), EXISTS (SELECT 1 FROM OtherVisit),
+            EXISTS (SELECT 1 FROM OwnTag), EXISTS (SELECT 1 FROM PlaceAlias)
+          """
+      )
+    )
+    func has(_ index: Int) throws -> Bool { try row?.decode(atIndex: index) ?? true }
+    (hasRemoved, hasOtherVisits, hasOwnTags, hasAliases) = (
+      try has(0), try has(1), try has(2), try has(3)
+    )
   }
 
   /// The visit of a photo; nil if it is not in the vacation.
@@ -55,6 +79,8 @@ final class PhotoWriter {
     return PhotoState(
       id: id,
       visited: statement.integer(0) ?? 0,
+      key: statement.integer(7) ?? 0,
+      stamped: statement.integer(8) ?? 0,
       placeNumber: statement.integer(1) ?? 0,
       place: place,
       dictionary: dictionary,
@@ -78,23 +104,32 @@ final class PhotoWriter {
     place: String,
     isRestored: Bool = false
   ) throws {
+    let place = isRestored ? place : try currentName(ofPlace: place)
     let number = try places.add(place, visited: visited, isRestored: isRestored, statements)
-    statements.insertPhoto.bind(row, visited: visited, place: number)
+    let key = isRestored ? try freeKey(visited: visited, id: row.photo.id) : visited << 8
+    let stamped = max(isRestored ? time : visited, try removed(row.photo.id) + 1)
+    statements.insertPhoto.bind(
+      row,
+      key: key,
+      place: number,
+      stamped: stamped == visited ? nil : stamped
+    )
     try statements.insertPhoto.run()
-    for name in row.photo.tags {
-      try tags.add(name, to: visited, statements)
+    for name in try allTags(of: row.photo) {
+      try tags.add(name, to: key, statements)
     }
-    try markTagsBuffered(of: visited, isNew: !isRestored)
-    try markPending(visited)
+    try markTagsBuffered(of: key, isNew: !isRestored)
+    try markPending(key)
   }
 
   /// Deletes a photo.
   func remove(_ state: PhotoState) throws {
-    try removeTags(of: state.visited)
-    statements.deletePhoto.bind(state.visited, at: 1)
+    _ = try addRemoved(state)
+    try removeTags(of: state.key)
+    statements.deletePhoto.bind(state.key, at: 1)
     try statements.deletePhoto.run()
     places.remove(number: state.placeNumber)
-    try markPending(state.visited)
+    try markPending(state.key)
   }
 
   /// Updates a photo; its visit time stays.
@@ -105,67 +140,76 @@ final class PhotoWriter {
   ///   - place: The name of the new place; nil to keep its place.
   /// - Throws: `DatabaseError`.
   func update(_ state: PhotoState, to row: PhotoRow, place: String? = nil) throws {
-    var number = state.placeNumber
+    var (number, stamped) = (state.placeNumber, state.stamped)
     if let place {
+      // Its visit under the old place is over, in other copies of the vacation too.
+      stamped = try addRemoved(state) + 1
       // Its visit may become the first of the new place.
       number = try places.add(place, visited: state.visited, isRestored: true, statements)
       places.remove(number: state.placeNumber)
     }
-    statements.updatePhoto.bind(row, visited: state.visited, place: number)
+    statements.updatePhoto.bind(
+      row,
+      key: state.key,
+      place: number,
+      stamped: stamped == state.visited ? nil : stamped
+    )
     try statements.updatePhoto.run()
-    try removeTags(of: state.visited)
-    for name in row.photo.tags {
-      try tags.add(name, to: state.visited, statements)
+    try removeTags(of: state.key)
+    for name in try allTags(of: row.photo) {
+      try tags.add(name, to: state.key, statements)
     }
-    try markTagsBuffered(of: state.visited, isNew: false)
-    try markPending(state.visited)
+    try markTagsBuffered(of: state.key, isNew: false)
+    try markPending(state.key)
   }
 
-  private func removeTags(of visited: Int64) throws {
+  private func removeTags(of key: Int64) throws {
     // The photo may have been tagged in this transaction.
-    if oldBuffered.contains(visited)
-      || newBuffered.map({ $0.first <= visited && visited <= $0.last }) == true
+    if oldBuffered.contains(key)
+      || newBuffered.map({ $0.first <= key && key <= $0.last }) == true
     {
       try writePairs()
     }
-    statements.tagsOfPhoto.bind(visited, at: 1)
+    statements.tagsOfPhoto.bind(key, at: 1)
     var numbers: [Int64] = []
     while try statements.tagsOfPhoto.step() {
       if let number = statements.tagsOfPhoto.integer(0) { numbers.append(number) }
     }
-    for number in numbers {
-      statements.deletePhotoTag.bind(visited, at: 1)
-      statements.deletePhotoTag.bind(number, at: 2)
-      try statements.deletePhotoTag.run()
-      tags.remove(number: number)
-    }
+    for number in numbers { try removePair(key, number) }
+  }
+
+  func removePair(_ key: Int64, _ number: Int64) throws {
+    statements.deletePhotoTag.bind(key, at: 1)
+    statements.deletePhotoTag.bind(number, at: 2)
+    try statements.deletePhotoTag.run()
+    tags.remove(number: number)
   }
 
   /// Records that the pairs of a photo and its tags are buffered.
-  private func markTagsBuffered(of visited: Int64, isNew: Bool) throws {
+  func markTagsBuffered(of key: Int64, isNew: Bool) throws {
     if isNew {
-      newBuffered = (newBuffered?.first ?? visited, visited)
+      newBuffered = (newBuffered?.first ?? key, key)
     } else {
-      oldBuffered.insert(visited)
+      oldBuffered.insert(key)
       if oldBuffered.count >= Self.bufferedPhotoLimit { try writePairs() }
     }
   }
 
-  private func writePairs() throws {
+  func writePairs() throws {
     try tags.writePairs(statements)
     newBuffered = nil
     oldBuffered.removeAll(keepingCapacity: true)
   }
 
-  /// Marks a photo as pending for the search index; adjacent visits are merged into one range.
-  private func markPending(_ visited: Int64) throws {
-    if let range = pending, visited >= range.first,
-      visited <= range.last || visited &- 1 == range.last
+  /// Marks a photo as pending for the search index; photos visited one after the
+  /// other are merged into one range.
+  func markPending(_ key: Int64) throws {
+    if let range = pending, key >= range.first, key <= range.last || key >> 8 == range.last >> 8 + 1
     {
-      pending?.last = max(range.last, visited)
+      pending?.last = max(range.last, key)
     } else {
       try writePending()
-      pending = (visited, visited)
+      pending = (key, key)
     }
   }
 

@@ -8,7 +8,7 @@ struct TagTally {
   private struct Entry {
     let number: Int64
     var change = 0
-    /// The visits of newly tagged photos, in insertion order.
+    /// The keys of newly tagged photos, in insertion order.
     var added: [Int64] = []
   }
 
@@ -27,22 +27,22 @@ struct TagTally {
   }
 
   /// Adds a tag to a photo, and inserts the tag if it is new.
-  mutating func add(_ name: String, to visited: Int64, _ statements: PhotoStatements) throws {
+  mutating func add(_ name: String, to key: Int64, _ statements: PhotoStatements) throws {
     if let index = byName[name] {
       entries[index].change += 1
-      entries[index].added.append(visited)
+      entries[index].added.append(key)
     } else if let number = try find(name, statements) {
       let index = index(of: number)
       byName[name] = index
       entries[index].change += 1
-      entries[index].added.append(visited)
+      entries[index].added.append(key)
     } else {
       statements.insertTag.bind(name, at: 1)
       statements.insertTag.bind(Tag(name).title, at: 2)
       // The INSERT has already counted this photo.
       let index = index(of: try statements.insertTag.firstInteger())
       byName[name] = index
-      entries[index].added.append(visited)
+      entries[index].added.append(key)
     }
   }
 

@@ -25,7 +25,38 @@ struct UndoRedoStep {
     entry = HistoryEntry(changed: changed)
   }
 
-  /// Restores photos from the history: those that the change unvisited, or visited.
+  /// Swaps the rows of own words that the change edited with their values in the history.
+  func swapWords() throws {
+    let rows = try Row.fetchAll(
+      database,
+      sql: "\(DigestedTable.words.select) WHERE changed = ? ORDER BY tableName, name, detail",
+      arguments: [entry.changed]
+    )
+    for row in rows {
+      guard try !writer.checksDigests || DigestedTable.words.mismatch(of: row) == nil else {
+        throw DamagedRow(row: "a change of own words in its history")
+      }
+      let name: String = try row.decode(atIndex: 1)
+      guard let table = WordsTable.all.first(where: { $0.name == name }) else {
+        throw Mismatch(detail: "its history contains the unknown table \"\(name)\"")
+      }
+      let key = WordsTable.Key(
+        name: try row.decode(atIndex: 2),
+        detail: try row.decode(atIndex: 3)
+      )
+      let current = try table.values(of: key, checksDigest: writer.checksDigests, database)
+      let stored = try table.values(json: row.decode(atIndex: 4), database)
+      try writer.write(stored, replacing: current, of: key, in: table)
+      try database.cachedStatement(
+        sql: """
+          DELETE FROM HistoryWords WHERE changed = ? AND tableName = ? AND name = ? AND detail = ?
+          """
+      ).execute(arguments: [entry.changed, table.name, key.name, key.detail])
+      _ = try entry.store(current, of: key, in: table, database)
+    }
+  }
+
+  /// Restores photos from the history: those that the change unvisited, visited or added.
   func restore(_ what: ChangedPhoto.What) throws {
     try forEachStored(what) { stored in
       guard try writer.visit(of: stored.id) == nil else {
@@ -37,14 +68,16 @@ struct UndoRedoStep {
         place: stored.place,
         isRestored: true
       )
-      if what == .visited {
+      switch what {
+      case .visited:
         try database.execute(
           sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?",
           arguments: [entry.changed, stored.id.rawValue]
         )
-      } else {
+      case .unvisited, .refreshed, .added, .edited:
         var emptied = stored
         (emptied.dictionary, emptied.info, emptied.mismatch) = (nil, nil, nil)
+        emptied.place = ""
         try entry.replaceStored(with: emptied, what: what, database)
       }
     }
@@ -55,21 +88,34 @@ struct UndoRedoStep {
     try forEachStored(.refreshed) { stored in
       let state = try present(stored.id, visited: stored.visited)
       let isMoved = !stored.place.isEmpty && stored.place != state.place
-      try writer.update(state, to: PhotoRow(stored), place: isMoved ? stored.place : nil)
-      try entry.replaceStored(with: state, what: .refreshed, database)
+      // If only its place was changed, the history has no JSON.
+      let hasJSON = stored.dictionary != nil || stored.info != nil
+      try writer.update(
+        state,
+        to: PhotoRow(hasJSON ? stored : state),
+        place: isMoved ? stored.place : nil
+      )
+      var replaced = state
+      if !hasJSON { (replaced.dictionary, replaced.info, replaced.mismatch) = (nil, nil, nil) }
+      try entry.replaceStored(with: replaced, what: .refreshed, database)
     }
   }
 
   /// Removes the photos that the change visited, and stores them in the history.
   func removeVisited(count expected: Int) throws {
-    var count = 0
+    var count =
+      try Int.fetchOne(
+        database,
+        sql: "SELECT count(*) FROM HistoryPhoto WHERE changed = ? AND what = 'added'",
+        arguments: [entry.changed]
+      ) ?? 0
     while true {
       // No offset is needed: removed photos are not on the next page.
       let ids = try String.fetchAll(
         database,
         sql: """
-          SELECT id FROM HistoryVisit JOIN Photo ON visited BETWEEN first AND last
-          WHERE changed = ? LIMIT ?
+          SELECT id FROM HistoryVisit JOIN Photo ON key BETWEEN firstKey AND lastKey
+          WHERE HistoryVisit.changed = ? LIMIT ?
           """,
         arguments: [entry.changed, Self.pageSize]
       )
@@ -92,15 +138,15 @@ struct UndoRedoStep {
     }
   }
 
-  /// Removes the photos that the change unvisited again, and stores them in the history.
-  func removeUnvisited() throws {
-    try forEachStored(.unvisited) { stored in
+  /// Removes the photos that the change unvisited or added again, and stores them in the history.
+  func remove(_ what: ChangedPhoto.What) throws {
+    try forEachStored(what) { stored in
       let state = try present(stored.id, visited: stored.visited)
       try database.execute(
         sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?",
         arguments: [entry.changed, stored.id.rawValue]
       )
-      _ = try entry.store(state, what: .unvisited, database)
+      _ = try entry.store(state, what: what, database)
       try writer.remove(state)
     }
   }
@@ -126,7 +172,7 @@ struct UndoRedoStep {
       let rows = try Row.fetchAll(
         database,
         sql: """
-          \(HistoryTable.photos.select)
+          \(DigestedTable.photos.select)
           WHERE changed = ? AND id > ? AND what = ? ORDER BY id LIMIT ?
           """,
         arguments: [entry.changed, last, what.rawValue, Self.pageSize]

@@ -19,9 +19,11 @@ extension Vacation {
       WHERE undone = 0 ORDER BY changed DESC LIMIT 1
       """
     ) { step, change in
+      try step.swapWords()
       try step.restore(.unvisited)
       try step.swapRefreshed()
       try step.removeVisited(count: change.visited)
+      try step.remove(.added)
     }
   }
 
@@ -42,9 +44,11 @@ extension Vacation {
       WHERE undone = 1 ORDER BY changed LIMIT 1
       """
     ) { step, _ in
+      try step.swapWords()
       try step.restore(.visited)
+      try step.restore(.added)
       try step.swapRefreshed()
-      try step.removeUnvisited()
+      try step.remove(.unvisited)
     }
   }
 
@@ -67,9 +71,11 @@ extension Vacation {
       // Checked inside the transaction, so that check and step are atomic.
       if let expected, change.time != expected { throw VacationError.historyMovedOn(path: path) }
       do {
+        let writer = try PhotoWriter(database, checksDigests: !writesDamaged)
+        try writer.begin(at: ChangeClock(database, now: now()).time)
         let step = UndoRedoStep(
           database,
-          try PhotoWriter(database, checksDigests: !writesDamaged),
+          writer,
           changed: change.time.microseconds
         )
         if !writesDamaged {
@@ -87,9 +93,20 @@ extension Vacation {
     }
   }
 
+  /// Deletes the words and pictures of photos that are not in the vacation, and pictures that were
+  /// dropped.
+  static let forgottenWords = """
+    DELETE FROM PhotoWords WHERE photo NOT IN (SELECT id FROM Photo);
+    DELETE FROM OwnTag WHERE photo NOT IN (SELECT id FROM Photo);
+    DELETE FROM Unavailable WHERE photo NOT IN (SELECT id FROM Photo);
+    DELETE FROM Imported WHERE photo NOT IN (SELECT id FROM Photo);
+    DELETE FROM Picture WHERE present = 0 OR photo NOT IN (SELECT id FROM Photo);
+    DELETE FROM sqlar WHERE name NOT IN (SELECT name FROM Picture);
+    """
+
   /// Deletes the history and the photo JSON stored in it, and rewrites the file without them.
   ///
-  /// Photos, places and tags stay; earlier changes can no longer be undone.
+  /// Photos, places and tags stay; the words and pictures of unvisited photos are deleted too. Earlier changes can no longer be undone.
   /// - Returns: The number of changes deleted.
   /// - Throws: ``VacationError``.
   /// - Source: rule R12, <doc:Rules>.
@@ -100,6 +117,8 @@ extension Vacation {
       try database.execute(sql: "PRAGMA secure_delete = ON")
       try database.execute(sql: "DELETE FROM HistoryPhoto")
       try database.execute(sql: "DELETE FROM HistoryVisit")
+      try database.execute(sql: "DELETE FROM HistoryWords")
+      try database.execute(sql: Self.forgottenWords)
       try database.execute(sql: "DELETE FROM History")
       let count = database.changesCount
       // Deleted words stay in older segments of the full-text index until those are merged.

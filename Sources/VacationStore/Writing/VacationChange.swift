@@ -19,6 +19,7 @@ public final class VacationChange {
   /// The vacation; an unfinished one is replaced when it is published.
   package private(set) var vacation: Vacation
   private let kind: Change.Kind
+  private let subject: String?
   private let isDryRun: Bool
   private var plan: DryRunPlan?
   private var entry: HistoryEntry?
@@ -30,9 +31,10 @@ public final class VacationChange {
   private var budget = BatchBudget()
   private var toggled: [PhotoID: VisitStatus] = [:]
 
-  init(_ vacation: Vacation, kind: Change.Kind, isDryRun: Bool) {
+  init(_ vacation: Vacation, kind: Change.Kind, subject: String? = nil, isDryRun: Bool) {
     self.vacation = vacation
     self.kind = kind
+    self.subject = subject
     self.isDryRun = isDryRun
   }
 
@@ -104,7 +106,7 @@ public final class VacationChange {
     }
   }
 
-  private func inBatches<Item>(
+  func inBatches<Item>(
     _ items: [Item],
     _ body: (inout ChangeStep, Item) throws -> VisitStatus
   ) throws -> [VisitStatus] {
@@ -165,6 +167,7 @@ public final class VacationChange {
       database,
       writer,
       kind: kind,
+      subject: subject,
       entry: entry,
       now: vacation.now(),
       plan: plan
@@ -199,9 +202,14 @@ extension Vacation {
   ///
   /// - Parameters:
   ///   - kind: The verb of the change.
+  ///   - subject: What the change is about, to be shown with it: a place, another vacation.
   ///   - isDryRun: Whether to roll everything back.
   /// - Returns: The change, still without photos.
-  public func change(_ kind: Change.Kind, isDryRun: Bool = false) -> VacationChange {
-    VacationChange(self, kind: kind, isDryRun: isDryRun)
+  public func change(
+    _ kind: Change.Kind,
+    subject: String? = nil,
+    isDryRun: Bool = false
+  ) -> VacationChange {
+    VacationChange(self, kind: kind, subject: subject, isDryRun: isDryRun)
   }
 }

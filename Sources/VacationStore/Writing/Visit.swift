@@ -49,4 +49,8 @@ public enum VisitStatus: String, CaseIterable, Sendable, Hashable {
   case unvisited
   /// It was not in the vacation; nothing changed.
   case notVisited
+  /// The traveler's own words about it were changed.
+  case changed
+  /// The traveler's own words about it were so already; nothing changed.
+  case unchanged
 }

@@ -64,13 +64,7 @@ struct ItineraryCommand: ParsableCommand {
   }
 
   private func printPlaces(of vacation: Vacation?) throws {
-    let printer = common.printer(of: ItineraryPlace.self, as: format, rawTimes: rawTimes)
-    try page.forEachPage { after, offset, limit in
-      try vacation?.itinerary(after: after, offset: offset, limit: limit) ?? []
-    } do: { places in
-      try printer.print(places)
-    }
-    try printer.finish()
+    try common.print(placesOf: vacation, page, as: format, rawTimes: rawTimes)
     try self.vacation.sayIfEmpty(vacation, common)
   }
 
@@ -89,25 +83,17 @@ struct ItineraryCommand: ParsableCommand {
   }
 
   private func fullName(of place: String, in vacation: Vacation?) throws -> String {
-    let name = try vacation?.name ?? self.vacation.chosen()
-    switch try vacation?.place(matching: place) ?? .none(suggestions: []) {
-    case .place(let name): return name
-    case .several(let names):
-      throw Failure.severalPlaces(
-        place,
-        names: names,
-        hint: "Use the full name, for example: vacation itinerary"
-          + " \(ShellWord.quoted(names.first ?? place))\(VacationOption.argument(for: name))"
-      )
-    case .none(let suggestions):
+    guard let vacation else {
+      let name = try self.vacation.chosen()
       throw Failure.noPlace(
         place,
         in: name,
-        suggestions: suggestions,
+        suggestions: [],
         otherwise:
           "To list the places: vacation itinerary\(VacationOption.argument(for: name))"
       )
     }
+    return try vacation.fullName(ofPlace: place)
   }
 }
 

@@ -1,3 +1,4 @@
+import Flickr
 import FlickrClient
 import Presentation
 import Settings
@@ -12,6 +13,8 @@ struct PhotoRun {
   let sample: SampleOption?
   let format: FormatOptions
   let common: CommonOptions
+  /// The maximum number of photos of each page of Flickr; nil for all.
+  var limit: Int?
 
   /// Changes the photos, and prints the outcome of each and a summary.
   ///
@@ -79,7 +82,7 @@ struct PhotoRun {
       )
     }
     try await desk.change(
-      photos.listed ? try desk.listedPhotos(photos.ids) : reporter.references(photos.ids),
+      photos.listed ? try desk.listedPhotos(photos.ids).map { .photo($0) } : arguments(of: verb),
       in: name,
       verb,
       isDryRun: photos.dryRun,
@@ -88,6 +91,24 @@ struct PhotoRun {
       report: reporter.add,
       progress: show
     )
+  }
+
+  /// The photos, and for a visit the pages of Flickr, that are given; invalid words are reported in
+  /// order with the others.
+  private func arguments(of verb: TravelDesk.Verb) -> [ChangeArgument] {
+    photos.ids.map { word in
+      if let id = PhotoReference.parse(word) { return .photo(id) }
+      guard case .list(let page)? = FlickrPage(word) else {
+        let hint =
+          "The ID is the last part of a photo page's URL: https://www.flickr.com/photos/OWNER/ID"
+        return .invalid(word, Failure.noPhoto(word, hint: hint))
+      }
+      if case .visit = verb { return .page(page, limit: limit, text: word) }
+      let hint =
+        "For the photos of a page: vacation flickr photos \(ShellWord.quoted(word)), then"
+        + " vacation \(verb.name) --listed all"
+      return .invalid(word, Failure.noPhoto(word, hint: hint))
+    }
   }
 
   /// Flickr, or the sample; nil without an API key.

@@ -69,7 +69,6 @@ enum CommandSynonyms {
       "new": "To create a vacation: vacation create NAME",
       "make": "To create a vacation: vacation create NAME",
       "init": "To create a vacation: vacation create NAME",
-      "open": "To view a photo: vacation show ID --open. To use a browser: vacation serve --open",
       "view": "To view a photo: vacation show ID --open",
       "web": "To use a browser: vacation serve --open",
       "find": searching, "grep": searching,

@@ -42,7 +42,7 @@ enum UnquotedValues {
   /// The words that belong to the value before them; none if the first may be a photo ID.
   private static func strays(in words: ArraySlice<String>, isListed: Bool) -> [String] {
     func namesNothing(_ word: String) -> Bool {
-      if word.contains("/") { return PhotoReference.parse(word) == nil }
+      if word.contains("/") { return PhotoReference.parse(word) == nil && FlickrPage(word) == nil }
       if isListed, word == "all" || word.contains(",") { return false }
       return !word.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Settings
+import Synchronization
 import TravelDesk
 import VacationStore
 
@@ -48,8 +49,25 @@ struct CommonOptions: ParsableArguments {
     return UserConfiguration.of(file, flags: flags)
   }
 
-  /// The desk for the directories in use.
-  var desk: TravelDesk { Self.desk(documents: documents) }
+  /// The desk for the directories in use, which shows the progress of migrations.
+  var desk: TravelDesk {
+    var desk = Self.desk(documents: documents)
+    let bar = Mutex<ProgressBar?>(nil)
+    desk.migrating = { [terminal, quiet] name, fraction in
+      bar.withLock { bar in
+        guard let fraction else {
+          bar?.clear()
+          bar = nil
+          return
+        }
+        let label = "Converting \"\(name)\" to the current format"
+        let shown = bar ?? ProgressBar(label, terminal: terminal, quiet: quiet)
+        shown.update(fraction: fraction, count: "")
+        bar = shown
+      }
+    }
+    return desk
+  }
 
   /// The documents directory.
   var vacations: Vacations { desk.vacations }

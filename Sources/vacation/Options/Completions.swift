@@ -13,8 +13,13 @@ enum Completions {
 
   /// Full names of places.
   static func places(arguments: [String], index: Int, prefix: String) -> [String] {
-    let places = read { try vacation(arguments).itinerary(limit: 1000).map(\.place) }
-    return offered(rests(of: places, behind: wordsBefore(index, in: arguments, of: "itinerary")))
+    offered(places(arguments, index, of: "itinerary"))
+  }
+
+  /// IDs of recently viewed or listed photos, and full names of places.
+  static func openable(arguments: [String], index: Int, prefix: String) -> [String] {
+    photos(arguments: arguments, index: index, prefix: prefix)
+      + offered(places(arguments, index, of: "open"))
   }
 
   /// Full names of the places in the last list from Flickr, then of cities.
@@ -61,6 +66,12 @@ enum Completions {
   ) -> [String] {
     let plain = words.filter { VisibleText.escaped($0) == $0 }
     return shell == .bash ? plain.map(ShellWord.quoted) : plain
+  }
+
+  /// Full names of places, or their rests after the words that precede in a command.
+  private static func places(_ arguments: [String], _ index: Int, of command: String) -> [String] {
+    let places = read { try vacation(arguments).itinerary(limit: 1000).map(\.place) }
+    return rests(of: places, behind: wordsBefore(index, in: arguments, of: command))
   }
 
   /// The words of an unquoted name before the word that is being completed.

@@ -48,6 +48,18 @@ struct VacationOption: ParsableArguments {
     try open(vacations, for: .writing)
   }
 
+  /// Opens the vacation for changing one's own words about it.
+  ///
+  /// - Throws: `Failure` if it is My Vacation, and does not exist yet; as ``read(_:optional:)``.
+  func forOwnWords(_ vacations: Vacations) throws -> Vacation {
+    if let opened = try openForWriting(vacations) { return opened }
+    throw Failure(
+      "\"\(try chosen())\" has no photos yet.",
+      hint: "To visit some: vacation visit --from FILE, or see `vacation demo`.",
+      kind: .notFound
+    )
+  }
+
   private func open(
     _ vacations: Vacations,
     for use: Vacations.Use,

@@ -53,6 +53,24 @@ extension CommonOptions {
     return printer.count
   }
 
+  /// Prints the places of a vacation, ordered by first visit; none if there is no vacation.
+  ///
+  /// - Throws: `VacationError`; what ``StandardOutput/flush()`` throws.
+  func print(
+    placesOf vacation: Vacation?,
+    _ page: PageOptions,
+    as format: FormatOptions,
+    rawTimes: Bool = false
+  ) throws {
+    let printer = printer(of: ItineraryPlace.self, as: format, rawTimes: rawTimes)
+    try page.forEachPage { after, offset, limit in
+      try vacation?.itinerary(after: after, offset: offset, limit: limit) ?? []
+    } do: { places in
+      try printer.print(places)
+    }
+    try printer.finish()
+  }
+
   /// A printer of records on standard output.
   func printer<Row: Record>(
     of _: Row.Type,

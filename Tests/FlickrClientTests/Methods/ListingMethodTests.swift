@@ -7,7 +7,8 @@ struct ListingMethodTests {
   private static let all: [any PhotoListingMethod] = [
     PhotosSearch(text: "a"), PhotosGetRecent(), InterestingnessGetList(), PeopleGetPhotos(),
     PeopleGetPublicPhotos(userID: "1@N00"), PhotosetsGetPhotos(photosetID: "1"),
-    GalleriesGetPhotos(galleryID: "1"),
+    GalleriesGetPhotos(galleryID: "1"), FavoritesGetList(),
+    FavoritesGetPublicList(userID: "1@N00"), GroupsPoolsGetPhotos(groupID: "1@N00"),
   ]
 
   @Test func `all listings request the same extras and Flickr's page sizes`() {
@@ -37,13 +38,12 @@ struct ListingMethodTests {
     #expect(!search.parameters.contains { $0.name == "extras" })
   }
 
-  @Test func `all listings except the user's own photos are cacheable and need no login`() {
-    for method in Self.all where !(method is PeopleGetPhotos) {
-      #expect(type(of: method).isCacheable)
-      #expect(type(of: method).permissions == .none)
+  @Test func `all listings except the user's own are cacheable and need no login`() {
+    for method in Self.all {
+      let isOwn = method is PeopleGetPhotos || method is FavoritesGetList
+      #expect(type(of: method).isCacheable == !isOwn)
+      #expect(type(of: method).permissions == (isOwn ? .read : .none))
     }
-    #expect(!PeopleGetPhotos.isCacheable)
-    #expect(PeopleGetPhotos.permissions == .read)
   }
 
   @Test func `have Flickr's names and parameters`() {
@@ -84,6 +84,17 @@ struct ListingMethodTests {
       ["photoset_id": "7"]
     )
     expect(GalleriesGetPhotos(galleryID: "7"), "flickr.galleries.getPhotos", ["gallery_id": "7"])
+    expect(FavoritesGetList(), "flickr.favorites.getList", [:])
+    expect(
+      FavoritesGetPublicList(userID: "1@N00"),
+      "flickr.favorites.getPublicList",
+      ["user_id": "1@N00"]
+    )
+    expect(
+      GroupsPoolsGetPhotos(groupID: "1@N00"),
+      "flickr.groups.pools.getPhotos",
+      ["group_id": "1@N00"]
+    )
   }
 
   @Test func `read a page of photos`() throws {

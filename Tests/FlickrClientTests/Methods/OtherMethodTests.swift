@@ -60,6 +60,24 @@ struct OtherMethodTests {
     check(PhotosLicensesGetInfo(), "flickr.photos.licenses.getInfo", [:], isCacheable: true)
   }
 
+  @Test func `about URLs have Flickr's names and parameters, and read the id`() throws {
+    let url = "https://www.flickr.com/photos/somebody/"
+    check(URLsLookupUser(url: url), "flickr.urls.lookupUser", ["url": url], isCacheable: true)
+    check(URLsLookupGroup(url: url), "flickr.urls.lookupGroup", ["url": url], isCacheable: true)
+    check(URLsLookupGallery(url: url), "flickr.urls.lookupGallery", ["url": url], isCacheable: true)
+    let user = #"{"user":{"id":"1@N00","username":{"_content":"somebody"}},"stat":"ok"}"#
+    #expect(try URLsLookupUser.response(json: Array(user.utf8)).id == "1@N00")
+    let group = #"{"group":{"id":"2@N00","groupname":{"_content":"a"}},"stat":"ok"}"#
+    #expect(try URLsLookupGroup.response(json: Array(group.utf8)).id == "2@N00")
+    let gallery = #"{"gallery":{"id":"6065-72","owner":"1@N00"},"stat":"ok"}"#
+    #expect(try URLsLookupGallery.response(json: Array(gallery.utf8)).id == "6065-72")
+    for body in [user, #"{"group":{"id":""},"stat":"ok"}"#, #"{"group":[],"stat":"ok"}"#, "<"] {
+      #expect(throws: FlickrDecodingError.self) {
+        try URLsLookupGroup.response(json: Array(body.utf8))
+      }
+    }
+  }
+
   @Test func `about the key and the login have Flickr's names and parameters`() {
     check(
       TestEcho([FlickrParameter("a", "1"), FlickrParameter("b", "")]),

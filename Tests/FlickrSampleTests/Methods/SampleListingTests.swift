@@ -120,4 +120,44 @@ struct SampleListingTests {
     #expect(photos.count { $0.json.contains(#""is_primary":1"#) } == 1)
     #expect(try await SampleCall(name, "gallery_id=1").code() == 1)
   }
+
+  @Test func `only the sample's user has favorites: other people's photos of rain`() async throws {
+    let name = "flickr.favorites.getPublicList"
+    let reply = try await SampleCall(name, "user_id=90000012%40N99", "per_page=500")
+    let photos = try reply.photos()
+    #expect(photos.count > 10)
+    #expect(photos.allSatisfy { $0.tags.contains("rain") && $0.owner != FlickrSample.me })
+    #expect(try await SampleCall("flickr.favorites.getList", "per_page=500").body == reply.body)
+    #expect(try await SampleCall(name, "user_id=90000039%40N99").ids().isEmpty)
+    #expect(try await SampleCall(name, "user_id=1%40N00").code() == 1)
+    #expect(try await SampleCall(name).code() == 1)
+  }
+
+  @Test func `the group has everyone's sunsets, newest first`() async throws {
+    let name = "flickr.groups.pools.getPhotos"
+    let group = FlickrSample.groupID.replacing("@", with: "%40")
+    let photos = try await SampleCall(name, "group_id=\(group)").photos()
+    #expect(photos.count > 10 && photos.allSatisfy { $0.tags.contains("sunset") })
+    #expect(Set(photos.map(\.owner)).count > 5)
+    #expect(photos.map(\.id) == photos.map(\.id).sorted(by: >))
+    #expect(try await SampleCall(name, "group_id=sunsets").code() == 1)
+  }
+
+  @Test(arguments: [
+    ("User", "photos/linbicycle/", FlickrSample.me),
+    ("User", "people/90000012%40N99", FlickrSample.me),
+    ("Group", "groups/sunsets/", FlickrSample.groupID),
+    ("Group", "groups/90000900%40N99/pool", FlickrSample.groupID),
+    ("Gallery", "photos/linbicycle/galleries/99900000000000900002", FlickrSample.galleryID),
+  ])
+  func `URLs are looked up`(kind: String, path: String, id: String) async throws {
+    let call = "flickr.urls.lookup" + kind
+    let reply = try await SampleCall(call, "url=https://www.flickr.com/\(path)")
+    #expect(try reply.object(kind.lowercased())["id"] as? String == id)
+    for other in ["photos/nobody", "groups/nobody", "photos/nadiaf/galleries/7", "", "a"] {
+      let url = "url=https://www.flickr.com/\(other)"
+      #expect(try await SampleCall(call, url).code() == 1, "\(other)")
+    }
+    #expect(try await SampleCall(call).code() == 1)
+  }
 }

@@ -86,6 +86,55 @@ struct MisbehaviourExitTests {
     ),
     Case("a deleted photo to visit", "visit \(photo)", .fail(1, "Photo not found"), 3, photo),
     Case("a private photo", "flickr photo \(photo)", .fail(2, "Photo is private"), 3, "private"),
+    Case(
+      "an album that is gone",
+      "flickr album 1",
+      .fail(1, "Photoset not found"),
+      3,
+      "deleted or made private"
+    ),
+    Case(
+      "favorites that are private",
+      "flickr favorites 12345678@N00",
+      .fail(2, "Permission denied"),
+      3,
+      "they may be private"
+    ),
+    Case(
+      "a user who is gone",
+      "flickr user https://www.flickr.com/photos/somebody",
+      .fail(1, "User not found"),
+      3,
+      "the part after /photos/"
+    ),
+    Case(
+      "a group that is gone",
+      "flickr group somebody",
+      .fail(1, "Group not found"),
+      3,
+      "the part after /groups/"
+    ),
+    Case(
+      "a pool that is not public",
+      "flickr photos flickr.com/groups/12345678@N00/pool",
+      .fail(2, "You don't have permission to view this pool"),
+      3,
+      "private"
+    ),
+    Case(
+      "a gallery that is gone",
+      "flickr gallery https://www.flickr.com/photos/somebody/galleries/1",
+      .fail(1, "Gallery not found"),
+      3,
+      "deleted"
+    ),
+    Case(
+      "favorites with a token that has expired",
+      "flickr favorites",
+      .fail(98, "Login failed"),
+      4,
+      "flickr login"
+    ),
     Case("403", search, .status(403), 1, "HTTP status 403"),
     Case("a redirect of a call", search, .redirect(to: "https://www.flickr.com/"), 1, "302"),
     Case("a search for nothing", search, .fail(3, "Parameterless searches"), 1, "(code 3)"),

@@ -18,13 +18,13 @@ enum Breakage: String, CaseIterable, Sendable {
     case .tagCount: "UPDATE Tag SET photos = 100"
     case .extraPlace: "INSERT INTO Place VALUES (99, 'Nowhere', 1, 7)"
     case .extraTag: "INSERT INTO Tag VALUES (99, 'nothing', 'Nothing', 1)"
-    case .lostLink: "DELETE FROM PhotoTag WHERE visited = (SELECT min(visited) FROM PhotoTag)"
+    case .lostLink: "DELETE FROM PhotoTag WHERE photoKey = (SELECT min(photoKey) FROM PhotoTag)"
     case .foreignLink: "INSERT INTO PhotoTag VALUES (7, 1)"
     case .lostPlace: "DELETE FROM Place WHERE number = 1"
     case .title: "UPDATE Photo SET title = 'Another' WHERE id = '1005'"
     case .tags:
       "UPDATE PhotoTag SET tagNumber = (SELECT number FROM Tag WHERE name = 'tag2')"
-        + " WHERE visited = (SELECT visited FROM Photo WHERE id = '1006')"
+        + " WHERE photoKey = (SELECT key FROM Photo WHERE id = '1006')"
         + " AND tagNumber = (SELECT number FROM Tag WHERE name = 'tag1')"
     case .historyCount: "UPDATE History SET refreshed = 7"
     case .undoneBeforeDone:
@@ -35,7 +35,7 @@ enum Breakage: String, CaseIterable, Sendable {
     case .overlap:
       "INSERT INTO HistoryVisit (first, last, changed)"
         + " SELECT first + 1, last, changed FROM HistoryVisit LIMIT 1"
-    case .lostFromIndex: "DELETE FROM SearchIndex WHERE rowid = (SELECT max(visited) FROM Photo)"
+    case .lostFromIndex: "DELETE FROM SearchIndex WHERE rowid = (SELECT max(key) FROM Photo)"
     case .surplusInIndex: "INSERT INTO SearchIndex (rowid, title) VALUES (5, 'ghost')"
     case .brokenIndex: "UPDATE SearchIndex_content SET c0 = 'ghost'"
     case .tagTitle: "UPDATE Tag SET title = 'Sunsat' WHERE name = 'sunset'"

@@ -35,9 +35,9 @@ struct StaleHistoryTests {
   }
 
   @Test(arguments: [
-    "DELETE FROM PhotoTag WHERE visited = (SELECT visited FROM Photo WHERE id = '2');"
+    "DELETE FROM PhotoTag WHERE photoKey = (SELECT key FROM Photo WHERE id = '2');"
       + " DELETE FROM Photo WHERE id = '2'",
-    "UPDATE PhotoTag SET visited = visited + 99; UPDATE Photo SET visited = visited + 99",
+    "UPDATE PhotoTag SET photoKey = photoKey + 25600; UPDATE Photo SET key = key + 25600",
     "UPDATE History SET visited = 2",
     "UPDATE HistoryVisit SET last = last + 1; UPDATE History SET visited = 4",
   ])

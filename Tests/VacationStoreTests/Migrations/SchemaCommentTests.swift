@@ -8,7 +8,7 @@ import Testing
 @Suite("The schema documents itself for users of sqlite3")
 struct SchemaCommentTests {
   @Test func `every column of every table and view has a comment in the file`() throws {
-    try expectComments(vacationMigrations, tables: 8, views: 2)
+    try expectComments(vacationMigrations, tables: 20, views: 2)
     try expectComments(cacheMigrations, tables: 4, views: 0)
     try expectComments(stateMigrations, tables: 3, views: 0)
   }
@@ -26,7 +26,8 @@ struct SchemaCommentTests {
           WHERE schema = 'main' AND type = 'table' AND NOT strict AND name NOT LIKE 'sqlite_%'
           """
       )
-      #expect(lax == [])
+      // SQLite's archive is declared as its shell declares it.
+      #expect(lax.filter { $0 != "sqlar" } == [])
       for table in try Self.names("table", database) {
         let references = try Row.fetchAll(
           database,
@@ -57,7 +58,7 @@ struct SchemaCommentTests {
         }
         let columns = try String.fetchAll(
           database,
-          sql: "SELECT name FROM pragma_table_info(?)",
+          sql: "SELECT name FROM pragma_table_xinfo(?)",
           arguments: [name]
         )
         for column in columns {

@@ -1,9 +1,7 @@
-import CVacationSystem
 import Flickr
 import Foundation
 import GRDB
 import Glibc
-import Migrations
 import TestSupport
 import Testing
 
@@ -23,7 +21,7 @@ struct Version1Tests {
       atPath: documents.directory,
       withIntermediateDirectories: true
     )
-    try writeFile(try Self.fixture(), to: documents.path())
+    try writeFile(try OldFile.bytes(version: 1), to: documents.path())
   }
 
   @Test func `reading leaves the file as it is`() throws {
@@ -134,9 +132,9 @@ struct Version1Tests {
   }
 
   @Test func `a migration that is cut off anywhere is taken back`() throws {
-    let old = try Self.fixture()
+    let old = try OldFile.bytes(version: 1)
     let before = try readable()
-    let copy = try migrationInFlight()
+    let copy = try OldFile.migrationInFlight(from: 1)
     #expect(copy.file != old, "the migration left half of itself in the file")
     // The pages reach the file in any order: all new up to one, and old from there, or the reverse.
     let pageSize = 8_192
@@ -158,57 +156,9 @@ struct Version1Tests {
     #expect(try documents.open().check() == [])
   }
 
-  /// The file and its journal while the migration has written pages, but is not committed.
-  private func migrationInFlight() throws -> CrashCopy {
-    let other = try Documents()
-    try FileManager.default.createDirectory(
-      atPath: other.directory,
-      withIntermediateDirectories: true
-    )
-    try writeFile(try Self.fixture(), to: other.path())
-    return try CrashCopy(
-      of: other.path(),
-      during: vacationMigrations[1].sql + "; PRAGMA user_version = 2;"
-        + " UPDATE Photo SET description = description || ' '"
-    )
-  }
-
-  /// What was there before the migration, without what it adds.
-  private func readable() throws -> [String] {
-    let vacation = try documents.vacations.open(name, for: .reading)
-    let photos = try vacation.photos(.all, limit: 99)
-    return try photos.map { "\($0)" } + vacation.places() + vacation.tagCounts()
-      + vacation.history(limit: 9).flatMap { change in
-        try ["\(change)"] + vacation.photos(of: change, limit: 99).map { "\($0)" }
-      }
-      + Raw.read(documents.path()) { database in
-        try Row.fetchAll(database, sql: "SELECT dictionary, info, latest FROM Photo")
-          .map { "\(Array($0.databaseValues))" }
-      }
-  }
+  private func readable() throws -> [String] { try OldFile.readable(documents, name) }
 
   private func version() throws -> Int? {
     try Raw.read(documents.path()) { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-  }
-
-  private static func fixture() throws -> [UInt8] {
-    let packed = try fileBytes(
-      PackageRoot.path + "/Tests/VacationStoreTests/Fixtures/version1.sqlite.gz"
-    )
-    let gunzip = try #require(vacation_gunzip_open())
-    defer { vacation_gunzip_close(gunzip) }
-    var bytes = [UInt8](repeating: 0, count: 1_000_000)
-    var (used, made) = (0, 0)
-    let result = vacation_gunzip_step(
-      gunzip,
-      packed,
-      packed.count,
-      &bytes,
-      bytes.count,
-      &used,
-      &made
-    )
-    #expect(result == 1 && used == packed.count)
-    return Array(bytes.prefix(made))
   }
 }

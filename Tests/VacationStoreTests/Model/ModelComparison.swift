@@ -26,7 +26,9 @@ extension ModelRun {
     let tags = try vacation.tagSearch(limit: 100)
     try same(tags.map { "\($0.name) \($0.photos)" }, model.tagSearch, "R11")
     let photos = try vacation.photos(.all, limit: 100)
-    try same(photos.map(Self.words), model.visits.map(Self.words), "R7, R8, R9")
+    try same(photos.map(Self.words), model.visits.map(words), "R7, R8, R9, R16")
+    let aliases = try vacation.aliases().map { "\($0.name) is \($0.place)" }
+    try same(aliases.sorted(), model.own.aliases.map { "\($0) is \($1)" }.sorted(), "R17")
     for place in places.map(\.place) {
       try same(
         try vacation.photos(.place(place), limit: 100).map(\.id.rawValue),
@@ -37,7 +39,7 @@ extension ModelRun {
     for tag in tags.map(\.name) {
       try same(
         try vacation.photos(.allTags([[tag]]), limit: 100).map(\.id.rawValue),
-        model.visits.filter { $0.tags.contains(tag) }.map(\.id),
+        model.visits.filter { model.tags(of: $0).contains(tag) }.map(\.id),
         "R11: photos of \(tag)"
       )
     }
@@ -49,12 +51,19 @@ extension ModelRun {
 
   private static func words(_ photo: VacationPhoto) -> String {
     "\(photo.id) \(photo.visited.microseconds) \(photo.place) \(photo.title)"
-      + " \(photo.tags.sorted())"
+      + " \(photo.tags.sorted()) \(photo.words)"
   }
 
-  private static func words(_ visit: ModelVacation.Visit) -> String {
-    "\(visit.id) \(visit.time ?? -1) \(visit.place) \(visit.title)"
-      + " \(visit.tags.map { Tag($0).title }.sorted())"
+  private func words(_ visit: ModelVacation.Visit) -> String {
+    let own = model.own.words[visit.id] ?? ModelVacation.Words()
+    let words = PhotoWords(
+      note: own.note,
+      rating: own.rating,
+      isFavorite: own.isFavorite,
+      ownTags: own.tags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    )
+    return "\(visit.id) \(visit.time ?? -1) \(visit.place) \(visit.title)"
+      + " \(model.tags(of: visit).map { Tag($0).title }.sorted()) \(words)"
   }
 
   /// R12: what the changes are, which are undone, and which photos they touched.
@@ -70,7 +79,9 @@ extension ModelRun {
     for id in Set(model.history.flatMap { $0.before + $0.after }.map(\.id)) {
       let records = try vacation.visits(of: try #require(PhotoID(rawValue: id)))
       let expected = model.history.flatMap { entry in
-        entry.photos.filter { $0.hasPrefix(id + " ") }.map { "\($0) \(entry.isUndone)" }
+        entry.photos.filter { $0.hasPrefix(id + " ") && !$0.hasSuffix("edited") }.map {
+          "\($0) \(entry.isUndone)"
+        }
       }
       try same(records.map { "\(id) \($0.what) \($0.isUndone)" }, expected, "visits of \(id)")
     }

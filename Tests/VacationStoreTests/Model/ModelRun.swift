@@ -32,7 +32,7 @@ struct ModelRun {
     let vacation = random.one(of: open)
     let before = Set(model.visits.map(\.id))
     let knownTimes = model.visits.compactMap(\.time)
-    switch random.number(1...23) {
+    switch random.number(1...29) {
     case 1...7: try visit(vacation, refresh: random.once(in: 3))
     case 8...10: try unvisit(vacation)
     case 11...12: try toggle(vacation)
@@ -48,8 +48,10 @@ struct ModelRun {
       guard random.once(in: 3) else { return }
       log.append("forget")
       try same(try vacation.forgetHistory(), model.history.count, "forget")
-      model.history = []
+      model.forget()
     case 19...21: try move(vacation)
+    case 22...25: try edit(vacation)
+    case 26...27: try merge(vacation)
     default:
       log.append("reopen")
       open[random.number(0...1)] = try documents.open()
@@ -97,6 +99,33 @@ struct ModelRun {
     let change = vacation.change(.refresh)
     let statuses = try inParts(moves) { try change.visit($0, refresh: true, movingTo: name) }
     try same(statuses, expected, "moving")
+  }
+
+  private mutating func edit(_ vacation: Vacation) throws {
+    let tags = (0..<random.number(1...2)).map { _ in random.one(of: Self.tags + ["own"]) }
+      .compactMap(OwnTagName.init)
+    let edits: [(Change.Kind, WordsEdit)] = [
+      (.note, .note(random.once(in: 3) ? nil : "Note \(random.number(1...3))")),
+      (.rate, .rating(random.once(in: 3) ? nil : random.number(1...5))),
+      (.favorite, .favorite(random.once(in: 2))), (.tag, .tag(tags)), (.untag, .untag(tags)),
+    ]
+    let (kind, edit) = random.one(of: edits)
+    let ids = (0..<random.number(1...4)).map { _ in random.one(of: Self.ids) }
+    log.append("\(edit) \(ids)")
+    let expected = model.change(kind) { model, _ in ids.map { model.edit($0, edit) } }
+    let change = vacation.change(kind)
+    let statuses = try inParts(ids.compactMap(PhotoID.init)) { try change.edit($0, edit) }
+    try same(statuses, expected, "R16")
+  }
+
+  private mutating func merge(_ vacation: Vacation) throws {
+    let names = Array(Set((0..<random.number(1...2)).map { _ in random.one(of: Self.places) }))
+    let target = random.one(of: Self.places + ["My Kyoto"])
+    log.append("merge \(names) into \(target)")
+    let expected = model.change(.mergePlaces) { $0.merge(names, into: target, &$1) }
+    let moved = try vacation.change(.mergePlaces, subject: target)
+      .move(places: names, to: try #require(PlaceName(target)))
+    try same(moved, expected.count - 1, "R17")
   }
 
   private mutating func unvisit(_ vacation: Vacation) throws {
@@ -177,12 +206,13 @@ struct ModelRun {
   }
 
   static func words(_ change: Change) -> String {
-    "\(change.kind) \(change.visited) \(change.unvisited) \(change.refreshed) \(change.isUndone)"
+    "\(change.kind) \(change.visited) \(change.unvisited) \(change.refreshed) \(change.edited)"
+      + " \(change.isUndone)"
   }
 
   static func words(_ entry: ModelVacation.Entry) -> String {
     "\(entry.kind) \(entry.visited.count) \(entry.unvisited.count) \(entry.refreshed.count)"
-      + " \(entry.isUndone)"
+      + " \(entry.editedRows) \(entry.isUndone)"
   }
 
   /// Throws what tells two answers apart, with how it came to be.

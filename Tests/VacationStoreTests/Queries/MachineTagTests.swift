@@ -107,7 +107,7 @@ struct MachineTagTests {
     #expect(try vacation.ids(.allTags([["n:m=1"]])) == ["1099", "2099"])
     let scan = try #require(TagScan(.allTags([["n:m=1"]])))
     func found(scanning bound: Int) throws -> Int {
-      try vacation.visits(of: scan, .forward, from: .min, limit: 9, scanning: bound).count
+      try vacation.keys(of: scan, .forward, from: .min, limit: 9, scanning: bound).count
     }
     #expect(try [1_004, 1_005, 2_004, 2_005].map(found) == [0, 1, 1, 2])
   }

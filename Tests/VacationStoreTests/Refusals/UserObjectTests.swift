@@ -19,7 +19,7 @@ struct UserObjectTests {
     "CREATE VIEW Mine AS SELECT load_extension('evil') FROM Photo",
     "CREATE INDEX Mine ON Photo (title)",
     "CREATE INDEX Mine ON Photo (owner COLLATE NOCASE, title DESC)",
-    "CREATE INDEX Mine ON PhotoTag (tagNumber, visited)",
+    "CREATE INDEX Mine ON PhotoTag (tagNumber, photoKey)",
     "CREATE TABLE Own (a); CREATE UNIQUE INDEX Mine ON Own (a, upper(a)) WHERE a > 1",
   ])
   func `plain views and indexes are left alone`(sql: String) throws {

@@ -74,7 +74,7 @@ struct MovingManyTests {
         FROM Photo JOIN Place ON number = placeNumber ORDER BY Photo.visited
         """,
         """
-        SELECT visited, name FROM PhotoTag JOIN Tag ON number = tagNumber ORDER BY visited, name
+        SELECT photoKey, name FROM PhotoTag JOIN Tag ON number = tagNumber ORDER BY photoKey, name
         """,
         "SELECT name, photos FROM Tag ORDER BY name",
       ].flatMap { try Row.fetchAll(database, sql: $0) }

@@ -30,7 +30,7 @@ enum AllAnswers {
     try Raw.read(path) { database in
       let queries = [
         "SELECT * FROM Photo ORDER BY visited", "SELECT * FROM Place ORDER BY number",
-        "SELECT * FROM Tag ORDER BY number", "SELECT * FROM PhotoTag ORDER BY visited, tagNumber",
+        "SELECT * FROM Tag ORDER BY number", "SELECT * FROM PhotoTag ORDER BY 1, tagNumber",
         "SELECT * FROM History ORDER BY changed", "SELECT * FROM HistoryVisit ORDER BY first",
         "SELECT * FROM HistoryPhoto ORDER BY changed, id",
       ]

@@ -20,8 +20,10 @@ struct FlickrCommand: ParsableCommand {
     subcommands: [
       FlickrPlacesCommand.self, FlickrPhotosCommand.self, FlickrSearchCommand.self,
       FlickrNearbyCommand.self, FlickrBoxCommand.self, FlickrInterestingCommand.self,
-      FlickrMineCommand.self, FlickrPhotoCommand.self, FlickrLoginCommand.self,
-      FlickrLogoutCommand.self, FlickrWhoamiCommand.self, FlickrCallCommand.self,
+      FlickrAlbumCommand.self, FlickrFavoritesCommand.self, FlickrGalleryCommand.self,
+      FlickrGroupCommand.self, FlickrUserCommand.self, FlickrMineCommand.self,
+      FlickrPhotoCommand.self, FlickrLoginCommand.self, FlickrLogoutCommand.self,
+      FlickrWhoamiCommand.self, FlickrCallCommand.self,
     ]
   )
 }

@@ -13,7 +13,8 @@ struct FlickrLoginCommand: AsyncCommand {
     discussion: """
       Opens Flickr's authorization page in your browser and waits up to five minutes for its \
       response. Without a browser, use --oob and type the code that the page shows. Login is \
-      required only for `vacation flickr mine`, your private photos, and calls that write.
+      required only for `vacation flickr mine` and `favorites`, your private photos, and calls \
+      that write.
 
       Examples:
         vacation flickr login

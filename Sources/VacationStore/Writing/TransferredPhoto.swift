@@ -1,0 +1,67 @@
+public import Flickr
+import GRDB
+
+/// A photo of a vacation, with all that goes with it to another one.
+public struct TransferredPhoto: Sendable {
+  /// The photo and its place.
+  let visit: Visit
+  /// When it was visited.
+  let visited: Timestamp
+  /// The traveler's own words about it.
+  let words: PhotoWords
+
+  /// Flickr's id.
+  public var id: PhotoID { visit.id }
+}
+
+extension Vacation {
+  /// Reads photos with their visit times and own words, for ``VacationChange/add(_:)``.
+  ///
+  /// - Returns: The photos; those that are not in the vacation are missing.
+  /// - Throws: ``VacationError``.
+  public func transferredPhotos(_ ids: [PhotoID]) throws -> [PhotoID: TransferredPhoto] {
+    let times = try visitTimes(of: ids)
+    var photos: [PhotoID: TransferredPhoto] = [:]
+    for (id, found) in try storedPhotos(ids) {
+      guard let visited = times[id], let place = found.place else { continue }
+      photos[id] = TransferredPhoto(
+        visit: Visit(found, place: place),
+        visited: visited,
+        words: try words(of: id)
+      )
+    }
+    return photos
+  }
+}
+
+extension VacationChange {
+  /// Adds photos of another vacation, with the times of their visits and the words about them.
+  ///
+  /// Words that this vacation already has about a photo stay.
+  /// - Returns: The outcome for each photo, in order: `visited` or `alreadyVisited`.
+  /// - Throws: ``VacationError``; transactions already committed stay.
+  public func add(_ photos: [TransferredPhoto]) throws -> [VisitStatus] {
+    try inBatches(photos) { step, photo in
+      let status = try step.add(photo.visit, visited: photo.visited.microseconds)
+      try step.adopt(photo.words, about: photo.id)
+      return status
+    }
+  }
+}
+
+extension ChangeStep {
+  /// Takes over words about a photo where there are none.
+  fileprivate mutating func adopt(_ words: PhotoWords, about id: PhotoID) throws {
+    guard words != .none else { return }
+    _ = try edit(WordsTable.Key(name: id.rawValue), in: .photos) { values in
+      if values[0].isNull { values[0] = words.note?.databaseValue ?? .null }
+      if values[1].isNull { values[1] = words.rating?.databaseValue ?? .null }
+      if values[2].isNull, words.isFavorite { values[2] = true.databaseValue }
+    }
+    for tag in words.ownTags {
+      _ = try edit(WordsTable.Key(name: id.rawValue, detail: tag), in: .ownTags) {
+        $0[0] = true.databaseValue
+      }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+extension Vacation {
+  /// Rewrites the file without its free space.
+  ///
+  /// - Throws: ``VacationError``.
+  public func compact() throws {
+    try migrate()
+    try vacuum()
+  }
+}
