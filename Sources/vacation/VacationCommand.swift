@@ -51,7 +51,8 @@ struct VacationCommand: ParsableCommand {
       CommandGroup(
         name: "Travel",
         subcommands: [
-          ItineraryCommand.self, TagsCommand.self, ShowCommand.self, OpenCommand.self,
+          ItineraryCommand.self, PhotosCommand.self, TagsCommand.self, ShowCommand.self,
+          OpenCommand.self,
           SearchCommand.self, RecentsCommand.self, StatsCommand.self,
         ]
       ),

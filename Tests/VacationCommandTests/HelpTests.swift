@@ -14,7 +14,7 @@ struct HelpTests {
   }
 
   @Test func `there are all commands`() {
-    #expect(CommandHelp.all.count == 69)
+    #expect(CommandHelp.all.count == 70)
   }
 
   @Test(arguments: CommandHelp.all)

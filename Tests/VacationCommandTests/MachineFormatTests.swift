@@ -8,6 +8,8 @@ import Testing
 @Suite("What programs read", .enabled(if: BuiltBinary.isPresent))
 struct MachineFormatTests {
   static let lists = [
+    "photos", "photos --sort taken --columns id,taken,rating", "itinerary --located",
+    "tags --located", "unvisit --located --dry-run",
     "list", "itinerary", "itinerary --by country", "itinerary Kyoto", "tags", "tags people",
     "tags sea people --any",
     "tags --machine", "search sea", "history", "fetched list", "delete --list", "check",
@@ -16,6 +18,7 @@ struct MachineFormatTests {
     "toggle 99900000000000000428 99900000000000000440",
   ]
   static let details = [
+    "photos --count --located",
     "show 99900000000000000428", "info", "stats", "stats --by hour --limit 2", "status", "paths",
     "undo", "redo", "create Nowhere",
     "rename alps Alps", "delete alps --yes", "delete --restore Gone",

@@ -101,6 +101,17 @@ struct TerminalTests {
     #expect(quiet.output == "")
   }
 
+  @Test func `an unvisit by filters says how many photos they find`() async throws {
+    let traveller = try await traveller()
+    let none = try await typed("", to: "vacation unvisit --favorite", by: traveller)
+    #expect(none.output.contains("0 photos match."))
+    let some = try await typed("", to: "vacation unvisit --place Istanbul -n", by: traveller)
+    #expect(some.output.contains("3 photos match.\r\n"))
+    #expect(some.output.contains("3 photos would be unvisited."))
+    let list = try await typed("", to: "vacation photos --favorite", by: traveller)
+    #expect(list.output == "No photos match.\r\n")
+  }
+
   @Test func `a list of tags or of their photos says why it is empty`() async throws {
     let traveller = try await traveller()
     let none = try await typed("", to: "vacation tags boat mosque", by: traveller)

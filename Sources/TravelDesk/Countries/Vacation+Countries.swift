@@ -56,14 +56,19 @@ extension Vacation {
 
   /// Lists the countries of the Itinerary by first visit, with all places of each.
   ///
-  /// - Throws: `VacationError`.
-  public func itineraryByCountry() throws -> [CountryVisits] {
+  /// - Parameters:
+  ///   - filter: Which photos count.
+  ///   - progress: Called while photos are indexed for a search.
+  /// - Returns: The countries.
+  /// - Throws: `VacationError`, or what `progress` throws.
+  public func itineraryByCountry(
+    _ filter: PhotoFilter = PhotoFilter(),
+    progress: IndexingProgress = { _, _ in }
+  ) throws -> [CountryVisits] {
     var countries: [CountryVisits] = []
     var positions: [String?: Int] = [:]
-    let pageSize = 500
-    var page = try itinerary(limit: pageSize)
-    while let last = page.last {
-      for place in page {
+    func add(_ places: [ItineraryPlace]) throws {
+      for place in places {
         let country = try country(ofPlace: place.place)
         if let position = positions[country] {
           countries[position].places.append(place)
@@ -72,6 +77,15 @@ extension Vacation {
           countries.append(CountryVisits(country: country, places: [place]))
         }
       }
+    }
+    guard filter.isEmpty else {
+      try add(itinerary(filter, progress: progress))
+      return countries
+    }
+    let pageSize = 500
+    var page = try itinerary(limit: pageSize)
+    while let last = page.last {
+      try add(page)
       page = page.count < pageSize ? [] : try itinerary(after: last, limit: pageSize)
     }
     return countries

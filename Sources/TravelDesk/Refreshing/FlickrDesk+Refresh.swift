@@ -1,4 +1,4 @@
-import Flickr
+public import Flickr
 public import FlickrClient
 public import VacationStore
 
@@ -12,6 +12,7 @@ extension FlickrDesk {
   /// responses of the last hour are not fetched again.
   /// - Parameters:
   ///   - vacation: The vacation, opened for writing.
+  ///   - ids: The photos; nil for all. Those that are not in the vacation are ignored.
   ///   - removesGone: Whether to unvisit photos that were deleted or became private.
   ///   - freshness: Whether responses of the last hour may be used.
   ///   - isDryRun: Whether to change nothing.
@@ -21,6 +22,7 @@ extension FlickrDesk {
   ///   stay.
   public func refresh(
     _ vacation: Vacation,
+    only ids: [PhotoID]? = nil,
     removesGone: Bool,
     freshness: Freshness,
     isDryRun: Bool,
@@ -35,16 +37,26 @@ extension FlickrDesk {
       removesGone: removesGone,
       isDryRun: isDryRun
     )
-    let total = try vacation.summary().photos
+    let total = try ids?.count ?? vacation.summary().photos
+    func refresh(_ photos: [VacationPhoto], done: Int) async throws {
+      for item in try await run.refresh(photos) { try report(item) }
+      progress(VisitProgress(fraction: Double(done) / Double(max(1, total)), photos: done))
+    }
+    if let ids {
+      for start in stride(from: 0, to: total, by: RefreshRun.pageSize) {
+        let page = ids[start..<min(start + RefreshRun.pageSize, total)]
+        try await refresh(page.compactMap { try vacation.firstPhoto(id: $0) }, done: page.endIndex)
+      }
+      return
+    }
     var done = 0
     var last: VacationPhoto?
     while true {
       let photos = try vacation.photos(.all, after: last, limit: RefreshRun.pageSize)
       guard !photos.isEmpty else { return }
       last = photos.last
-      for item in try await run.refresh(photos) { try report(item) }
       done += photos.count
-      progress(VisitProgress(fraction: Double(done) / Double(max(1, total)), photos: done))
+      try await refresh(photos, done: done)
     }
   }
 }

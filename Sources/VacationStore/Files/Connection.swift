@@ -21,6 +21,7 @@ enum Connection {
     configuration.busyMode = .callback { busyHandler.shouldRetry(after: $0) }
     configuration.prepareDatabase { database in
       try harden(database)
+      FilterFunctions.add(to: database)
       // Spilling pages before the commit would take the exclusive lock, and readers would wait for
       // the rest of the transaction.
       try database.execute(

@@ -33,12 +33,16 @@ public struct VisitRecord: Sendable, Hashable {
 }
 
 extension NamedQuery {
+  // A photo added with a time within the range of a change belongs to the change that added it.
   static let visitedPhotosOfChange = NamedQuery(
     "visitedPhotosOfChange",
     """
     SELECT Photo.id, Photo.title, Photo.description, NULL, Photo.visited
     FROM HistoryVisit JOIN Photo ON Photo.key BETWEEN firstKey AND lastKey
-    WHERE HistoryVisit.changed = ?1 ORDER BY first, Photo.key LIMIT ?2
+    WHERE HistoryVisit.changed = ?1
+      AND NOT EXISTS (SELECT 1 FROM HistoryPhoto
+        WHERE HistoryPhoto.id = Photo.id AND what = 'added' AND HistoryPhoto.visited = Photo.visited)
+    ORDER BY first, Photo.key LIMIT ?2
     """
   )
 

@@ -70,18 +70,18 @@ struct TagScan {
     ]
   }
 
-  /// The longest run of ASCII letters and digits in each machine tag.
+  private var pieces: [String] { machine.joined().map(Self.piece) }
+
+  /// The longest run of ASCII letters and digits in a machine tag.
   ///
-  /// These occur literally in the JSON, while other characters may be escaped or composed
+  /// It occurs literally in the JSON, while other characters may be escaped or composed
   /// differently.
-  private var pieces: [String] {
+  static func piece(of name: String) -> String {
     func isHidden(_ character: Character) -> Bool {
       !character.isASCII || !(character.isLetter || character.isNumber)
     }
-    return machine.joined().map { name in
-      let runs: [Substring] = name.split(whereSeparator: isHidden)
-      return runs.max { $0.count < $1.count }.map(String.init) ?? ""
-    }
+    let runs: [Substring] = name.split(whereSeparator: isHidden)
+    return runs.max { $0.count < $1.count }.map(String.init) ?? ""
   }
 
   /// Whether the photo of a row matches; the row contains ``columns`` from column 1 on.

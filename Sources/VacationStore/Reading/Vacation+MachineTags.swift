@@ -7,15 +7,25 @@ extension Vacation {
   ///
   /// Reads the JSON of every photo, which takes time proportional to the size of the vacation.
   /// - Parameters:
+  ///   - filter: Which photos count.
   ///   - offset: Machine tags to skip.
   ///   - limit: The maximum number of machine tags; nil for all.
+  ///   - progress: Called while photos are indexed for a search.
   /// - Returns: The page; empty after the last page.
-  /// - Throws: ``VacationError``.
+  /// - Throws: ``VacationError``, or what `progress` throws.
   /// - Source: rule R6, <doc:Rules>.
-  public func machineTags(offset: Int = 0, limit: Int? = nil) throws -> [TagCount] {
+  public func machineTags(
+    _ filter: PhotoFilter = PhotoFilter(),
+    offset: Int = 0,
+    limit: Int? = nil,
+    progress: IndexingProgress = { _, _ in }
+  ) throws -> [TagCount] {
     var counts: [String: Int] = [:]
-    try eachPhotosMachineTags { tags in
-      for tag in tags { counts[tag, default: 0] += 1 }
+    func count(_ tags: [String]) { for tag in tags { counts[tag, default: 0] += 1 } }
+    if filter.isEmpty {
+      try eachPhotosMachineTags(count)
+    } else {
+      try eachPhotosMachineTags(keys: keys(filter, progress: progress), count)
     }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     return sorted.dropFirst(offset).prefix(limit ?? .max).map {
@@ -67,6 +77,27 @@ extension Vacation {
         return end
       }
       try checkOrder(of: last, behind: key, .forward)
+    }
+  }
+
+  /// Iterates over the machine tags of some photos, in the same way.
+  private func eachPhotosMachineTags(keys: [Int64], _ body: ([String]) -> Void) throws {
+    for start in stride(from: 0, to: keys.count, by: 2_000) {
+      try Task.checkCancellation()
+      try read { database in
+        let statement = try database.cachedStatement(
+          sql: "SELECT dictionary, info FROM Photo WHERE key = ?"
+        )
+        for key in keys[start..<min(start + 2_000, keys.count)] {
+          guard let row = try Row.fetchOne(statement, arguments: [key]) else { continue }
+          body(
+            MachineTags.of(
+              dictionary: try row.decode(atIndex: 0),
+              info: try row.decode(atIndex: 1)
+            )
+          )
+        }
+      }
     }
   }
 

@@ -52,7 +52,8 @@ extension NamedQuery {
     """
   }
 
-  private static let isIndexed = """
+  /// Whether the row of SearchIndex is up to date.
+  static let isIndexed = """
     NOT EXISTS (SELECT 1 FROM SearchPending WHERE SearchIndex.rowid BETWEEN first AND last)
     """
 
@@ -127,6 +128,20 @@ extension Vacation {
   private func searchReadOnly(_ query: SearchQuery, offset: Int, limit: Int) throws
     -> [SearchResult]
   {
+    try readWithLateIndex { database in
+      try results(
+        query.expression == nil ? .searchExcludingWithLateIndex : .searchWithLateIndex,
+        query.expression ?? query.excluded,
+        offset: offset,
+        limit: limit,
+        database
+      )
+    }
+  }
+
+  /// Reads in one transaction, in which the temporary table LateIndex has the photos that are not
+  /// indexed yet.
+  func readWithLateIndex<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do {
       // Writes only the connection's temporary table.
       return try queue.writeWithoutTransaction { database in
@@ -139,13 +154,13 @@ extension Vacation {
           let version = try DataVersion(database)
           lateIndexVersion.withLock { $0 = version }
         }
-        return try results(
-          query.expression == nil ? .searchExcludingWithLateIndex : .searchWithLateIndex,
-          query.expression ?? query.excluded,
-          offset: offset,
-          limit: limit,
-          database
-        )
+        var value: Value?
+        try database.inTransaction(.deferred) {
+          value = try body(database)
+          return .commit
+        }
+        guard let value else { throw VacationError.failed(path: path, detail: "nothing was read") }
+        return value
       }
     } catch {
       throw VacationError(error, path: path)

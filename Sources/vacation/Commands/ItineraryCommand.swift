@@ -11,13 +11,15 @@ struct ItineraryCommand: ParsableCommand {
     discussion: """
       Give a place's full name, or the part before its first comma if that is unambiguous. With \
       --by country, the places are grouped, and countries are ordered by first visit; --limit and \
-      --offset count countries.
+      --offset count countries. Filters narrow the list: the counts and first visits are those of \
+      the photos that fit, as in `vacation photos`.
 
       Examples:
         vacation itinerary
         vacation itinerary San Francisco
         vacation itinerary "Kyoto, Kyoto, Japan" --json
         vacation itinerary --by country
+        vacation itinerary --favorite --taken 2010..
         vacation itinerary --raw-times
       """
   )
@@ -40,6 +42,7 @@ struct ItineraryCommand: ParsableCommand {
   )
   var rawTimes = false
 
+  @OptionGroup var filters: FilterOptions
   @OptionGroup var vacation: VacationOption
   @OptionGroup var page: PageOptions
   @OptionGroup var format: FormatOptions
@@ -47,29 +50,52 @@ struct ItineraryCommand: ParsableCommand {
 
   func validate() throws {
     if by != nil, !words.isEmpty { throw ValidationError("--by does not accept a place.") }
+    if filters.place != nil, !words.isEmpty {
+      throw ValidationError("Give one place: either as words, or with --place.")
+    }
+    try filters.requireTagsForAny(example: "vacation itinerary --tag sunset,beach --any")
   }
 
   func run() throws {
     let vacation = try vacation.read(common.vacations)
+    var filter = try filters.filter(in: self.vacation, vacation)
     if by == .country {
-      try printCountries(of: vacation)
+      try printCountries(filter, of: vacation)
     } else if !words.isEmpty {
       // Multi-word names need no quotes.
       let place = words.joined(separator: " ")
-      let name = try fullName(of: place, in: vacation)
-      try common.print(.place(name), of: vacation, page, as: format, rawTimes: rawTimes)
+      filter.place = try self.vacation.fullName(ofPlace: place, in: vacation)
+      try printPhotos(filter, of: vacation)
+    } else if filter.isEmpty {
+      try common.print(placesOf: vacation, page, as: format, rawTimes: rawTimes)
+      try self.vacation.sayIfEmpty(vacation, common)
     } else {
-      try printPlaces(of: vacation)
+      try printPlaces(filter, of: vacation)
     }
   }
 
-  private func printPlaces(of vacation: Vacation?) throws {
-    try common.print(placesOf: vacation, page, as: format, rawTimes: rawTimes)
-    try self.vacation.sayIfEmpty(vacation, common)
+  private func printPhotos(_ filter: PhotoFilter, of vacation: Vacation?) throws {
+    let count = try common.print(filter, of: vacation, page, as: format, rawTimes: rawTimes)
+    common.sayIfNoneMatch(count, page)
   }
 
-  private func printCountries(of vacation: Vacation?) throws {
-    let countries = page.part(of: try vacation?.itineraryByCountry() ?? [])
+  private func printPlaces(_ filter: PhotoFilter, of vacation: Vacation?) throws {
+    let indexing = IndexingReport(common)
+    defer { indexing.end() }
+    let places = try vacation?.itinerary(filter, progress: indexing.update) ?? []
+    indexing.end()
+    let printer = common.printer(of: ItineraryPlace.self, as: format, rawTimes: rawTimes)
+    try printer.print(page.part(of: places))
+    try printer.finish()
+    common.sayIfNoneMatch(places.count, page)
+  }
+
+  private func printCountries(_ filter: PhotoFilter, of vacation: Vacation?) throws {
+    let indexing = IndexingReport(common)
+    defer { indexing.end() }
+    let all = try vacation?.itineraryByCountry(filter, progress: indexing.update) ?? []
+    indexing.end()
+    let countries = page.part(of: all)
     if format.format(on: common.terminal) == .table {
       let printer = common.printer(of: [], CountryLine.columns, as: format, rawTimes: rawTimes)
       try printer.print(countries.flatMap(CountryLine.lines))
@@ -79,21 +105,11 @@ struct ItineraryCommand: ParsableCommand {
       try printer.print(countries)
       try printer.finish()
     }
-    try self.vacation.sayIfEmpty(vacation, common)
-  }
-
-  private func fullName(of place: String, in vacation: Vacation?) throws -> String {
-    guard let vacation else {
-      let name = try self.vacation.chosen()
-      throw Failure.noPlace(
-        place,
-        in: name,
-        suggestions: [],
-        otherwise:
-          "To list the places: vacation itinerary\(VacationOption.argument(for: name))"
-      )
+    if filter.isEmpty {
+      try self.vacation.sayIfEmpty(vacation, common)
+    } else {
+      common.sayIfNoneMatch(all.count, page)
     }
-    return try vacation.fullName(ofPlace: place)
   }
 }
 

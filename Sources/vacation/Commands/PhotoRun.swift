@@ -8,6 +8,8 @@ import VacationStore
 /// One run of `visit`, `unvisit`, or `toggle`, over any number of photos.
 struct PhotoRun {
   let photos: PhotoArguments
+  /// The photos that filters found, instead of those that were given.
+  var found: [PhotoID]?
   let vacation: VacationOption
   /// Whether the sample replaces Flickr; nil if Flickr is not called.
   let sample: SampleOption?
@@ -82,7 +84,9 @@ struct PhotoRun {
       )
     }
     try await desk.change(
-      photos.listed ? try desk.listedPhotos(photos.ids).map { .photo($0) } : arguments(of: verb),
+      try found.map { $0.map { .photo($0) } }
+        ?? (photos.listed
+          ? desk.listedPhotos(photos.ids).map { .photo($0) } : arguments(of: verb)),
       in: name,
       verb,
       isDryRun: photos.dryRun,

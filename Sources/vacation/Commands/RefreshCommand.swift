@@ -1,4 +1,5 @@
 import ArgumentParser
+import Flickr
 import Presentation
 import TravelDesk
 import VacationStore
@@ -11,11 +12,13 @@ struct RefreshCommand: AsyncCommand {
     discussion: """
       Updates titles, tags, licenses, and other data; places and visit times do not change. Photos \
       that were deleted or became private are reported, and removed only with --remove-vanished. \
-      Only photos that changed are listed. If interrupted, run the command again to resume.
+      Only photos that changed are listed. If interrupted, run the command again to resume. Filters \
+      choose photos as in `vacation photos`; without filters, all are re-fetched.
 
       Examples:
         vacation refresh
         vacation refresh --in "Summer in Kyoto" --dry-run
+        vacation refresh --favorite
       """
   )
 
@@ -28,15 +31,21 @@ struct RefreshCommand: AsyncCommand {
   @Flag(name: [.customShort("n"), .long], help: "Report what would be done, without doing it.")
   var dryRun = false
 
+  @OptionGroup var filters: FilterOptions
   @OptionGroup var force: ForceOption
   @OptionGroup var flickr: FlickrOptions
   @OptionGroup var vacation: VacationOption
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    try filters.requireTagsForAny(example: "vacation refresh --tag sunset,beach --any")
+  }
+
   func run() async throws {
     let name = try vacation.chosen()
     let opened = try vacation.openForWriting(force.vacations(common))
+    let ids = try found(in: opened)
     let progress = common.progress("Refreshing")
     defer { progress.clear() }
     let reporter = ChangeReporter(
@@ -57,18 +66,29 @@ struct RefreshCommand: AsyncCommand {
     try await reporter.run(
       isDryRun: dryRun,
       summarize: { summarize(reporter.tally, removed: removed, of: name) },
-      change: { if let opened { try await refresh(opened, progress, report: add) } }
+      change: { if let opened { try await refresh(opened, only: ids, progress, report: add) } }
     )
+  }
+
+  /// The photos that fit the filters; nil without filters.
+  private func found(in vacation: Vacation?) throws -> [PhotoID]? {
+    guard filters.areGiven else { return nil }
+    let filter = try filters.filter(in: self.vacation, vacation)
+    let indexing = IndexingReport(common)
+    defer { indexing.end() }
+    return try vacation?.ids(filter, progress: indexing.update) ?? []
   }
 
   private func refresh(
     _ vacation: Vacation,
+    only ids: [PhotoID]?,
     _ progress: ProgressBar,
     report: (RefreshReport) throws -> Void
   ) async throws {
     let desk = try flickr.desk(common, for: .userIfAvailable, progress)
     try await desk.refresh(
       vacation,
+      only: ids,
       removesGone: removesGone,
       freshness: flickr.freshness,
       isDryRun: dryRun,

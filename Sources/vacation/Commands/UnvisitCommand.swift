@@ -1,5 +1,8 @@
 import ArgumentParser
+import Flickr
+import Presentation
 import TravelDesk
+import VacationStore
 
 /// `vacation unvisit`: removes photos from a vacation.
 struct UnvisitCommand: AsyncCommand {
@@ -8,28 +11,58 @@ struct UnvisitCommand: AsyncCommand {
     abstract: "Removes photos from a vacation.",
     discussion: """
       Places and tags without photos disappear. `vacation undo` restores everything. Unvisiting a \
-      photo that is not in the vacation changes nothing.
+      photo that is not in the vacation changes nothing. Filters choose photos as in \
+      `vacation photos`, which shows what they find.
 
       Examples:
         vacation unvisit \(HelpExamples.photo)
         vacation unvisit --from photos.ndjson --dry-run
+        vacation unvisit --rating 1..2 --dry-run
       """
   )
 
   @OptionGroup var photos: PhotoArguments
+  @OptionGroup var filters: FilterOptions
   @OptionGroup var vacation: VacationOption
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    guard filters.areGiven else {
+      return try photos.require(or: ", or filters such as --place NAME")
+    }
+    guard !photos.areGiven else {
+      throw ValidationError(
+        "Give either photos or filters, not both. To see what filters find: vacation photos"
+      )
+    }
+    try filters.requireTagsForAny(example: "vacation unvisit --tag sunset,beach --any")
+  }
+
   func run() async throws {
     try DocumentsDirectory.check(common.vacations)
-    let run = PhotoRun(
+    var run = PhotoRun(
       photos: photos,
       vacation: vacation,
       sample: nil,
       format: format,
       common: common
     )
+    if filters.areGiven { run.found = try found() }
     try await run.run(.unvisit)
+  }
+
+  /// The photos that fit the filters.
+  private func found() throws -> [PhotoID] {
+    let vacation = try vacation.read(common.vacations)
+    let filter = try filters.filter(in: self.vacation, vacation)
+    let indexing = IndexingReport(common)
+    defer { indexing.end() }
+    let ids = try vacation?.ids(filter, progress: indexing.update) ?? []
+    indexing.end()
+    if common.terminal.isOutput {
+      common.say(ids.count == 1 ? "1 photo matches." : "\(Quantity.photos(ids.count)) match.")
+    }
+    return ids
   }
 }

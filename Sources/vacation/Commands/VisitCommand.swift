@@ -66,6 +66,7 @@ struct VisitCommand: AsyncCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    try photos.require()
     guard let limit else { return }
     if limit < 0 { throw ValidationError("--limit must be 0 or more.") }
     let hasPage = photos.ids.contains { word in

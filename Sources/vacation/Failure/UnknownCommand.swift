@@ -73,8 +73,6 @@ enum CommandSynonyms {
       "web": "To use a browser: vacation serve --open",
       "find": searching, "grep": searching,
       "places": "Your places: vacation itinerary. Flickr's top places: vacation flickr places",
-      "photos": "The photos of a place: vacation itinerary PLACE. Of a place on Flickr: vacation"
-        + " flickr photos PLACE",
       "restore": "To restore a deleted vacation: vacation delete --restore NAME",
       "undelete": "To restore a deleted vacation: vacation delete --restore NAME",
       "trash": "To list the trash: vacation delete --list",

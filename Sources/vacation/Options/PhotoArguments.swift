@@ -48,13 +48,19 @@ struct PhotoArguments: ParsableArguments {
 
   @OptionGroup var force: ForceOption
 
-  func validate() throws {
-    if ids.isEmpty, from == nil, !listed {
-      throw ValidationError(
-        "Which photos? Give IDs, URLs of photo pages, --listed, or --from FILE. For example: "
-          + "https://www.flickr.com/photos/someone/\(HelpExamples.photo)"
-      )
-    }
+  /// Whether photos are given.
+  var areGiven: Bool { !ids.isEmpty || from != nil || listed }
+
+  /// Refuses a command line without photos.
+  ///
+  /// - Parameter more: What else chooses photos.
+  /// - Throws: `ValidationError`.
+  func require(or more: String = "") throws {
+    guard !areGiven else { return }
+    throw ValidationError(
+      "Which photos? Give IDs, URLs of photo pages, --listed, or --from FILE\(more). For example: "
+        + "https://www.flickr.com/photos/someone/\(HelpExamples.photo)"
+    )
   }
 
   /// Refuses more than one source of photos.

@@ -53,6 +53,53 @@ extension CommonOptions {
     return printer.count
   }
 
+  /// Prints the photos that fit a filter; none if there is no vacation.
+  ///
+  /// - Parameters:
+  ///   - filter: The filter.
+  ///   - order: The order.
+  ///   - vacation: The vacation.
+  ///   - page: Which part of the list is printed.
+  ///   - parts: The fields and columns.
+  ///   - format: The format.
+  ///   - rawTimes: Whether to print times as in the database.
+  /// - Returns: How many photos were printed.
+  /// - Throws: `VacationError`; what ``StandardOutput/flush()`` throws.
+  @discardableResult
+  func print(
+    _ filter: PhotoFilter,
+    _ order: PhotoOrder = .visited,
+    of vacation: Vacation?,
+    _ page: PageOptions,
+    _ parts: (fields: [Field<PhotoSummary>], columns: [TableColumn<PhotoSummary>]) = (
+      PhotoSummary.fields, PhotoSummary.columns
+    ),
+    as format: FormatOptions,
+    rawTimes: Bool = false
+  ) throws -> Int {
+    let printer = printer(of: parts.fields, parts.columns, as: format, rawTimes: rawTimes)
+    let indexing = IndexingReport(self)
+    defer { indexing.end() }
+    try vacation?.eachPage(
+      filter,
+      order: order,
+      offset: page.offset,
+      limit: page.limit ?? .max,
+      progress: indexing.update
+    ) { photos in
+      indexing.end()
+      try printer.print(photos.map { PhotoSummary($0) })
+    }
+    try printer.finish()
+    return printer.count
+  }
+
+  /// Says on a terminal that no photo fits the filter, unless that is due to --offset or --limit.
+  func sayIfNoneMatch(_ count: Int, _ page: PageOptions) {
+    guard count == 0, terminal.isOutput, page.offset == 0, page.limit != 0 else { return }
+    say("No photos match.")
+  }
+
   /// Prints the places of a vacation, ordered by first visit; none if there is no vacation.
   ///
   /// - Throws: `VacationError`; what ``StandardOutput/flush()`` throws.

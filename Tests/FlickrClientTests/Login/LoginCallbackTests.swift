@@ -1,4 +1,5 @@
 import FlickrClient
+import Foundation
 import Testing
 
 struct LoginCallbackTests {
@@ -8,12 +9,15 @@ struct LoginCallbackTests {
   /// Listens, and does something while it is waited for.
   private static func answer(
     within time: Duration = .seconds(60),
-    _ visits: @Sendable (LoginCallback) throws -> Void
+    _ visits: @escaping @Sendable (LoginCallback) throws -> Void
   ) async throws -> String {
     let callback = try await LoginCallback.listen()
     callback.expect(token, state: "s1")
     do {
-      try visits(callback)
+      // On a thread of its own: those of the tasks are few, and the listener needs one.
+      try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result { try visits(callback) }) }
+      }
     } catch {
       await callback.close()
       throw error

@@ -7,8 +7,12 @@ struct APIMember: Sendable {
     /// A text of 1 to `max` characters.
     case text(max: Int)
     case bool
+    /// A whole number in a range.
+    case integer(ClosedRange<Int>)
     /// 1 to `max` photos, by ID or the URL of their page.
     case photos(max: Int)
+    /// 1 to `max` texts.
+    case texts(max: Int)
   }
 
   let name: String
@@ -56,6 +60,9 @@ struct APIBody: Sendable {
   /// A flag; false if it is missing.
   func bool(_ name: String) -> Bool { values[name] == .bool(true) }
 
+  /// A whole number.
+  func integer(_ name: String) -> Int? { values[name]?.word.flatMap { Int($0) } }
+
   /// A list of strings, or of whole numbers converted to strings.
   func texts(_ name: String) -> [String] {
     guard case .list(let values) = values[name] else { return [] }
@@ -81,7 +88,9 @@ struct APIBody: Sendable {
         switch member.rule {
         case .text: "\"…\""
         case .bool: "true"
+        case .integer(let range): String(range.upperBound)
         case .photos: "[\"12345678901\"]"
+        case .texts: "[\"…\"]"
         }
       return "\"\(member.name)\":\(example)" + (member.isRequired ? "" : " (optional)")
     }
@@ -95,7 +104,10 @@ extension APIMember.Rule {
     switch self {
     case .text(let max): "a string of 1 to \(max) characters"
     case .bool: "true or false"
+    case .integer(let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .photos(let max): "a list of 1 to \(max) photo IDs"
+    case .texts(let max): "a list of 1 to \(max) strings"
     }
   }
 }
@@ -146,7 +158,8 @@ enum APIBodyValue: Decodable, Hashable, Sendable {
     switch (rule, self) {
     case (.text(let max), .text(let text)): (1...max).contains(text.unicodeScalars.count)
     case (.bool, .bool): true
-    case (.photos(let max), .list(let values)):
+    case (.integer(let range), .number): word.flatMap { Int($0) }.map(range.contains) ?? false
+    case (.photos(let max), .list(let values)), (.texts(let max), .list(let values)):
       (1...max).contains(values.count) && values.allSatisfy { $0.word != nil }
     default: false
     }

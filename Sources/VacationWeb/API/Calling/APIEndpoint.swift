@@ -94,6 +94,7 @@ struct APIEndpoint: Sendable {
 extension APIEndpoint {
   /// All operations.
   static let all: [APIEndpoint] =
-    vacations + trash + itinerary + tags + photos + changes + history + flickrPlaces + flickrPhotos
+    vacations + trash + itinerary + tags + photos + changes + words + history + flickrPlaces
+    + flickrPhotos
     + recents + cities + program + work
 }

@@ -8,6 +8,7 @@ enum Schemas {
   /// The records that have a schema.
   static let records: [any Record.Type] = [
     VacationListing.self, TrashedVacation.self, ItineraryPlace.self, CountryVisits.self,
+    PlaceAlias.self,
     StatisticsRecord.self, PhotoCount.self, PlacesPerDay.self, TagCount.self,
     PhotoSummary.self, SearchRecord.self, RecentRecord.self, ListedPhotoRecord.self,
     PhotoDetails.self, VisitRecord.self, TopPlaceRecord.self, City.self, ChangedPhoto.self,
@@ -118,6 +119,16 @@ extension APIMember {
         [
           Property("type", "array"), Property("minItems", 1), Property("maxItems", .integer(max)),
           Property("items", ["type": ["string", "integer"]]),
+        ]
+      case .integer(let range):
+        [
+          Property("type", "integer"), Property("minimum", .integer(range.lowerBound)),
+          Property("maximum", .integer(range.upperBound)),
+        ]
+      case .texts(let max):
+        [
+          Property("type", "array"), Property("minItems", 1), Property("maxItems", .integer(max)),
+          Property("items", ["type": "string"]),
         ]
       }
     return .object(schema + [description])

@@ -6,7 +6,7 @@ import TravelDesk
 import VacationStore
 
 extension APIEndpoint {
-  private static let ids = APIMember(
+  static let ids = APIMember(
     "ids",
     .photos(max: 1_000),
     "The IDs of photos, or URLs of their pages; at most 1,000.",
@@ -80,7 +80,7 @@ extension APIEndpoint {
   }
 
   /// All IDs are parsed before the first change, so that an invalid one changes nothing.
-  private static func photo(_ word: String) throws -> PhotoID {
+  static func photo(_ word: String) throws -> PhotoID {
     guard let id = PhotoReference.parse(word) else {
       throw Failure.noPhoto(String(word.prefix(100)), hint: ids.summary)
     }

@@ -77,11 +77,18 @@ extension APIEndpoint {
       .get,
       "/vacations/{vacation}/photos",
       "listPhotos",
-      "Lists all photos, ordered by visit time.",
-      [.vacation, .limit, .offset, .format],
+      "Lists the photos, ordered by visit time unless `sort` is given.",
+      [.vacation] + APIFilter.parameters + [.limit, .offset, .format],
       shape: .list(of: PhotoSummary.self)
     ) { call in
-      try call.photos(.all)
+      let filter = try call.read { vacation in
+        try APIFilter.filter(call) {
+          try fullName(of: $0, in: vacation, try call.name())
+        } names: {
+          try names(of: $0, in: vacation, try call.name())
+        }
+      }
+      return try call.photos(filter, APIFilter.order(call))
     },
     APIEndpoint(
       .get,
@@ -146,6 +153,29 @@ extension APIEndpoint {
 }
 
 extension APICall {
+  /// The photos of the path's vacation that fit a filter.
+  func photos(_ filter: PhotoFilter, _ order: PhotoOrder) throws -> APIResponse {
+    guard order.key == .visited else {
+      // Sorting starts over with each page, so there is only one.
+      let (offset, limit) = (try integer(.offset), try integer(.limit))
+      let photos = try read { vacation in
+        try vacation?.photos(filter, order: order, offset: offset, limit: limit) ?? []
+      }
+      return .list(photos.map { PhotoSummary($0) })
+    }
+    return try .walk(self) { vacation, part in
+      try vacation.photos(
+        filter,
+        order: order,
+        after: part.last,
+        offset: part.offset,
+        limit: part.limit
+      )
+    } as: { photo, _ in
+      PhotoSummary(photo)
+    }
+  }
+
   /// The photos of the path's vacation, ordered by visit time.
   func photos(_ selection: PhotoSelection) throws -> APIResponse {
     try .walk(self) { vacation, part in

@@ -82,7 +82,7 @@ extension APIEndpoint {
     return found
   }
 
-  private static func names(
+  static func names(
     of tag: String,
     in vacation: Vacation?,
     _ name: VacationName
