@@ -1,6 +1,6 @@
 // {"photos":{"page":1,"pages":9,"perpage":100,"total":"881","photo":[
 //   {"id":"9000000001","owner":"12345678@N00","secret":"0123abcdef","server":"65535","farm":66,
-//    "title":"Harbour","ispublic":0,"isfriend":1,"isfamily":1,"date_faved":"1760000000"}]},
+//    "title":"Harbor","ispublic":0,"isfriend":1,"isfamily":1,"date_faved":"1760000000"}]},
 //  "stat":"ok"}
 
 /// Lists the favorites of the user who is logged in, latest favorite first.

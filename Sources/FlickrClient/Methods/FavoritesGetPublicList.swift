@@ -1,6 +1,6 @@
 // {"photos":{"page":1,"pages":9,"perpage":100,"total":"881","photo":[
 //   {"id":"9000000001","owner":"12345678@N00","secret":"0123abcdef","server":"65535","farm":66,
-//    "title":"Harbour","ispublic":1,"date_faved":"1760000000"}]},"stat":"ok"}
+//    "title":"Harbor","ispublic":1,"date_faved":"1760000000"}]},"stat":"ok"}
 
 /// Lists the public favorites of a user, latest favorite first.
 ///

@@ -1,6 +1,6 @@
 // {"photos":{"page":1,"pages":1,"perpage":100,"total":35,"photo":[
 //   {"id":"9000000001","owner":"12345678@N00","secret":"0123abcdef","server":"65535","farm":66,
-//    "title":"Harbour","ispublic":1,"is_primary":1,"has_comment":0,"tags":"harbour dusk"}]},
+//    "title":"Harbor","ispublic":1,"is_primary":1,"has_comment":0,"tags":"harbor dusk"}]},
 //  "stat":"ok"}
 
 /// Lists the photos of a gallery: a selection of other owners' photos.

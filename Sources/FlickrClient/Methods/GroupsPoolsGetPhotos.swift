@@ -1,6 +1,6 @@
 // {"photos":{"page":1,"pages":99,"perpage":100,"total":"9870","photo":[
 //   {"id":"9000000001","owner":"12345678@N00","secret":"0123abcdef","server":"65535","farm":66,
-//    "title":"Harbour","ispublic":1,"ownername":"somebody","dateadded":"1760000000"}]},
+//    "title":"Harbor","ispublic":1,"ownername":"somebody","dateadded":"1760000000"}]},
 //  "stat":"ok"}
 
 /// Lists the photos in the pool of a group, latest addition first.

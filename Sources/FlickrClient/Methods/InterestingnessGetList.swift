@@ -2,8 +2,8 @@ public import Flickr
 
 // {"photos":{"page":1,"pages":5,"perpage":100,"total":500,"photo":[
 //   {"id":"9000000001","owner":"12345678@N00","secret":"0123abcdef","server":"65535","farm":66,
-//    "title":"Harbour","ispublic":1,"latitude":"53.3498","longitude":"-6.2603",
-//    "accuracy":"16","tags":"harbour dusk"}]},"stat":"ok"}
+//    "title":"Harbor","ispublic":1,"latitude":"53.3498","longitude":"-6.2603",
+//    "accuracy":"16","tags":"harbor dusk"}]},"stat":"ok"}
 
 /// Lists the most interesting photos of a day, at most 500.
 ///

@@ -1,6 +1,6 @@
 // {"photos":{"page":1,"pages":4,"perpage":100,"total":"352","photo":[
 //   {"id":"9000000001","owner":"12345678@N00","secret":"0123abcdef","server":"65535","farm":66,
-//    "title":"Harbour","ispublic":0,"isfriend":0,"isfamily":1,"tags":"harbour dusk",
+//    "title":"Harbor","ispublic":0,"isfriend":0,"isfamily":1,"tags":"harbor dusk",
 //    "license":"0","pathalias":"somebody"}]},"stat":"ok"}
 
 /// Lists the photos of an owner that the user who is logged in may see, latest upload first.

@@ -2,7 +2,7 @@ public import Flickr
 
 // {"photo":{"id":"9000000001","secret":"0123abcdef","server":"65535","farm":66,"license":"4",
 //   "owner":{"nsid":"12345678@N00","username":"somebody","realname":"","path_alias":null},
-//   "title":{"_content":"Harbour"},"description":{"_content":""},
+//   "title":{"_content":"Harbor"},"description":{"_content":""},
 //   "dates":{"posted":"1700000000","taken":"2023-11-14 17:02:09","takengranularity":0,
 //    "takenunknown":"0","lastupdate":"1700000100"},
 //   "tags":{"tag":[{"id":"1-2-3","raw":"Dusk","_content":"dusk","machine_tag":0}]},

@@ -1,6 +1,6 @@
 // {"photos":{"page":1,"pages":10,"perpage":100,"total":1000,"photo":[
 //   {"id":"9000000001","owner":"12345678@N00","secret":"0123abcdef","server":"65535","farm":66,
-//    "title":"Harbour","ispublic":1,"latitude":0,"longitude":0,"accuracy":0,"tags":""}]},
+//    "title":"Harbor","ispublic":1,"latitude":0,"longitude":0,"accuracy":0,"tags":""}]},
 //  "stat":"ok"}
 
 /// Lists the latest public photos of all owners, latest first, at most 1,000.

@@ -1,6 +1,6 @@
 // {"photos":{"page":1,"pages":2,"perpage":250,"total":412,"photo":[
 //   {"id":"9000000001","owner":"12345678@N00","secret":"0123abcdef","server":"65535","farm":66,
-//    "title":"Harbour","description":{"_content":"At <b>dusk<\/b>"},"tags":"harbour dusk",
+//    "title":"Harbor","description":{"_content":"At <b>dusk<\/b>"},"tags":"harbor dusk",
 //    "latitude":"53.3498","longitude":"-6.2603","accuracy":"16","license":"4",
 //    "dateupload":"1700000000","datetaken":"2023-11-14 17:02:09","url_m":"https:…"}]},
 //  "stat":"ok"}

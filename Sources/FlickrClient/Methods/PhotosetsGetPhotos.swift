@@ -1,8 +1,8 @@
 // {"photoset":{"id":"72150000000000001","primary":"9000000001","owner":"12345678@N00",
 //   "ownername":"somebody","page":"1","per_page":"100","perpage":"100","pages":2,"total":"173",
-//   "title":"Harbours","photo":[
-//   {"id":"9000000001","secret":"0123abcdef","server":"65535","farm":66,"title":"Harbour",
-//    "isprimary":"1","ispublic":1,"tags":"harbour dusk","pathalias":"somebody"}]},"stat":"ok"}
+//   "title":"Harbors","photo":[
+//   {"id":"9000000001","secret":"0123abcdef","server":"65535","farm":66,"title":"Harbor",
+//    "isprimary":"1","ispublic":1,"tags":"harbor dusk","pathalias":"somebody"}]},"stat":"ok"}
 
 /// Lists the photos of a photoset (an album) in its owner's order.
 ///

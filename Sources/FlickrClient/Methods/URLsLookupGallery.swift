@@ -2,7 +2,7 @@ public import Flickr
 
 // {"gallery":{"id":"6065-72150000000000001","owner":"12345678@N00",
 //   "url":"https:\/\/www.flickr.com\/photos\/somebody\/galleries\/72150000000000001",
-//   "title":{"_content":"Harbours"},"count_photos":17},"stat":"ok"}
+//   "title":{"_content":"Harbors"},"count_photos":17},"stat":"ok"}
 
 /// Returns the id of the gallery with a URL, which is longer than the number in the URL.
 ///

@@ -1,6 +1,6 @@
 public import Flickr
 
-// {"group":{"id":"34567890@N00","groupname":{"_content":"Harbours"}},"stat":"ok"}
+// {"group":{"id":"34567890@N00","groupname":{"_content":"Harbors"}},"stat":"ok"}
 
 /// Returns the NSID of the group with a URL.
 ///

@@ -18,7 +18,7 @@ extension TravelDesk {
   /// Changes a vacation by photos and pages of Flickr, as one change in its history.
   ///
   /// The data of photos is looked up in the vacation's history, in the cache, and in the other
-  /// vacations; missing photos are fetched from Flickr. Pages are listed anew, and changed page by
+  /// vacations; missing photos are fetched from Flickr. Pages are always fetched, and changed page by
   /// page of the listing. Each photo is reported, in order; failures do not stop the others.
   /// Reported photos are on disk: after an interruption, repeat the call to resume.
   /// - Parameters:

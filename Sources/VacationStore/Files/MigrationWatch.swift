@@ -1,6 +1,4 @@
 import Foundation
-import Glibc
-import Synchronization
 
 /// Reports the progress of a migration that takes longer than a second.
 ///
@@ -10,7 +8,7 @@ final class MigrationWatch: Sendable {
   private let path: String
   private let size: Int
   private let report: @Sendable (_ fraction: Double?) -> Void
-  private let isOver = Mutex(false)
+  private let over = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
   /// Starts watching a file.
@@ -30,8 +28,7 @@ final class MigrationWatch: Sendable {
   private func watch() {
     let start = ContinuousClock.now
     var hasReported = false
-    while !isOver.withLock({ $0 }) {
-      usleep(100_000)
+    while over.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
       // A file that cannot be examined now may be the next time.
       let now = try? FileStatus(path: path)?.size
       guard ContinuousClock.now - start >= .seconds(1), size > 0, let now else { continue }
@@ -44,7 +41,7 @@ final class MigrationWatch: Sendable {
 
   /// Stops watching; nothing is reported after that.
   func end() {
-    isOver.withLock { $0 = true }
+    over.signal()
     ended.wait()
   }
 }

@@ -17,17 +17,6 @@ enum MissingColumns {
         DigestedTable.visits.columns + ["firstKey", "lastKey", "digest"],
         ["firstKey": "first", "lastKey": "last"]
       ),
-      ("Removed", ["photo", "removed"], [:]),
-      ("OtherVisit", ["photo", "visited", "place", "stamped"], [:]),
-      ("Unavailable", ["photo", "since", "reason"], [:]),
-      ("sqlar", ["name", "mode", "mtime", "sz", "data"], [:]),
-      (
-        "Picture",
-        [
-          "photo", "size", "present", "kept", "sha256", "name", "contentType", "bytes", "width",
-          "height", "source",
-        ], [:]
-      ),
     ]
     + DigestedTable.all.filter { $0.name != DigestedTable.visits.name }
     .map { ($0.name, $0.columns + ["digest"], [:]) }

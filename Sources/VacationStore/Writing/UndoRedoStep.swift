@@ -27,33 +27,48 @@ struct UndoRedoStep {
 
   /// Swaps the rows of own words that the change edited with their values in the history.
   func swapWords() throws {
-    let rows = try Row.fetchAll(
-      database,
-      sql: "\(DigestedTable.words.select) WHERE changed = ? ORDER BY tableName, name, detail",
-      arguments: [entry.changed]
-    )
-    for row in rows {
-      guard try !writer.checksDigests || DigestedTable.words.mismatch(of: row) == nil else {
-        throw DamagedRow(row: "a change of own words in its history")
-      }
-      let name: String = try row.decode(atIndex: 1)
-      guard let table = WordsTable.all.first(where: { $0.name == name }) else {
-        throw Mismatch(detail: "its history contains the unknown table \"\(name)\"")
-      }
-      let key = WordsTable.Key(
-        name: try row.decode(atIndex: 2),
-        detail: try row.decode(atIndex: 3)
+    var last: [DatabaseValue] = Array(repeating: "".databaseValue, count: 3)
+    while true {
+      // The order of the primary key, in which a swapped row keeps its position.
+      let rows = try Row.fetchAll(
+        database.cachedStatement(
+          sql: """
+            \(DigestedTable.words.select)
+            WHERE changed = ? AND (tableName, name, detail) > (?, ?, ?)
+            ORDER BY tableName, name, detail LIMIT ?
+            """
+        ),
+        arguments: StatementArguments(
+          [entry.changed.databaseValue] + last + [Self.pageSize.databaseValue]
+        )
       )
-      let current = try table.values(of: key, checksDigest: writer.checksDigests, database)
-      let stored = try table.values(json: row.decode(atIndex: 4), database)
-      try writer.write(stored, replacing: current, of: key, in: table)
-      try database.cachedStatement(
-        sql: """
-          DELETE FROM HistoryWords WHERE changed = ? AND tableName = ? AND name = ? AND detail = ?
-          """
-      ).execute(arguments: [entry.changed, table.name, key.name, key.detail])
-      _ = try entry.store(current, of: key, in: table, database)
+      guard let end = rows.last else { return }
+      last = Array(end.databaseValues.dropFirst().prefix(3))
+      for row in rows { try swapWords(row) }
     }
+  }
+
+  private func swapWords(_ row: Row) throws {
+    guard try !writer.checksDigests || DigestedTable.words.mismatch(of: row) == nil else {
+      throw DamagedRow(row: "a change of own words in its history")
+    }
+    let name: String = try row.decode(atIndex: 1)
+    guard let table = WordsTable.all.first(where: { $0.name == name }) else {
+      throw Mismatch(detail: "its history contains the unknown table \"\(name)\"")
+    }
+    let key = WordsTable.Key(
+      name: try row.decode(atIndex: 2),
+      detail: try row.decode(atIndex: 3)
+    )
+    let current = try table.values(of: key, checksDigest: writer.checksDigests, database)
+    let stored = try table.values(json: row.decode(atIndex: 4), database)
+    try writer.write(stored, replacing: current, of: key, in: table)
+    try database.cachedStatement(
+      sql: """
+        DELETE FROM HistoryWords WHERE changed = ? AND tableName = ? AND name = ? AND detail = ?
+        """
+    ).execute(arguments: [entry.changed, table.name, key.name, key.detail])
+    _ = try entry.store(current, of: key, in: table, database)
   }
 
   /// Restores photos from the history: those that the change unvisited, visited or added.

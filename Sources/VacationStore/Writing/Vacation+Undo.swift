@@ -58,12 +58,13 @@ extension Vacation {
     _ body: (UndoRedoStep, Change) throws -> Void
   ) throws -> Change? {
     // The whole change is one transaction, however large.
-    let photos =
-      try read { try Row.fetchOne($0, sql: query).map { try Change(row: $0, path: path) } }?
-      .photos ?? 0
+    let change = try read { database in
+      try Row.fetchOne(database, sql: query).map { try Change(row: $0, path: path) }
+    }
+    let rows = change.map { $0.photos &+ $0.edited } ?? 0
     let options = WriteOptions(
-      checksForeignKeys: photos < VacationChange.bulkThreshold,
-      spills: photos >= VacationChange.bulkThreshold
+      checksForeignKeys: rows < VacationChange.bulkThreshold,
+      spills: rows >= VacationChange.bulkThreshold
     )
     return try write(options) { database in
       guard let row = try Row.fetchOne(database, sql: query) else { return nil }

@@ -191,7 +191,12 @@ extension Vacation {
     try read { database in
       let photos = try Int.fetchOne(
         database.cachedStatement(
-          sql: "SELECT total(visited + unvisited + refreshed) FROM History WHERE undone = 1"
+          sql: """
+            SELECT total(visited + unvisited + refreshed)
+              + (SELECT count(*) FROM HistoryWords
+                WHERE changed IN (SELECT changed FROM History WHERE undone = 1))
+            FROM History WHERE undone = 1
+            """
         )
       )
       return photos ?? 0 >= VacationChange.bulkThreshold

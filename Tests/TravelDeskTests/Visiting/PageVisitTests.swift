@@ -49,7 +49,7 @@ struct PageVisitTests {
     #expect(again.count == 20 && again.allSatisfy { $0.hasSuffix(" alreadyVisited") })
   }
 
-  @Test func `a page is listed anew, so that the latest photos come`() async throws {
+  @Test func `a page is fetched again each time, so that the latest photos come`() async throws {
     let trial = try FlickrTrial()
     try await change(trial, [try Self.page(Self.album)])
     try await change(trial, [try Self.page(Self.album)])

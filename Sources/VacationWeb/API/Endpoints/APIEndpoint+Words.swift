@@ -81,7 +81,9 @@ extension APIEndpoint {
         }
         let kind: Change.Kind = names.count == 1 ? .renamePlace : .mergePlaces
         _ = try vacation.change(kind, subject: target.name).move(places: names, to: target)
-        return .list(try vacation.itinerary(limit: .max).filter { $0.place == target.name })
+        var filter = PhotoFilter()
+        filter.place = target.name
+        return .list(try vacation.itinerary(filter))
       }
     },
   ]
