@@ -84,11 +84,13 @@ let package = Package(
     .target(
       name: "VacationStore",
       dependencies: [
-        "CVacationSystem", "Flickr", "Migrations", "SystemSupport",
+        "CMessageDigest", "CVacationSystem", "Flickr", "Migrations", "SystemSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
-      swiftSettings: swiftSettings
+      swiftSettings: swiftSettings,
+      // The archive: a shared library more would lengthen every start.
+      linkerSettings: [.linkedLibrary(":libmd.a")]
     ),
 
     // Flickr.
@@ -103,7 +105,6 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: swiftSettings,
-      // The archive: a shared library more would lengthen every start.
       linkerSettings: [.linkedLibrary(":libmd.a")]
     ),
     .target(

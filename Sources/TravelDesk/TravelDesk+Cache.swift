@@ -15,7 +15,7 @@ extension TravelDesk {
   /// - Throws: `VacationError`.
   package func clearCache() throws -> (images: Int, replies: Int) {
     guard let cache = try cacheIfAny() else { return (0, 0) }
-    let images = try KeptImages(cache: cache, directory: directories.cache).clear()
+    let images = try CachedImages(cache: cache, directory: directories.cache).clear()
     let replies = try cache.responses.clear()
     try cache.counters.clear()
     return (images, replies)

@@ -20,7 +20,7 @@ struct NamedQuery: Sendable {
     .foundPhotos, .foundPhotosOfHistory,
     .latestPhotos, .latestPhotosOfPlace, .countOfPlace, .countOfTag,
     .keyAndPlace, .nextOfTag, .previousOfTag, .photoOfKey, .placePoints, .tagsMatching,
-    .tagAhead, .wordsOfPhoto, .wordsOfPlace,
+    .tagAhead, .wordsOfPhoto, .wordsOfPlace, .picturesOfPhotos, .pictures,
   ]
 
   /// Encodes values as a JSON array for `json_each`.

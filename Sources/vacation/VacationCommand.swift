@@ -38,7 +38,7 @@ struct VacationCommand: ParsableCommand {
         name: "Photos",
         subcommands: [
           VisitCommand.self, UnvisitCommand.self, ToggleCommand.self, RefreshCommand.self,
-          FetchedCommand.self, CopyCommand.self, MoveCommand.self,
+          FetchedCommand.self, CopyCommand.self, MoveCommand.self, KeepCommand.self,
         ]
       ),
       CommandGroup(

@@ -29,7 +29,7 @@ struct ImportTests {
     ),
     "SystemSupport": Allowed(ours: ["CVacationSystem"], others: system),
     "VacationStore": Allowed(
-      ours: ["CVacationSystem", "Flickr", "Migrations", "SystemSupport"],
+      ours: ["CMessageDigest", "CVacationSystem", "Flickr", "Migrations", "SystemSupport"],
       others: system.union(["GRDB", "GRDBSQLite"])
     ),
     "Settings": Allowed(

@@ -51,6 +51,20 @@ public enum ImageSize: String, CaseIterable, Hashable, Sendable {
   /// The name that `flickr.photos.getSizes` gives it.
   public var label: String { row.label }
 
+  /// The name for people and files: Flickr's label in lower case with hyphens, `large-square`.
+  public var name: String {
+    let words = label.lowercased().split(separator: " ").joined(separator: "-")
+    // Two of Flickr's sizes have the same label.
+    return self == .extraLarge4KWide ? words + "-wide" : words
+  }
+
+  /// Parses a ``name``, in upper or lower case; nil for anything else.
+  public init?(name: String) {
+    let name = name.lowercased()
+    guard let size = ImageSize.allCases.first(where: { $0.name == name }) else { return nil }
+    self = size
+  }
+
   /// The maximum pixels of the longer side; nil for ``original``.
   public var longestEdge: Int? { row.edge }
 

@@ -5,6 +5,7 @@ struct ImageAttempts {
   let client: FlickrClient
   let url: String
   let limit: Int
+  let followsRedirects: Bool
 
   private static let redirects = 3
   /// The time limit for an image: 200 MB at 3 Mbit/s.
@@ -49,6 +50,7 @@ struct ImageAttempts {
       switch response.status {
       case 200: return try await read(response, from: current, into: sink)
       case 301, 302, 303, 307, 308:
+        guard followsRedirects else { throw .noImage(url: url) }
         current = try redirect(response, from: current)
       case 404, 410: throw .noImage(url: url)
       default:

@@ -84,6 +84,9 @@ extension FieldValue {
 }
 
 extension Timestamp {
+  /// The day in UTC: `2026-11-21`.
+  package var dayText: String { String(description.prefix(10)) }
+
   /// `2026-11-21 03:04`, UTC.
   package var shortText: String {
     description.prefix(16).split(separator: "T").joined(separator: " ")

@@ -43,7 +43,8 @@ package struct PhotoDetails: Record {
   /// The rows of the table view, before its images and visits.
   package static let columns: [TableColumn<PhotoDetails>] =
     fieldColumns("title", "subtitle", "place", "visited", "note", "rating")
-    + fieldColumns("tags", "machineTags")
+    + [TableColumn(.words("Availability")) { $0.summary.availability.fieldValue }]
+    + fieldColumns("kept", "tags", "machineTags")
     + fieldColumns("owner", "dateTaken", "dateUploaded")
     + [TableColumn(.words("Coordinates")) { $0.coordinates.fieldValue }]
     + fieldColumns("attribution", "page", "shortURL", "id")

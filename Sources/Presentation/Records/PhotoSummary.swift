@@ -32,14 +32,37 @@ package struct PhotoSummary: Record {
     Field("rating", "Your rating, from 1 to 5.", .number("Rating")) { $0.words.rating },
     Field("favorite", "Whether you marked it as a favorite.") { $0.words.isFavorite },
     Field("ownTags", "Your own tags, normalized; `tags` includes them.") { $0.words.ownTags },
+    Field("kept", "When its picture was kept; null if it is not.", .time("Kept")) { $0.kept },
+    Field(
+      "goneSince",
+      "Since when it is no longer on Flickr; null if it is, as far as known.",
+      .time("Gone")
+    ) { $0.goneSince },
   ]
 
-  package static let columns: [TableColumn<PhotoSummary>] = fieldColumns(
-    "id",
-    "title",
-    "place",
-    "visited"
-  )
+  package static let columns: [TableColumn<PhotoSummary>] =
+    fieldColumns("id")
+    + [
+      TableColumn(
+        .words("Title"),
+        inTable: { .text($0.titleWithAvailability) },
+        cell: { .text($0.photo.displayTitle) }
+      )
+    ]
+    + fieldColumns("place", "visited")
+
+  /// The title, and if the photo is no longer on Flickr, since when, and whether its picture is kept.
+  package var titleWithAvailability: String {
+    photo.displayTitle + (availability.map { " (\($0))" } ?? "")
+  }
+
+  /// `gone from Flickr since 2026-11-22, kept copy of 2026-11-01`; nil if it is on Flickr.
+  package var availability: String? {
+    goneSince.map { since in
+      "gone from Flickr since \(since.dayText), "
+        + (kept.map { "kept copy of \($0.dayText)" } ?? "no kept copy")
+    }
+  }
 
   /// The photo.
   package let photo: Photo
@@ -51,6 +74,10 @@ package struct PhotoSummary: Record {
   package let visited: Timestamp?
   /// The traveler's own words about it.
   package let words: PhotoWords
+  /// When its picture was kept; nil if it is not.
+  package let kept: Timestamp?
+  /// Since when it is no longer on Flickr; nil if it is, as far as known.
+  package let goneSince: Timestamp?
 
   /// Creates a summary.
   package init(
@@ -58,13 +85,17 @@ package struct PhotoSummary: Record {
     place: String,
     tags: [String],
     visited: Timestamp?,
-    words: PhotoWords = .none
+    words: PhotoWords = .none,
+    kept: Timestamp? = nil,
+    goneSince: Timestamp? = nil
   ) {
     self.photo = photo
     self.place = place
     self.tags = tags
     self.visited = visited
     self.words = words
+    self.kept = kept
+    self.goneSince = goneSince
   }
 }
 
@@ -76,7 +107,9 @@ extension PhotoSummary {
       place: photo.place,
       tags: photo.tags,
       visited: photo.visited,
-      words: photo.words
+      words: photo.words,
+      kept: photo.kept,
+      goneSince: photo.goneSince
     )
   }
 

@@ -18,6 +18,30 @@ extension ItineraryPlace: Record {
   ]
 }
 
+/// The traveler's own words about a vacation or a place.
+package struct NoteRecord: Record {
+  package static let schema = (
+    name: "Note", description: "Your note on a vacation or a place, and its cover."
+  )
+
+  package static let fields: [Field<NoteRecord>] = [
+    Field("place", "The full name of the place; null for the vacation.") { $0.place },
+    Field("note", "Your note; null if there is none.") { $0.words.note },
+    Field("cover", "The ID of the cover photo; null for the first visited one.") {
+      $0.words.cover?.rawValue
+    },
+  ]
+
+  private let place: String?
+  private let words: NoteAndCover
+
+  /// Creates a record.
+  package init(_ words: NoteAndCover, ofPlace place: String?) {
+    self.words = words
+    self.place = place
+  }
+}
+
 extension PlaceAlias: Record {
   package static let schema = (
     name: "PlaceAlias", description: "A name that a place had before."

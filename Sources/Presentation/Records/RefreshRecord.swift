@@ -14,6 +14,7 @@ package struct RefreshRecord: Record {
     Field("licenseBefore", "The name of its previous license.") { $0.licenses?.before },
     Field("licenseNow", "The name of its current license.") { $0.licenses?.now },
     Field("removed", "Whether it was removed from the vacation.") { $0.report.isRemoved },
+    Field("pictureDropped", "Whether its kept picture was dropped.") { $0.report.isPictureDropped },
     Field("error", "The error; only if it failed.", isOptional: true) {
       $0.failure?.message
     },

@@ -18,6 +18,11 @@ extension VacationListing: Record {
     Field("lastVisited", "The latest visit; null if there are none.", .time("Last visit")) {
       $0.summary?.lastVisited
     },
+    Field("pictures", "Number of kept pictures.") { $0.summary?.pictures },
+    Field("pictureBytes", "Their size in bytes.") { $0.summary?.pictureBytes },
+    Field("gone", "Number of photos that are no longer on Flickr, as far as known.") {
+      $0.summary?.gone
+    },
     Field("bytes", .optional(.integer), "The size of its file in bytes.", .number("Size")) {
       $0.summary.map { .byteCount($0.bytes) } ?? .null
     },
@@ -36,6 +41,16 @@ extension VacationListing: Record {
         $0.summary?.firstVisited?.fieldValue ?? "never"
       },
       TableColumn(.words("Last visited")) { $0.summary?.lastVisited?.fieldValue ?? .null },
+      TableColumn(.words("Kept pictures")) { listing in
+        guard let summary = listing.summary, summary.pictures > 0 else { return .null }
+        return .text(
+          "\(Quantity.grouped(summary.pictures)), \(Quantity.bytes(summary.pictureBytes))"
+        )
+      },
+      TableColumn(.words("Gone from Flickr")) { listing in
+        guard let summary = listing.summary, summary.gone > 0 else { return .null }
+        return .text(Quantity.photos(summary.gone))
+      },
       TableColumn(.words("Size")) {
         $0.summary.flatMap { $0.isMade ? .byteCount($0.bytes) : nil } ?? .null
       },

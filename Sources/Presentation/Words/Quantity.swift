@@ -25,6 +25,13 @@ package enum Quantity {
     return count < 0 ? "-" + result : result
   }
 
+  /// A duration in its largest unit: `45 s`, `12 min`, `2 h`.
+  package static func duration(_ duration: Duration) -> String {
+    let seconds = max(0, duration.components.seconds)
+    return seconds < 60
+      ? "\(seconds) s" : seconds < 3_600 ? "\(seconds / 60) min" : "\(seconds / 3_600) h"
+  }
+
   /// `512 bytes`, `1.5 kB`, `12 MB`: decimal units.
   package static func bytes(_ count: Int) -> String {
     guard count >= 1000 else { return text(count, "byte", "bytes") }

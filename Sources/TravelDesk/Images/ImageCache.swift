@@ -15,14 +15,14 @@ public import VacationStore
 public struct ImageCache: Sendable {
   let client: FlickrClient
   let cache: TravelCache
-  private let files: KeptImages
+  private let files: CachedImages
   let limit: Int
 
   /// Creates a cache from a client, the index, the cache directory, and the size limit in bytes.
   public init(client: FlickrClient, cache: TravelCache, directory: String, limit: Int) {
     self.client = client
     self.cache = cache
-    files = KeptImages(cache: cache, directory: directory)
+    files = CachedImages(cache: cache, directory: directory)
     self.limit = limit
   }
 
@@ -38,7 +38,7 @@ public struct ImageCache: Sendable {
       try cache.images.remove(id: id, size: size)
       return nil
     }
-    try cache.images.view(id: id, size: size, counting: KeptImages.hits)
+    try cache.images.view(id: id, size: size, counting: CachedImages.hits)
     return ImageFile(
       id: id,
       size: size,
@@ -53,11 +53,51 @@ public struct ImageCache: Sendable {
   ///
   /// - Throws: `FlickrError`, `VacationError`; leaves no partial file.
   func fetch(_ id: PhotoID, _ size: ImageSize, from url: String) async throws -> ImageFile {
+    let file = try newFile()
+    try await client.image(at: url, into: file)
+    return try add(file, id, size)
+  }
+
+  /// Downloads an image to a file that is not cached; the caller deletes it.
+  ///
+  /// Redirects are not followed.
+  /// - Throws: `FlickrError`, `VacationError`; leaves no partial file.
+  func fetchUncached(_ id: PhotoID, _ size: ImageSize, from url: String) async throws -> ImageFile {
+    let file = try newFile()
+    try await client.image(
+      at: url,
+      limit: NewPicture.maximumBytes,
+      followsRedirects: false,
+      into: file
+    )
+    return try add(file, id, size, limit: 0)
+  }
+
+  /// Copies a kept picture to a file and caches it.
+  ///
+  /// - Throws: `FlickrError`, `VacationError`; leaves no partial file.
+  func copy(_ picture: KeptPicture, of vacation: Vacation) throws -> ImageFile {
+    let file = try newFile()
+    try file.begin(ImageType(contentType: picture.contentType) ?? .jpeg)
+    try vacation.read(picture) { piece in try file.write(Array(piece)) }
+    return try add(file, picture.photo, picture.size)
+  }
+
+  private func newFile() throws -> DownloadFile {
     try makeDirectory()
     try removeOrphans()
-    let file = DownloadFile(in: directory)
-    try await client.image(at: url, into: file)
+    return DownloadFile(in: directory)
+  }
+
+  /// Gives a complete file its name, and adds it to the index.
+  private func add(
+    _ file: DownloadFile,
+    _ id: PhotoID,
+    _ size: ImageSize,
+    limit: Int? = nil
+  ) throws -> ImageFile {
     let type = file.type ?? .jpeg
+    let limit = limit ?? self.limit
     var name = "\(id)-\(size.rawValue).\(type.fileExtension)"
     if file.bytes > limit {
       // It is larger than the cache. The caller can use it, and a later download removes it.
@@ -94,7 +134,7 @@ public struct ImageCache: Sendable {
       toFit: limit
     )
     for old in evicted { unlink(directory + "/" + old) }
-    try cache.counters.increment(KeptImages.misses)
+    try cache.counters.increment(CachedImages.misses)
   }
 
   private func makeDirectory() throws {

@@ -1,4 +1,5 @@
 public import Flickr
+import VacationStore
 
 /// A request for one of a photo's images.
 public enum ImageWish: Sendable, Hashable {
@@ -29,5 +30,17 @@ extension ImageWish {
     let urls = photo.listedImageURLs
     let listed = order.filter { urls[$0] != nil }
     return listed.isEmpty ? order : listed
+  }
+
+  /// The picture to show; nil if none of them is of the requested size.
+  func best(of pictures: [KeptPicture]) -> KeptPicture? {
+    for size in order {
+      if let picture = pictures.first(where: { $0.size == size }) { return picture }
+    }
+    if case .size = self { return nil }
+    // Originals have no fixed size, and are the largest.
+    let sorted = pictures.sorted { ($0.size.longestEdge ?? .max) < ($1.size.longestEdge ?? .max) }
+    guard self == .thumbnail else { return sorted.last }
+    return sorted.first { $0.size.longestEdge ?? .max >= 240 } ?? sorted.last
   }
 }

@@ -72,6 +72,8 @@ private final class RefreshRun {
   private let removesGone: Bool
   private let refreshing: VacationChange
   private let removing: VacationChange
+  private let dropping: VacationChange
+  private let isDryRun: Bool
 
   init(
     vacation: Vacation,
@@ -86,6 +88,8 @@ private final class RefreshRun {
     self.removesGone = removesGone
     refreshing = vacation.change(.refresh, isDryRun: isDryRun)
     removing = vacation.change(.unvisit, isDryRun: isDryRun)
+    dropping = vacation.change(.drop, isDryRun: isDryRun)
+    self.isDryRun = isDryRun
   }
 
   func refresh(_ photos: [VacationPhoto]) async throws -> [RefreshReport] {
@@ -94,7 +98,9 @@ private final class RefreshRun {
     let stored = try vacation.storedPhotos(photos.map(\.id))
     var reports: [RefreshReport] = []
     var visits: [Visit] = []
-    var gone: [PhotoID] = []
+    var removed: [PhotoID] = []
+    var gone: [PhotoID: Vacation.Absence] = [:]
+    var found: [PhotoID] = []
     for (photo, response) in zip(photos, responses) {
       guard let before = stored[photo.id] else { continue }
       let outcome = try outcome(of: response, before: before)
@@ -102,14 +108,35 @@ private final class RefreshRun {
         visits.append(Visit(info, place: place))
       }
       let isRemoved = removesGone && outcome.isGone
-      if isRemoved { gone.append(photo.id) }
+      if isRemoved { removed.append(photo.id) }
+      switch response {
+      case .success: found.append(photo.id)
+      case .failure(let error): gone[photo.id] = Vacation.Absence(error)
+      }
       reports.append(
         RefreshReport(id: photo.id, title: photo.title, outcome: outcome, isRemoved: isRemoved)
       )
     }
     if !visits.isEmpty { _ = try refreshing.visit(visits, refresh: true) }
-    if !gone.isEmpty { _ = try removing.unvisit(gone) }
+    if !isDryRun { try vacation.noteAvailability(gone: gone, found: found) }
+    let dropped = try drop(gone.keys.compactMap { stored[$0]?.photo })
+    for index in reports.indices {
+      reports[index].isPictureDropped = dropped.contains(reports[index].id)
+    }
+    if !removed.isEmpty { _ = try removing.unvisit(removed) }
     return reports
+  }
+
+  /// Drops the kept pictures of photos that are no longer on Flickr, unless their licenses or the
+  /// user's ownership allow keeping them: Flickr's terms ask for that.
+  ///
+  /// - Returns: The photos whose pictures were dropped.
+  private func drop(_ photos: [Photo]) throws -> Set<PhotoID> {
+    let user = client.login?.userID
+    let reserved = photos.filter { !KeepRules().allow($0, of: user) }.map(\.id)
+    let kept = try vacation.pictures(of: reserved).keys.sorted { $0.rawValue < $1.rawValue }
+    if !kept.isEmpty { _ = try dropping.dropPictures(of: kept) }
+    return Set(kept)
   }
 
   private func outcome(

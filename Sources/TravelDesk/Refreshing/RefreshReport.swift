@@ -26,6 +26,8 @@ public struct RefreshReport: Sendable {
   public var outcome: Outcome
   /// Whether it was removed from the vacation.
   public var isRemoved: Bool
+  /// Whether its kept picture was dropped, since its license reserves all rights.
+  public var isPictureDropped = false
 }
 
 extension RefreshReport.Outcome {

@@ -5,7 +5,7 @@ import GRDB
 public struct IntegrityIssue: Sendable, Hashable, CustomStringConvertible {
   /// Parts of a file that are checked.
   public enum Part: String, Sendable, Hashable, CaseIterable {
-    case file, references, places, tags, photos, words, history, searchIndex
+    case file, references, places, tags, photos, words, pictures, history, searchIndex
   }
 
   /// The part in which it was found.
@@ -50,6 +50,7 @@ extension Vacation {
       try checkReferences(database) + checkCounts(database) + checkTagTitles(database)
         + checkHistory(database) + checkHistoryDigests(database)
     }
+    found += try read { database in try checkPictureSizes(database) }
     found += try checkPhotos()
     found += try checkSearchIndex()
     return found

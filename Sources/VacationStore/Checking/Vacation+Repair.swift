@@ -114,6 +114,7 @@ private enum Repair {
     DELETE FROM HistoryVisit WHERE changed NOT IN (SELECT changed FROM History);
     DELETE FROM HistoryPhoto WHERE changed NOT IN (SELECT changed FROM History);
     DELETE FROM HistoryWords WHERE changed NOT IN (SELECT changed FROM History);
+    DELETE FROM Picture WHERE name NOT IN (SELECT name FROM sqlar);
     """
 
   static let counts = """

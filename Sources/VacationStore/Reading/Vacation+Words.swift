@@ -17,11 +17,17 @@ public struct PhotoWords: Sendable, Hashable {
 }
 
 /// The traveler's own words about a vacation or a place.
-public struct Note: Sendable, Hashable {
+public struct NoteAndCover: Sendable, Hashable {
   /// The note, plain text; nil if there is none.
   public var note: String?
   /// The photo that stands for it; nil for the first visited one.
   public var cover: PhotoID?
+
+  /// Creates words; by default, there are none.
+  public init(note: String? = nil, cover: PhotoID? = nil) {
+    self.note = note
+    self.cover = cover
+  }
 }
 
 /// A name that a place had before.
@@ -66,27 +72,30 @@ extension Vacation {
   /// The note on the vacation, and its cover.
   ///
   /// - Throws: ``VacationError``.
-  public func words() throws -> Note {
+  public func words() throws -> NoteAndCover {
     try note("SELECT note, cover FROM Vacation", [])
   }
 
   /// The note on a place, and its cover.
   ///
   /// - Throws: ``VacationError``.
-  public func words(ofPlace name: String) throws -> Note {
+  public func words(ofPlace name: String) throws -> NoteAndCover {
     try note(NamedQuery.wordsOfPlace.sql, [name])
   }
 
-  private func note(_ sql: String, _ arguments: StatementArguments) throws -> Note {
+  private func note(_ sql: String, _ arguments: StatementArguments) throws -> NoteAndCover {
     try read { database in
       guard
         let row = try Row.fetchOne(
           database.cachedStatement(sql: sql),
           arguments: arguments
         )
-      else { return Note() }
+      else { return NoteAndCover() }
       let cover: String? = try row.decode(atIndex: 1)
-      return Note(note: try row.decode(atIndex: 0), cover: cover.flatMap(PhotoID.init(rawValue:)))
+      return NoteAndCover(
+        note: try row.decode(atIndex: 0),
+        cover: cover.flatMap(PhotoID.init(rawValue:))
+      )
     }
   }
 

@@ -13,6 +13,10 @@ public struct VacationPhoto: Sendable, Hashable {
   public var tags: [String]
   /// The traveler's own words about it.
   public var words: PhotoWords
+  /// When a picture of it was last kept in the file; nil if none is.
+  public var kept: Timestamp?
+  /// Since when it is no longer on Flickr; nil if it is, as far as known.
+  public var goneSince: Timestamp?
   /// Flickr's data of the photo.
   ///
   /// `json` is the photo JSON of the stored listing, or of the getInfo response if there is no
@@ -43,13 +47,15 @@ extension VacationPhoto {
     (SELECT favorite FROM PhotoWords WHERE photo = Photo.id),
     (SELECT group_concat(tag, ' ') FROM (
       SELECT tag FROM OwnTag WHERE photo = Photo.id AND present = 1 ORDER BY tag)),
+    (SELECT max(kept) FROM Picture WHERE photo = Photo.id AND present = 1),
+    (SELECT since FROM Unavailable WHERE photo = Photo.id),
     \(PhotoColumns.selection)
     """
 
   /// The number of ``columns``: the index of the first column after them.
   static let columnCount = firstColumn + PhotoColumns.names.count
   /// The index of the first of ``PhotoColumns/names``.
-  private static let firstColumn = 9
+  private static let firstColumn = 11
 
   /// Reads a row of ``columns``.
   ///
@@ -69,6 +75,8 @@ extension VacationPhoto {
     let shown: String? = try row.decode(atIndex: 4)
     tags = shown?.split(separator: " ").map(String.init) ?? []
     words = try PhotoWords(row: row, at: 5)
+    kept = try row.decode(Int64?.self, atIndex: 9).map { Timestamp(microseconds: $0) }
+    goneSince = try row.decode(Int64?.self, atIndex: 10).map { Timestamp(microseconds: $0) }
     photo = Photo(id: id)
     var decoder = PhotoColumnDecoder(row: row, index: Self.firstColumn)
     try photo.visitColumns(&decoder)

@@ -17,6 +17,12 @@ public struct VacationSummary: Sendable, Hashable {
   public var firstVisited: Timestamp?
   /// The latest visit; nil without photos.
   public var lastVisited: Timestamp?
+  /// The number of kept pictures of its photos.
+  public var pictures = 0
+  /// Their size in bytes.
+  public var pictureBytes = 0
+  /// The number of photos that are no longer on Flickr, as far as known.
+  public var gone = 0
   /// Size of the file in bytes; 0 if there is none yet.
   public var bytes: Int
   /// Whether the vacation has a file.
@@ -43,6 +49,9 @@ extension Vacation {
       tags: counts.tags,
       firstVisited: counts.firstVisited,
       lastVisited: counts.lastVisited,
+      pictures: counts.pictures,
+      pictureBytes: counts.pictureBytes,
+      gone: counts.gone,
       bytes: size
     )
   }
@@ -55,6 +64,9 @@ struct VacationCounts: Sendable {
   var tags: Int
   var firstVisited: Timestamp?
   var lastVisited: Timestamp?
+  var pictures: Int
+  var pictureBytes: Int
+  var gone: Int
 }
 
 extension Vacation {
@@ -80,7 +92,10 @@ extension Vacation {
       sql: """
         SELECT (SELECT coalesce(sum(photos), 0) FROM Place), (SELECT count(*) FROM Place),
           (SELECT count(*) FROM Tag), (SELECT visited FROM Photo ORDER BY key LIMIT 1),
-          (SELECT visited FROM Photo ORDER BY key DESC LIMIT 1)
+          (SELECT visited FROM Photo ORDER BY key DESC LIMIT 1),
+          (SELECT count(*) FROM Picture JOIN Photo ON id = photo WHERE present = 1),
+          (SELECT coalesce(sum(bytes), 0) FROM Picture JOIN Photo ON id = photo WHERE present = 1),
+          (SELECT count(*) FROM Unavailable JOIN Photo ON id = photo)
         """
     )
     func number(_ column: Int) throws -> Int64? { try row?.decode(atIndex: column) }
@@ -89,7 +104,10 @@ extension Vacation {
       places: Int(try number(1) ?? 0),
       tags: Int(try number(2) ?? 0),
       firstVisited: try number(3).map { Timestamp(microseconds: $0) },
-      lastVisited: try number(4).map { Timestamp(microseconds: $0) }
+      lastVisited: try number(4).map { Timestamp(microseconds: $0) },
+      pictures: Int(try number(5) ?? 0),
+      pictureBytes: Int(try number(6) ?? 0),
+      gone: Int(try number(7) ?? 0)
     )
   }
 }

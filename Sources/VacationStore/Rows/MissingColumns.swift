@@ -17,6 +17,15 @@ enum MissingColumns {
         DigestedTable.visits.columns + ["firstKey", "lastKey", "digest"],
         ["firstKey": "first", "lastKey": "last"]
       ),
+      ("sqlar", ["name", "mode", "mtime", "sz", "data"], [:]),
+      ("Unavailable", ["photo", "since", "reason"], [:]),
+      (
+        "Picture",
+        [
+          "photo", "size", "present", "kept", "sha256", "name", "contentType", "bytes", "width",
+          "height", "source",
+        ], [:]
+      ),
     ]
     + DigestedTable.all.filter { $0.name != DigestedTable.visits.name }
     .map { ($0.name, $0.columns + ["digest"], [:]) }

@@ -3,7 +3,7 @@ import GRDB
 
 /// One transaction of a change.
 struct ChangeStep {
-  private let database: Database
+  let database: Database
   private let writer: PhotoWriter
   private let kind: Change.Kind
   private let subject: String?
@@ -13,6 +13,8 @@ struct ChangeStep {
   private(set) var entry: HistoryEntry?
   /// Whether other changes have been made since this one began.
   private var isContended = false
+  /// The time of the transaction, microseconds since 1970 UTC.
+  var time: Int64 { writer.time }
   private var visits: (first: Int64, last: Int64, count: Int)?
   private var unvisited = 0
   private var refreshed = 0

@@ -9,6 +9,8 @@ public struct TransferredPhoto: Sendable {
   let visited: Timestamp
   /// The traveler's own words about it.
   let words: PhotoWords
+  /// The pictures of it that are kept.
+  let pictures: [NewPicture]
 
   /// Flickr's id.
   public var id: PhotoID { visit.id }
@@ -21,13 +23,15 @@ extension Vacation {
   /// - Throws: ``VacationError``.
   public func transferredPhotos(_ ids: [PhotoID]) throws -> [PhotoID: TransferredPhoto] {
     let times = try visitTimes(of: ids)
+    let pictures = try pictures(of: ids)
     var photos: [PhotoID: TransferredPhoto] = [:]
     for (id, found) in try storedPhotos(ids) {
       guard let visited = times[id], let place = found.place else { continue }
       photos[id] = TransferredPhoto(
         visit: Visit(found, place: place),
         visited: visited,
-        words: try words(of: id)
+        words: try words(of: id),
+        pictures: (pictures[id] ?? []).map { NewPicture($0, of: self) }
       )
     }
     return photos
@@ -35,15 +39,17 @@ extension Vacation {
 }
 
 extension VacationChange {
-  /// Adds photos of another vacation, with the times of their visits and the words about them.
+  /// Adds photos of another vacation, with the times of their visits, the words about them, and
+  /// their kept pictures.
   ///
-  /// Words that this vacation already has about a photo stay.
+  /// Words and pictures that this vacation already has of a photo stay.
   /// - Returns: The outcome for each photo, in order: `visited` or `alreadyVisited`.
   /// - Throws: ``VacationError``; transactions already committed stay.
   public func add(_ photos: [TransferredPhoto]) throws -> [VisitStatus] {
     try inBatches(photos) { step, photo in
       let status = try step.add(photo.visit, visited: photo.visited.microseconds)
       try step.adopt(photo.words, about: photo.id)
+      for picture in photo.pictures { _ = try step.keep(picture) }
       return status
     }
   }

@@ -124,7 +124,7 @@ struct CacheStatistics: Sendable {
   ///
   /// - Throws: `VacationError`.
   init(of service: WebService) throws {
-    let size = try KeptSize(
+    let size = try CacheSize(
       of: service.desk.cacheIfAny(),
       in: service.desk.directories.cache,
       imageLimit: service.imageLimit

@@ -31,7 +31,7 @@ struct CacheCommand: ParsableCommand {
 
   func run() throws {
     let desk = common.desk
-    let size = try KeptSize(
+    let size = try CacheSize(
       of: desk.cacheIfAny(),
       in: desk.directories.cache,
       imageLimit: try clear ? 0 : common.configuration.number(of: .imageBytes)
@@ -40,7 +40,7 @@ struct CacheCommand: ParsableCommand {
     try common.show(size, as: format)
   }
 
-  private func clear(_ size: KeptSize, _ desk: TravelDesk) throws {
+  private func clear(_ size: CacheSize, _ desk: TravelDesk) throws {
     guard size.images + size.replies > 0 else {
       try report(images: 0, replies: 0)
       return common.say("No images or responses are cached.")

@@ -11,7 +11,8 @@ struct CheckCommand: ParsableCommand {
       Verifies counts, first visits, the history, the search index, and the digests of photos, and \
       runs SQLite's own checks. Prints one line for each inconsistency. If there are any, the exit \
       code is 6, and writing is refused until it is repaired, unless --force \
-      is given. --repair repairs everything that can be derived from the photos.
+      is given. --repair repairs everything that can be derived from the photos. --pictures also \
+      compares the bytes of kept pictures with their digests, which reads all of them.
 
       Examples:
         vacation check
@@ -21,6 +22,9 @@ struct CheckCommand: ParsableCommand {
 
   @Flag(help: "Repair everything that can be derived from the photos.")
   var repair = false
+
+  @Flag(help: "Also compare kept pictures with their digests.")
+  var pictures = false
 
   @OptionGroup var vacation: VacationOption
   @OptionGroup var format: FormatOptions
@@ -57,8 +61,20 @@ struct CheckCommand: ParsableCommand {
   ) throws -> [IntegrityIssue] {
     let (repaired, found) = repair ? try vacation.repair() : ([], try vacation.check())
     try printer.print(repaired.map { DisagreementRecord(disagreement: $0, isRepaired: true) })
-    try printer.print(found.map { DisagreementRecord(disagreement: $0, isRepaired: false) })
-    return found
+    let all = try found + (pictures ? damagedPictures(of: vacation) : [])
+    try printer.print(all.map { DisagreementRecord(disagreement: $0, isRepaired: false) })
+    return all
+  }
+
+  private func damagedPictures(of vacation: Vacation) throws -> [IntegrityIssue] {
+    let progress = common.progress("Checking pictures")
+    defer { progress.clear() }
+    return try vacation.checkPictures { done, total in
+      progress.update(
+        fraction: Double(done) / Double(max(1, total)),
+        count: Quantity.text(done, "picture", "pictures")
+      )
+    }
   }
 
   private func opened() throws -> Vacation? {
@@ -74,10 +90,13 @@ struct CheckCommand: ParsableCommand {
     repaired: Bool
   ) -> String {
     let count = Quantity.text(found.count, "inconsistency", "inconsistencies")
+    let argument = VacationOption.argument(for: name)
     let hint =
       found.contains(where: \.isRepairable) && !repaired
-      ? "Repair it with `vacation check --repair\(VacationOption.argument(for: name))`."
-      : "Back up the file; `sqlite3 FILE .recover` recovers what is readable."
+      ? "Repair it with `vacation check --repair\(argument)`."
+      : found.allSatisfy { $0.part == .pictures }
+        ? "Drop the picture and keep it again: vacation keep ID --off\(argument)"
+        : "Back up the file; `sqlite3 FILE .recover` recovers what is readable."
     return "\"\(name)\" has \(count).\nHint: \(hint)"
   }
 }

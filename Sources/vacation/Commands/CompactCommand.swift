@@ -9,8 +9,8 @@ struct CompactCommand: ParsableCommand {
     abstract: "Makes a vacation's file smaller.",
     discussion: """
       Photos that were unvisited, and the conversion from an older format, leave free space in the \
-      file, which later visits use. This command gives it back. Nothing else changes: the history \
-      stays. It needs as much free space on the disk as the file has.
+      file, which later visits use. This command gives it back. The history stays, but \
+      pictures that were dropped are gone for good. It needs as much free space on the disk as the file has.
 
       Examples:
         vacation compact

@@ -27,20 +27,23 @@ struct ImageOptions: ParsableArguments {
         + "up to 1,024 pixels.",
       valueName: "size"
     ),
-    completion: .list(ImageSize.allCases.map(\.argument))
+    completion: .list(ImageSize.allCases.map(\.name))
   )
   var size: String?
 
   func validate() throws {
-    if let size, ImageSize(argument: size) == nil {
-      let sizes = ImageSize.allCases.map(\.argument).joined(separator: ", ")
-      throw ValidationError("Unknown size \"\(size)\". The sizes are \(sizes).")
-    }
+    if let size, ImageSize(name: size) == nil { throw ValidationError(Self.unknown(size)) }
     if size != nil, !isRequested { throw ValidationError("--size requires --open or --save.") }
     if save == "" { throw ValidationError("--save requires a file name.") }
     if save == "-" {
       throw ValidationError("--save cannot write to standard output; for a file named -, use ./-")
     }
+  }
+
+  /// The message for an unknown size.
+  static func unknown(_ size: String) -> String {
+    let sizes = ImageSize.allCases.map(\.name).joined(separator: ", ")
+    return "Unknown size \"\(size)\". The sizes are \(sizes)."
   }
 
   /// Whether the image is opened or saved.
@@ -50,7 +53,7 @@ struct ImageOptions: ParsableArguments {
 
   /// The requested size.
   var requestedSize: ImageWish {
-    size.flatMap { ImageSize(argument: $0) }.map { .size($0) } ?? .display
+    size.flatMap { ImageSize(name: $0) }.map { .size($0) } ?? .display
   }
 }
 
@@ -119,21 +122,5 @@ extension ImageOptions {
         kind: .failed
       )
     }
-  }
-}
-
-extension ImageSize {
-  /// The size on the command line: Flickr's label in lower case with hyphens, `large-square`.
-  var argument: String {
-    let words = label.lowercased().split(separator: " ").joined(separator: "-")
-    // Two of Flickr's sizes have the same label.
-    return self == .extraLarge4KWide ? words + "-wide" : words
-  }
-
-  /// Parses a size; nil if it is unknown.
-  init?(argument word: String) {
-    let found = ImageSize.allCases.first { $0.argument == word.lowercased() }
-    guard let found else { return nil }
-    self = found
   }
 }

@@ -86,7 +86,7 @@ struct RecordTests {
     for listing in try trial.desk.vacations.listings() { check(listing) }
     for fetched in try trial.desk.fetched().list(limit: 9) { check(fetched) }
     check(try status(of: vacation, trial))
-    check(try KeptSize(of: nil, in: "cache", imageLimit: 5))
+    check(try CacheSize(of: nil, in: "cache", imageLimit: 5))
     check(TopPlaceRecord(number: 1, place: BrowsedPlace(name: .unknown, source: .flickr)))
   }
 
@@ -106,7 +106,7 @@ struct RecordTests {
   }
 
   @Test func `without a cache, nothing is cached`() throws {
-    let size = try KeptSize(of: nil, in: "cache", imageLimit: 5)
+    let size = try CacheSize(of: nil, in: "cache", imageLimit: 5)
     #expect(
       text(size.properties)
         == "{\"path\":\"cache\",\"images\":0,\"imageBytes\":0,\"imageLimit\":5,\"hits\":0,"

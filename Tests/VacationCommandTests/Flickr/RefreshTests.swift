@@ -49,7 +49,11 @@ struct RefreshTests {
       #expect(dry.errors.contains("(Dry run: nothing was changed.)"))
       #expect(try await traveller.run("info", "--json").output.contains(#""photos":2"#))
       let removed = try await traveller.run("refresh", "--fresh", "--remove-vanished", "--json")
-      #expect(removed.output.contains(#""licenseBefore":null,"licenseNow":null,"removed":true}"#))
+      #expect(
+        removed.output.contains(
+          #""licenseBefore":null,"licenseNow":null,"removed":true,"pictureDropped":false}"#
+        )
+      )
       #expect(try await traveller.run("info", "--json").output.contains(#""photos":0"#))
       #expect(try await traveller.run("undo").exitCode == 0)
       #expect(try await traveller.run("info", "--json").output.contains(#""photos":2"#))

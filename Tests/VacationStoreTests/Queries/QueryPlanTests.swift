@@ -18,6 +18,7 @@ struct QueryPlanTests {
     "visitTimes": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
     "storedPhotos": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
     "foundPhotos": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
+    "picturesOfPhotos": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 1),
     // What a few photos were is sorted by the changes that kept it.
     "foundPhotosOfHistory": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 1),
     "placePoints": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),

@@ -119,12 +119,12 @@ struct OwnWordsTests {
     #expect(try vacation.change(.note).setNote("Two weeks"))
     #expect(try !vacation.change(.note).setNote("Two weeks"))
     #expect(try vacation.change(.cover).setCover("1005"))
-    #expect(try vacation.words() == Note(note: "Two weeks", cover: "1005"))
+    #expect(try vacation.words() == NoteAndCover(note: "Two weeks", cover: "1005"))
     #expect(try vacation.coverPhoto()?.id == "1005")
     try vacation.unvisit("1005")
     #expect(try vacation.coverPhoto()?.id == vacation.photos(.all, limit: 1).first?.id)
     for _ in 0..<3 { _ = try vacation.undo() }
-    #expect(try vacation.words() == Note())
+    #expect(try vacation.words() == NoteAndCover())
     #expect(try vacation.check() == [])
   }
 

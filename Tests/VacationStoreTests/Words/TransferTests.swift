@@ -85,7 +85,7 @@ struct TransferTests {
     let time = try #require(try here.photos(.all, limit: 1).first?.visited)
     func photos(_ numbers: ClosedRange<Int>) throws -> [TransferredPhoto] {
       try numbers.map {
-        TransferredPhoto(visit: try item("9\($0)"), visited: time, words: .none)
+        TransferredPhoto(visit: try item("9\($0)"), visited: time, words: .none, pictures: [])
       }
     }
     _ = try here.change(.copy).add(photos(1_001...1_255))

@@ -8,11 +8,12 @@ enum Schemas {
   /// The records that have a schema.
   static let records: [any Record.Type] = [
     VacationListing.self, TrashedVacation.self, ItineraryPlace.self, CountryVisits.self,
-    PlaceAlias.self,
+    PlaceAlias.self, NoteRecord.self,
     StatisticsRecord.self, PhotoCount.self, PlacesPerDay.self, TagCount.self,
     PhotoSummary.self, SearchRecord.self, RecentRecord.self, ListedPhotoRecord.self,
-    PhotoDetails.self, VisitRecord.self, TopPlaceRecord.self, City.self, ChangedPhoto.self,
-    Change.self, ChangeRecord.self, OutcomeRecord.self, StatusRecord.self, KeptSize.self,
+    PhotoDetails.self, PictureRecord.self, KeepRecord.self, VisitRecord.self, TopPlaceRecord.self,
+    City.self, ChangedPhoto.self,
+    Change.self, ChangeRecord.self, OutcomeRecord.self, StatusRecord.self, CacheSize.self,
     ClearedCache.self, RemovedRecents.self, WorkRecord.self, Failure.self, FailureRecord.self,
   ]
 

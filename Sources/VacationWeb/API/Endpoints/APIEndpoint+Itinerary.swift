@@ -123,7 +123,7 @@ extension APIEndpoint {
     },
   ]
 
-  private static func fullName(
+  static func fullName(
     of text: String,
     in vacation: Vacation?,
     _ name: VacationName

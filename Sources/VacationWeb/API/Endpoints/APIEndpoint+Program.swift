@@ -78,12 +78,12 @@ extension APIEndpoint {
       "/cache",
       "showCache",
       "Shows how many images and Flickr responses are cached.",
-      shape: .object(KeptSize.self),
+      shape: .object(CacheSize.self),
       failureCauses: [.file]
     ) { call in
       let desk = call.desk.service.desk
       return .object(
-        try KeptSize(
+        try CacheSize(
           of: desk.cacheIfAny(),
           in: desk.directories.cache,
           imageLimit: call.desk.service.imageLimit

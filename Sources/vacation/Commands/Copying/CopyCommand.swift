@@ -84,16 +84,11 @@ struct TransferArguments: ParsableArguments {
     }
     let verb = isMove ? "move" : "copy"
     let selection = try photos.split(words, in: source, common, for: "vacation \(verb)")
-    let exists = try vacations.contains(name)
-    // A dry run of a vacation that does not exist yet has nothing to try on.
-    let target =
-      photos.dryRun && !exists
-      ? nil
-      : try exists
-        ? vacations.open(name, for: .writing) : vacations.begin(name)
-    let adding = target?.change(
-      isMove ? .move : .copy,
-      subject: source.name.text,
+    let transfer = try PhotoTransfer(
+      from: source,
+      to: name,
+      in: vacations,
+      isMove: isMove,
       isDryRun: photos.dryRun
     )
     try await run.run(
@@ -103,17 +98,7 @@ struct TransferArguments: ParsableArguments {
       subject: name.text,
       command: "vacation \(verb)",
       summary: isMove ? "moved to \"\(name)\"" : "copied to \"\(name)\""
-    ) { removing, ids in
-      let found = try source.transferredPhotos(ids)
-      let present = ids.compactMap { found[$0] }
-      // They are on disk there before they are removed here.
-      let added = try adding?.add(present) ?? present.map { _ in .visited }
-      if isMove { _ = try removing.unvisit(present.map(\.id)) }
-      // What was there already is moved all the same: it is no longer here.
-      let outcomes = isMove ? present.map { _ in .visited } : added
-      let statuses = Dictionary(zip(present.map(\.id), outcomes)) { first, _ in first }
-      return ids.map { statuses[$0] ?? .notVisited }
-    }
+    ) { try transfer.transfer($1) }
   }
 }
 

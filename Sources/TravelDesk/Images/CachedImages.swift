@@ -2,7 +2,7 @@ import Foundation
 public import VacationStore
 
 /// The files of the image cache, for counting and deleting images without a client.
-public struct KeptImages: Sendable {
+public struct CachedImages: Sendable {
   let cache: TravelCache
   /// The directory of the files.
   let directory: String

@@ -2,12 +2,12 @@ import TravelDesk
 package import VacationStore
 
 /// The sizes and hit counts of the cache.
-package struct KeptSize: Record {
+package struct CacheSize: Record {
   package static let schema = (
     name: "Cache", description: "The cache of images and API responses."
   )
 
-  package static let fields: [Field<KeptSize>] = [
+  package static let fields: [Field<CacheSize>] = [
     Field("path", "The cache directory.", .words("Directory")) { $0.directory },
     Field("images", "Number of cached images.") { $0.images },
     Field("imageBytes", "Their total size in bytes.") { $0.imageBytes },
@@ -21,7 +21,7 @@ package struct KeptSize: Record {
     },
   ]
 
-  package static let columns: [TableColumn<KeptSize>] =
+  package static let columns: [TableColumn<CacheSize>] =
     [
       TableColumn(.words("Images")) {
         .text(
@@ -67,7 +67,7 @@ package struct KeptSize: Record {
     self.directory = directory
     self.imageLimit = imageLimit
     guard let cache else { return }
-    let kept = try KeptImages(cache: cache, directory: directory).size()
+    let kept = try CachedImages(cache: cache, directory: directory).size()
     (images, imageBytes, hits, misses) = (kept.images, kept.bytes, kept.hits, kept.misses)
     (replies, replyBytes) = try cache.responses.size()
     photos = try cache.photos.count()
