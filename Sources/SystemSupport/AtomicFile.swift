@@ -6,29 +6,6 @@ import Glibc
 /// The writer locks the file for as long as this object lives. A file without a lock was abandoned
 /// by a killed writer, and the next writer in that directory removes it.
 package final class AtomicFile {
-  /// A failed system call.
-  package struct Failure: Error, Hashable {
-    /// The steps of writing a file.
-    package enum Step: Sendable {
-      case createDirectory, followLink, create, write, rename
-    }
-
-    /// Which step failed.
-    package let step: Step
-    /// The file or directory.
-    package let path: String
-    /// The system's error number.
-    package let code: Int32
-    /// The system's error message.
-    package var reason: String { String(cString: strerror(code)) }
-
-    fileprivate init(_ step: Step, _ path: String, code: Int32 = errno) {
-      self.step = step
-      self.path = path
-      self.code = code
-    }
-  }
-
   /// Path of the file while it is being written.
   package let path: String
   private let descriptor: Int32
@@ -42,9 +19,15 @@ package final class AtomicFile {
   /// - Parameters:
   ///   - directory: Path of the directory, which must exist.
   ///   - mode: The permissions, before the umask is applied.
+  ///   - removesAbandoned: Whether abandoned files are removed, for which all names in the directory
+  ///     are read.
   /// - Throws: ``Failure``.
-  package init(in directory: String, mode: UInt32 = 0o600) throws(Failure) {
-    Self.removeAbandoned(in: directory)
+  package init(
+    in directory: String,
+    mode: UInt32 = 0o600,
+    removesAbandoned: Bool = true
+  ) throws(Failure) {
+    if removesAbandoned { Self.removeAbandoned(in: directory) }
     while true {
       let number = String(UInt64.random(in: 0 ... .max), radix: 36)
       let path = "\(directory)/\(Self.prefix)\(number)\(Self.suffix)"
@@ -205,19 +188,22 @@ extension AtomicFile {
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
-  /// Creates a directory and its missing parents, accessible only to the user.
+  /// Creates a directory and its missing parents, by default accessible only to the user.
   ///
+  /// - Parameters:
+  ///   - path: The directory.
+  ///   - mode: The permissions, before the umask is applied.
   /// - Throws: ``Failure``, with the path of the directory that cannot be created.
-  package static func makeDirectory(_ path: String) throws(Failure) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+  package static func makeDirectory(_ path: String, mode: UInt32 = 0o700) throws(Failure) {
+    if mkdir(path, mode) == 0 || errno == EEXIST { return }
     let code = errno
     let parent = directory(of: path)
     guard code == ENOENT, !["/", ".", path].contains(parent) else {
       throw Failure(.createDirectory, path, code: code)
     }
-    try makeDirectory(parent)
+    try makeDirectory(parent, mode: mode)
     // Another process may have created it in the meantime.
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Failure(.createDirectory, path) }
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw Failure(.createDirectory, path) }
   }
 
   /// Syncs the entries of a directory to disk.
@@ -228,20 +214,5 @@ extension AtomicFile {
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
-  }
-}
-
-extension AtomicFile.Failure: CustomStringConvertible {
-  /// What failed and why, as a clause.
-  package var description: String {
-    switch step {
-    case .createDirectory: "\(path) cannot be created: \(reason)"
-    case .followLink where code == EINVAL: "\(path) is not a regular file"
-    case .followLink where code == ELOOP: "\(path) is a symbolic link in a loop"
-    case .followLink: "\(path) cannot be examined: \(reason)"
-    case .create: "no file can be created in \(path): \(reason)"
-    case .write: "the new content cannot be written: \(reason)"
-    case .rename: "\(path) cannot be replaced: \(reason)"
-    }
   }
 }

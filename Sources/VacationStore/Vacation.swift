@@ -27,7 +27,7 @@ public final class Vacation: Sendable {
   let damageNotes: DamageNotes?
   /// Whether to write the vacation even if it is damaged.
   let writesDamaged: Bool
-  private let writers: WriterQueue
+  let writers: WriterQueue
   /// Called while the file is migrated, if that takes longer than a second.
   private let migrating: MigrationProgress?
   private let isCurrent = Mutex(false)

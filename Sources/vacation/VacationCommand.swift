@@ -39,6 +39,7 @@ struct VacationCommand: ParsableCommand {
         subcommands: [
           VisitCommand.self, UnvisitCommand.self, ToggleCommand.self, RefreshCommand.self,
           FetchedCommand.self, CopyCommand.self, MoveCommand.self, KeepCommand.self,
+          SaveCommand.self,
         ]
       ),
       CommandGroup(

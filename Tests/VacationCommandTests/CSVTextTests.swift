@@ -25,3 +25,40 @@ struct CSVTextTests {
     #expect(FieldValue.list([["id": "1"]]).plain == #"[{"id":"1"}]"#)
   }
 }
+
+@Suite("Reading comma-separated values")
+struct CSVReaderTests {
+  private static let records = [
+    ["a", "", "b c"], ["", ""], ["say \"hi\"", "x,y"], ["a\nb", "a\r\nb", "Zürich"], [""],
+  ]
+
+  @Test(arguments: [1, 2, 7, 1_000])
+  func `what was written is read, in pieces of any size`(size: Int) {
+    let bytes = Array(Self.records.map(CSVText.line).joined().utf8)
+    var (reader, found) = (CSVReader(), [[String]]())
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      reader.read(bytes[start..<min(start + size, bytes.count)]) { found.append($0) }
+    }
+    #expect(found == Self.records)
+    #expect(reader.missingEnd == "")
+  }
+
+  @Test func `lines may end with a line feed`() {
+    var (reader, found) = (CSVReader(), [[String]]())
+    reader.read("a,b\n\"c\"\n".utf8) { found.append($0) }
+    #expect(found == [["a", "b"], ["c"]])
+  }
+
+  @Test func `a record that is cut off anywhere can be ended, and the next one is read`() {
+    let line = Array(CSVText.line(["a, b", "say \"hi\"", "c\nd", "é"]).utf8)
+    for length in 1..<line.count {
+      var (reader, found) = (CSVReader(), [[String]]())
+      reader.read(line[..<length]) { found.append($0) }
+      #expect(found == [] && reader.missingEnd != "")
+      reader.read(reader.missingEnd.utf8) { found.append($0) }
+      #expect(found.count == 1, "\(length)")
+      reader.read(CSVText.line(["next", "one"]).utf8) { found.append($0) }
+      #expect(found.count == 2 && found.last == ["next", "one"], "\(length)")
+    }
+  }
+}

@@ -48,6 +48,7 @@ struct CompletionTests {
       (["vacation", "photos", "--columns", "own"], ["owner", "ownTags"]),
       (["vacation", "photos", "--tag", "sunr"], ["sunrise"]),
       (["vacation", "unvisit", "--media", ""], ["photo", "video"]),
+      (["vacation", "save", "P", "--size", "small"], ["small", "small-320", "small-400"]),
       (["vacation", "stats", "--by", "c"], ["country", "camera"]),
       (["vacation", "flickr", "p"], ["places", "photo", "photos"]),
       (["vacation", "flickr", "photos", "Kyot"], ["Kyoto, Kyoto, Japan"]),

@@ -32,7 +32,8 @@ struct ExampleTests {
   /// The line, and for a server its end; on a port that no other server has.
   private static func ended(_ line: String) -> String {
     guard line.hasPrefix("vacation serve") else { return line }
-    return "\(line) --port 0 >link & server=$!\n"
-      + "until grep -q token link; do kill -0 $server || break; done\nkill $server; wait $server"
+    // The link of the server before must not be mistaken for its own.
+    return "rm -f link; \(line) --port 0 >link & server=$!\n"
+      + "until grep -qs token link; do kill -0 $server || break; done\nkill $server; wait $server"
   }
 }

@@ -14,7 +14,7 @@ struct HelpTests {
   }
 
   @Test func `there are all commands`() {
-    #expect(CommandHelp.all.count == 71)
+    #expect(CommandHelp.all.count == 72)
   }
 
   @Test(arguments: CommandHelp.all)

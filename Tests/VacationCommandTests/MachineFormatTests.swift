@@ -9,7 +9,7 @@ import Testing
 struct MachineFormatTests {
   static let lists = [
     "photos", "photos --sort taken --columns id,taken,rating", "itinerary --located",
-    "tags --located", "unvisit --located --dry-run",
+    "tags --located", "unvisit --located --dry-run", "save Pictures --sample --taken 2009",
     "list", "itinerary", "itinerary --by country", "itinerary Kyoto", "tags", "tags people",
     "tags sea people --any",
     "tags --machine", "search sea", "history", "fetched list", "delete --list", "check",

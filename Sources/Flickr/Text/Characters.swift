@@ -17,7 +17,7 @@ extension String {
 
 extension String {
   /// The text with control characters and line and paragraph separators replaced by spaces.
-  var withoutControlCharacters: String {
+  package var withoutControlCharacters: String {
     var clean = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.properties.generalCategory {

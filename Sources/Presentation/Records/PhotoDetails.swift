@@ -43,6 +43,7 @@ package struct PhotoDetails: Record {
   /// The rows of the table view, before its images and visits.
   package static let columns: [TableColumn<PhotoDetails>] =
     fieldColumns("title", "subtitle", "place", "visited", "note", "rating")
+    + [TableColumn(.words("Favorite")) { $0.summary.words.isFavorite ? "yes" : .null }]
     + [TableColumn(.words("Availability")) { $0.summary.availability.fieldValue }]
     + fieldColumns("kept", "tags", "machineTags")
     + fieldColumns("owner", "dateTaken", "dateUploaded")

@@ -1,4 +1,4 @@
-internal import Flickr
+package import Flickr
 package import TravelDesk
 package import VacationStore
 
@@ -20,6 +20,7 @@ package struct PictureRecord: Record {
     Field("height", "Pixels.") { $0.picture.height },
     Field("contentType", "Its MIME type.") { $0.picture.contentType },
     Field("sha256", "The SHA-256 digest of its bytes.") { $0.picture.sha256 },
+    Field("file", "The path of its file when `sqlite3 FILE -Ax` unpacks it.") { $0.picture.name },
     Field("source", "The URL that it was fetched from.") { $0.picture.source },
     Field("license", "Flickr's number for the photo's license.") { $0.photo?.photo.license },
     Field("attribution", "The attribution line.") {
@@ -92,21 +93,23 @@ package struct KeepRecord: Record {
     switch report.outcome {
     case .kept(_, let count):
       status = "kept"
-      bytes = count
+      // A dry run fetches nothing.
+      bytes = count > 0 ? count : nil
     case .alreadyKept: status = "alreadyKept"
     case .reserved: status = "reserved"
     case .gone: status = "gone"
     case .notVisited:
       status = "failed"
-      failure = Failure(
-        "Photo \(report.id) is not in the vacation.",
-        hint: "Visit it first.",
-        kind: .notFound
-      )
+      failure = Self.notVisited(report.id)
     case .failed(let error):
       status = "failed"
       failure = Failure(error, for: face)
     }
+  }
+
+  /// The failure for a photo that is not in the vacation.
+  package static func notVisited(_ id: PhotoID) -> Failure {
+    Failure("Photo \(id) is not in the vacation.", hint: "Visit it first.", kind: .notFound)
   }
 
   /// Creates the record of a dropped picture.

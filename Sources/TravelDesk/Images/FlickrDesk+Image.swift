@@ -46,7 +46,12 @@ extension FlickrDesk {
       if let file = try images.cached(photo.id, size) { return file }
     }
     if let (picture, vacation) = try desk.keptPicture(of: photo.id, wish) {
-      return try images.cached(photo.id, picture.size) ?? images.copy(picture, of: vacation)
+      do {
+        return try images.cached(photo.id, picture.size) ?? images.copy(picture, of: vacation)
+      } catch let error as VacationError {
+        // Damaged, or no longer there.
+        if offline { throw error }
+      }
     }
     guard !offline else { throw FlickrError.notCached(what: "The image of photo \(photo.id)") }
     return try await first(of: photo, sizes) { size, url in
@@ -80,6 +85,10 @@ extension FlickrDesk {
     }
     if let found = try await first(of: photo.imageURLs) { return found }
     // Large sizes have different secrets, and all secrets change when a photo is replaced.
+    // Without a key, Flickr cannot be asked where the image is now.
+    guard client.hasKey else {
+      throw FlickrError.noImage(url: photo.pageURL ?? "photo \(photo.id)")
+    }
     let known = try await client.call(PhotosGetSizes(photo.id)).value
     let pairs = sizes.compactMap { size in known[size]?.url.map { (size, $0) } }
     if let found = try await first(of: Dictionary(uniqueKeysWithValues: pairs)) { return found }

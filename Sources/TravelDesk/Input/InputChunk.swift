@@ -29,6 +29,13 @@ struct InputChunk: Sendable {
 
   /// The number of photos and invalid items.
   var count: Int { items.count + broken.count }
+  /// Whether each photo comes with its JSON.
+  var isComplete: Bool {
+    items.allSatisfy { item in
+      guard case .visit = item else { return false }
+      return true
+    }
+  }
   var isEmpty: Bool { items.isEmpty && broken.isEmpty }
 
   /// Splits the chunk into parts of at most `size` photos.

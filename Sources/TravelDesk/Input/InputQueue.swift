@@ -4,20 +4,30 @@ import Foundation
 ///
 /// `@unchecked`: its state is protected by the condition's lock.
 final class InputQueue: @unchecked Sendable {
-  /// The maximum number of chunks: enough for a transaction whose cost is dominated by its rows,
-  /// not by its commit.
-  private static let capacity = 8
+  /// The maximum number of chunks.
+  private let capacity: Int
   /// The maximum size of the JSON in bytes.
-  private static let byteCapacity = 8 << 20
+  private let byteCapacity: Int
 
   private let condition = NSCondition()
   private var chunks: [InputChunk] = []
   private var ending: Result<Void, any Error>?
   private var isFlushed = false
+  /// Whether the reading thread waits for more data.
+  private var isWaiting = false
   private var isCancelled = false
 
+  /// Creates a queue.
+  ///
+  /// - Parameter isTakenFromWithinTransactions: Whether a transaction takes further chunks as they are
+  ///   decoded. Otherwise, all its photos have to be in the queue, and there are more of them.
+  init(isTakenFromWithinTransactions: Bool) {
+    capacity = isTakenFromWithinTransactions ? 4 : 16
+    byteCapacity = isTakenFromWithinTransactions ? 2 << 20 : 8 << 20
+  }
+
   private var isFull: Bool {
-    chunks.count >= Self.capacity || chunks.reduce(0) { $0 + $1.bytes } >= Self.byteCapacity
+    chunks.count >= capacity || chunks.reduce(0) { $0 + $1.bytes } >= byteCapacity
   }
 
   /// Lets the receiver take the queued chunks now, because more data may take a while.
@@ -25,6 +35,7 @@ final class InputQueue: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     isFlushed = !chunks.isEmpty
+    isWaiting = true
     condition.signal()
   }
 
@@ -41,7 +52,8 @@ final class InputQueue: @unchecked Sendable {
     guard !isCancelled else { return false }
     chunks.append(chunk)
     self.isFlushed = self.isFlushed || isFlushed
-    if self.isFlushed || isFull { condition.signal() }
+    isWaiting = isFlushed
+    condition.signal()
     return true
   }
 
@@ -59,6 +71,23 @@ final class InputQueue: @unchecked Sendable {
     defer { condition.unlock() }
     isCancelled = true
     condition.signal()
+  }
+
+  /// Takes the next chunk if each of its photos comes with its JSON.
+  ///
+  /// Waits for a chunk that is being decoded, for at most the given time, but not for more data.
+  func takeComplete(within time: TimeInterval) -> InputChunk? {
+    condition.lock()
+    defer { condition.unlock() }
+    let end = Date(timeIntervalSinceNow: time)
+    while chunks.isEmpty, !isWaiting, ending == nil {
+      guard condition.wait(until: end) else { return nil }
+    }
+    guard chunks.first?.isComplete == true else { return nil }
+    let chunk = chunks.removeFirst()
+    if chunks.isEmpty { isFlushed = false }
+    condition.signal()
+    return chunk
   }
 
   /// Waits until the channel is full or flushed, and takes all chunks; nil at the end.

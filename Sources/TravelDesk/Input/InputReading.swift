@@ -7,19 +7,21 @@ import VacationStore
 /// their places, while the calling thread writes previous photos.
 struct InputReading {
   /// The maximum number of photos in a chunk.
-  private static let chunkSize = 1_024
+  private static let chunkSize = 512
   /// The approximate maximum size of the JSON in a chunk, in bytes.
-  private static let chunkBytes = 1 << 20
+  private static let chunkBytes = 512 << 10
 
-  private let queue = InputQueue()
+  private let queue: InputQueue
 
   /// Starts reading.
   ///
   /// - Parameters:
   ///   - input: The input.
   ///   - place: The place given by the user (R4); nil for the photos' own places.
-  init(_ input: OpenedInput, place: String?) {
-    let queue = queue
+  ///   - takesMore: Whether ``nextComplete()`` is used.
+  init(_ input: OpenedInput, place: String?, takesMore: Bool) {
+    let queue = InputQueue(isTakenFromWithinTransactions: takesMore)
+    self.queue = queue
     let thread = Thread { Self.read(input, place: place, into: queue) }
     // Nested values are parsed recursively, up to 512 levels.
     thread.stackSize = 8 << 20
@@ -38,6 +40,9 @@ struct InputReading {
   ///
   /// - Throws: The error of the input.
   func next() throws -> InputChunk? { try queue.take().map { InputChunk(joining: $0) } }
+
+  /// The next chunk, if it is decoded or soon will be, and each of its photos comes with its JSON.
+  func nextComplete() -> InputChunk? { queue.takeComplete(within: 0.1) }
 
   /// Stops reading, even before the end of the input.
   func stop() { queue.cancel() }

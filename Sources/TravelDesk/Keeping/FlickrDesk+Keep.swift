@@ -12,7 +12,7 @@ extension FlickrDesk {
   /// pictures are one change in the history. Reported pictures are on disk; after an interruption,
   /// run it again to resume.
   /// - Parameters:
-  ///   - ids: The photos.
+  ///   - ids: The photos; each is processed once.
   ///   - vacation: The vacation, opened for writing.
   ///   - rules: Which pictures are kept.
   ///   - report: Called for each photo, in order; if it throws, the run stops.
@@ -27,6 +27,8 @@ extension FlickrDesk {
     report: (KeepReport) throws -> Void,
     progress: (KeepProgress) -> Void = { _ in }
   ) async throws {
+    var seen: Set<PhotoID> = []
+    let ids = ids.filter { seen.insert($0).inserted }
     let change = vacation.change(.keep, isDryRun: rules.isDryRun)
     var state = KeepProgress(photos: 0, total: ids.count, bytes: 0)
     for start in stride(from: 0, to: ids.count, by: KeepRun.pageSize) {
@@ -176,7 +178,8 @@ private struct KeepRun {
       }
     }
     if !pictures.isEmpty { _ = try change.keep(pictures) }
-    try vacation.noteAvailability(gone: gone, found: pictures.map(\.photo))
+    // That an image can be fetched does not prove that its page is there: only the API says so.
+    try vacation.noteAvailability(gone: gone, found: [])
   }
 
   private static func outcome(
@@ -188,8 +191,8 @@ private struct KeepRun {
       if let absence = Vacation.Absence(error) { return .gone(absence) }
       guard let failure = error as? FlickrError else { return .failed(error) }
       switch failure {
-      // Without a key, Flickr cannot be asked where an image is now; offline, others may be cached.
-      case .noKey, .notCached: return .failed(failure)
+      // Offline, others may be cached.
+      case .notCached: return .failed(failure)
       case .cancelled: throw failure
       default:
         if failure.concernsAll { throw failure }

@@ -26,6 +26,14 @@ extension [ChangeItem] {
     }
   }
 
+  /// The photos with JSON, each with its id.
+  var steps: [(id: PhotoID, visit: Visit?)] {
+    compactMap { item in
+      guard case .visit(let visit) = item else { return nil }
+      return (visit.id, visit)
+    }
+  }
+
   /// The photos for which the input has only fragments, such as just an id.
   var fragments: [Photo] {
     compactMap { item in

@@ -9,35 +9,63 @@ extension ChangeRun {
     progress: (VisitProgress) -> Void
   ) throws {
     var count = 0
-    try reading(input).forEachChunk { chunk in
+    let reading = reading(input)
+    try reading.forEachChunk { chunk in
       var chunk = chunk
       chunk.items = try demotingIncomplete(chunk.items)
-      try change(chunk, failures: [:], report: report)
-      count += chunk.count
-      progress(VisitProgress(of: input, at: chunk, photos: count))
+      let done = try change(chunk, failures: [:], more: reading.nextComplete, report: report)
+      count += done.count
+      progress(VisitProgress(of: input, at: done.last, photos: count))
     }
   }
 
   /// Starts reading an input for this run.
-  func reading(_ input: OpenedInput) -> InputReading { InputReading(input, place: place) }
+  func reading(_ input: OpenedInput) -> InputReading {
+    var takesMore = false
+    if case .visit(_, let refresh) = verb { takesMore = !refresh }
+    return InputReading(input, place: place, takesMore: takesMore)
+  }
 
   /// Changes the photos of a chunk and reports the outcomes.
   ///
-  /// Missing photos fail with the errors in `failures`, or use their fallback.
+  /// - Parameters:
+  ///   - chunk: The chunk.
+  ///   - failures: The errors with which missing photos fail, unless they use their fallback.
+  ///   - more: Called within a transaction for further chunks; nil to commit.
+  ///   - report: Called for each photo and invalid item, in order.
+  /// - Returns: The number of items in all chunks, and the last chunk.
+  /// - Throws: `VacationError`, or what `report` throws; photos already committed stay.
   func change(
     _ chunk: InputChunk,
     failures: [PhotoID: any Error],
+    more: () -> InputChunk? = { nil },
     report: (VisitReport) throws -> Void
-  ) throws {
-    let page = try change(chunk.items, failures: failures)
+  ) throws -> (count: Int, last: InputChunk) {
+    var added: [InputChunk] = []
+    let page = try change(chunk.items, failures: failures) {
+      guard var next = more() else { return [] }
+      let items = next.items
+      // Their JSON need not stay in memory until the commit.
+      next.items = items.map { .reference($0.id) }
+      added.append(next)
+      return items
+    }
+    let chunks = [chunk] + added
+    var outcomes = page.outcomes[...]
     // Photos written before a failure stay, so they are reported too.
-    try send(page.outcomes, of: chunk, report)
+    for chunk in chunks {
+      let part = outcomes.prefix(chunk.items.count)
+      try send(Array(part), of: chunk, report)
+      guard part.count == chunk.items.count else { break }
+      outcomes = outcomes.dropFirst(part.count)
+    }
     do {
       try memory.remember(chunk.items, page.outcomes)
     } catch let error as VacationError {
       warn(.notRemembered(error))
     }
     if let failure = page.failure { throw failure }
+    return (chunks.reduce(0) { $0 + $1.count }, chunks.last ?? chunk)
   }
 
   /// Reports the outcomes of a chunk, or of its first photos, in input order.

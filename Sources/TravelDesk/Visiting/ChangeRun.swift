@@ -4,7 +4,7 @@ import VacationStore
 
 /// One run of ``TravelDesk/change(_:in:_:isDryRun:within:warn:report:progress:)``.
 final class ChangeRun {
-  private let verb: TravelDesk.Verb
+  let verb: TravelDesk.Verb
   private let target: ChangeTarget
   private let finder: PhotoFinder
   let warn: (FinderWarning) -> Void
@@ -79,11 +79,14 @@ final class ChangeRun {
   /// - Parameters:
   ///   - items: The photos.
   ///   - failures: The errors of photos that could not be fetched.
-  /// - Returns: The outcomes, in order; if an error ended the change, only those of photos on disk.
+  ///   - more: Called within a transaction for further photos to visit, all with JSON; empty to
+  ///     commit.
+  /// - Returns: The outcomes, those of further photos last; if an error ended the change, only those of photos on disk.
   /// - Throws: `VacationError` if nothing was changed.
   func change(
     _ items: [ChangeItem],
-    failures: [PhotoID: any Error] = [:]
+    failures: [PhotoID: any Error] = [:],
+    more: () -> [ChangeItem] = { [] }
   ) throws -> (outcomes: [VisitReport.Outcome], failure: (any Error)?) {
     let needed = try needed(items.references)
     // JSON of a photo is also used for later references to it.
@@ -121,7 +124,9 @@ final class ChangeRun {
     var statuses: ArraySlice<VisitStatus>
     var failure: (any Error)?
     do {
-      statuses = try change(steps)[...]
+      // With references, photos in the input may have to be compared with others.
+      let takesMore = items.references.isEmpty && summaries.isEmpty
+      statuses = try change(steps, more: takesMore ? more : { [] })[...]
     } catch {
       statuses = target.committed[...]
       failure = error
@@ -140,6 +145,7 @@ final class ChangeRun {
         break
       }
     }
+    outcomes += statuses.map { .done($0) }
     return (outcomes, failure)
   }
 
@@ -214,14 +220,18 @@ final class ChangeRun {
       ?? TravelDesk.place(of: found.photo, given: nil)
   }
 
-  private func change(_ steps: [(id: PhotoID, visit: Visit?)]) throws -> [VisitStatus] {
+  private func change(
+    _ steps: [(id: PhotoID, visit: Visit?)],
+    more: () -> [ChangeItem]
+  ) throws -> [VisitStatus] {
     guard !steps.isEmpty else { return [] }
     switch verb {
     case .visit(let place, let refresh):
       return try target.change().visit(
         steps,
         refresh: refresh,
-        movingTo: place.flatMap(PlaceName.init)
+        movingTo: place.flatMap(PlaceName.init),
+        more: { refresh ? [] : more().steps }
       )
     case .unvisit:
       guard target.exists else { return steps.map { _ in .notVisited } }

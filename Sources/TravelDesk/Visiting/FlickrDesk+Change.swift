@@ -90,9 +90,14 @@ extension TravelDesk {
         } else if let refusal {
           for id in part.items.onlyNamed { failures[id] = refusal }
         }
-        try run.change(part, failures: failures, report: report)
-        count += part.count
-        progress(VisitProgress(of: input, at: part, photos: count))
+        let done = try run.change(
+          part,
+          failures: failures,
+          more: { isComplete ? reading.nextComplete() : nil },
+          report: report
+        )
+        count += done.count
+        progress(VisitProgress(of: input, at: done.last, photos: count))
       }
     }
   }

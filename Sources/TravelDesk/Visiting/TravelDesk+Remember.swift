@@ -21,7 +21,7 @@ extension TravelDesk {
   ) throws -> Int {
     let fetched = try fetched()
     var count = 0
-    try InputReading(input, place: nil).forEachChunk { chunk in
+    try InputReading(input, place: nil, takesMore: false).forEachChunk { chunk in
       for broken in chunk.broken { try report(VisitReport(broken.item)) }
       // Records and fragments must not replace cached photos, which are more complete.
       let fragments = try fetched.missing(among: chunk.items.fragments)

@@ -33,7 +33,8 @@ extension Vacation {
       updateDamageNote("\(detail).")
       throw VacationError.damaged(path: path, detail: detail)
     }
-    updateDamageNote(found.first?.description)
+    // Damaged pictures do not keep the rest from being written.
+    updateDamageNote(found.first { $0.part != .pictures }?.description)
     return found
   }
 

@@ -5,7 +5,7 @@ import Glibc
 /// Opens connections to database files.
 enum Connection {
   /// The default size of a connection's page cache in kilobytes.
-  static let cacheKilobytes = 24_000
+  static let cacheKilobytes = 28_000
 
   /// Opens a connection: foreign keys on, full durability, defensive mode, untrusted schema.
   ///

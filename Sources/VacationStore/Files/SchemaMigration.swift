@@ -3,13 +3,13 @@ import Migrations
 
 /// Migrates a database to the current schema; `user_version` is the number of migrations applied.
 enum SchemaMigration {
-  /// Applies the pending migrations, each in its own transaction.
+  /// Applies the pending migrations in one transaction.
   ///
   /// - Parameters:
   ///   - migrations: All migrations, in order.
   ///   - queue: The connection.
   ///   - inTurn: Runs a transaction when it is this writer's turn.
-  /// - Throws: GRDB's error; the migrations already applied stay.
+  /// - Throws: GRDB's error; the file is then unchanged.
   static func applyAll(
     _ migrations: [Migration],
     to queue: DatabaseQueue,
@@ -18,16 +18,12 @@ enum SchemaMigration {
     // The common case, with nothing to apply, takes no write lock.
     let known = try queue.read(version)
     guard known < migrations.count else { return }
-    for (index, migration) in migrations.enumerated().dropFirst(known) {
-      try queue.writeWithoutTransaction { database in
-        try inTurn {
-          try database.inTransaction(.immediate) {
-            // Another process may have applied it while this one was waiting.
-            if try version(database) == index {
-              try apply(migration, number: index + 1, to: database)
-            }
-            return .commit
-          }
+    try queue.writeWithoutTransaction { database in
+      try inTurn {
+        try database.inTransaction(.immediate) {
+          // Another process may have applied some while this one was waiting.
+          try applyRest(migrations, to: database)
+          return .commit
         }
       }
     }

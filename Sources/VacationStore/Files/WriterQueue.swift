@@ -33,6 +33,16 @@ struct WriterQueue {
     return try body()
   }
 
+  /// Whether another writer waits while this one has its turn; true if that is unknown, because the
+  /// queue is not available.
+  var isAwaited: Bool {
+    guard let descriptor = OpenFileRegistry.descriptor(of: path, identity: mark.identity) else {
+      return true
+    }
+    defer { OpenFileRegistry.release(descriptor, of: mark.identity) }
+    return WriterTurn(descriptor: descriptor).isAwaited
+  }
+
   /// Waits on a separate thread, since the kernel's fair wait has no timeout.
   private func wait(for turn: WriterTurn) throws {
     let wait = TurnWait()
@@ -108,6 +118,12 @@ private struct WriterTurn {
     // If this fails, ending the turn releases the byte as well.
     _ = vacation_unlock_bytes(descriptor, Self.next, 1)
     return .taken
+  }
+
+  /// Whether a turn is taken and another writer waits for it; true if no turn is taken.
+  var isAwaited: Bool {
+    vacation_locked_byte(descriptor, Self.current, 1) < 0
+      || vacation_locked_byte(descriptor, Self.next, 1) >= 0
   }
 
   /// The number of the current turn.

@@ -21,8 +21,9 @@ public struct KeptPicture: Sendable, Hashable {
   public var height: Int?
   /// The URL that it was fetched from.
   public var source: String
-  /// The name of its row in the table sqlar, which is the path of the file when unpacked.
-  var name: String
+  /// The name of its row in the table sqlar, which is the path of its file when `sqlite3 FILE -Ax`
+  /// unpacks it.
+  public var name: String
 }
 
 extension KeptPicture {

@@ -11,6 +11,8 @@ public struct NewPicture: Sendable {
   let contentType: String
   /// The URL that it was fetched from.
   let source: String
+  /// When it was kept in another vacation; nil if it is new.
+  let kept: Timestamp?
   private let bytes: Bytes
 
   private enum Bytes: Sendable {
@@ -40,6 +42,7 @@ public struct NewPicture: Sendable {
     self.size = size
     self.contentType = contentType
     self.source = source
+    kept = nil
     bytes = .file(path)
   }
 
@@ -49,7 +52,13 @@ public struct NewPicture: Sendable {
     size = picture.size
     contentType = picture.contentType
     source = picture.source
+    kept = picture.kept
     bytes = .kept(picture, vacation)
+  }
+
+  /// Path of the file of the other vacation that keeps it; nil if it is new.
+  var vacationPath: String? {
+    if case .kept(_, let vacation) = bytes { vacation.path } else { nil }
   }
 
   /// Passes the bytes in pieces.

@@ -10,6 +10,13 @@ enum PictureRow {
     )
   }
 
+  /// The digest of the bytes of a row.
+  static func sha256(rowID: Int64, _ database: Database) throws -> String {
+    var digest = SHA256()
+    try PictureBlob(database, rowID: rowID, isWritable: false).read { digest.add($0) }
+    return digest.digest()
+  }
+
   /// Passes the bytes of a picture in pieces.
   static func read(
     _ name: String,
@@ -65,7 +72,7 @@ extension Vacation {
       database,
       sql: """
         SELECT photo FROM Picture LEFT JOIN sqlar USING (name)
-        WHERE length(data) IS NOT bytes OR sz IS NOT bytes LIMIT 100
+        WHERE present = 1 AND (length(data) IS NOT bytes OR sz IS NOT bytes) LIMIT 100
         """
     ).map { id in
       IntegrityIssue(
@@ -89,7 +96,7 @@ extension Vacation {
     let names = try read { database in
       try Row.fetchAll(
         database,
-        sql: "SELECT name, min(sha256), min(photo) FROM Picture GROUP BY name"
+        sql: "SELECT name, min(sha256), min(photo) FROM Picture WHERE present = 1 GROUP BY name"
       ).map { row -> (name: String, sha256: String, photo: String) in
         (try row.decode(atIndex: 0), try row.decode(atIndex: 1), try row.decode(atIndex: 2))
       }
@@ -99,10 +106,8 @@ extension Vacation {
       try progress(index, names.count)
       // In short transactions, so that others can write; a picture that is gone by now was removed.
       let digest = try read { database -> String? in
-        guard let rowID = try PictureRow.rowID(of: picture.name, database) else { return nil }
-        var digest = SHA256()
-        try PictureBlob(database, rowID: rowID, isWritable: false).read { digest.add($0) }
-        return digest.digest()
+        try PictureRow.rowID(of: picture.name, database)
+          .map { try PictureRow.sha256(rowID: $0, database) }
       }
       guard let digest, digest != picture.sha256 else { continue }
       found.append(

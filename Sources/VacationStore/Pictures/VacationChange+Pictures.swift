@@ -16,7 +16,9 @@ extension VacationChange {
     var statuses: [VisitStatus] = []
     for start in stride(from: 0, to: pictures.count, by: Self.pictureBatchSize) {
       let batch = pictures[start..<min(start + Self.pictureBatchSize, pictures.count)]
-      statuses += try inBatches(Array(batch)) { step, picture in try step.keep(picture) }
+      statuses += try inBatches(Array(batch), spills: true) { step, picture in
+        try step.keep(picture)
+      }
     }
     return statuses
   }
@@ -24,7 +26,8 @@ extension VacationChange {
   /// Drops the kept pictures of photos: all their sizes.
   ///
   /// Until ``Vacation/compact()`` their bytes stay in the file, so that this can be undone.
-  /// - Returns: The outcome for each photo, in order: `changed`, or `unchanged` if none was kept.
+  /// - Returns: The outcome for each photo, in order: `changed`; `unchanged` if none was kept; `notVisited`
+  ///   if the photo is not in the vacation.
   /// - Throws: ``VacationError``; transactions already committed stay.
   public func dropPictures(of ids: [PhotoID]) throws -> [VisitStatus] {
     try inBatches(ids) { step, id in try step.dropPictures(of: id) }
@@ -41,12 +44,26 @@ extension ChangeStep {
       arguments: [key.name, key.detail]
     )
     guard isKept != true else { return .unchanged }
-    try store(picture, isNew: isKept == nil)
-    return try edit(key, in: .pictures) { $0[0] = true.databaseValue } ? .changed : .unchanged
+    let stored = try store(picture)
+    if isKept == nil {
+      try database.cachedStatement(
+        sql: """
+          INSERT INTO Picture (photo, size, present, kept, sha256, name, contentType, bytes, width,
+            height, source)
+          VALUES (?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)
+          """
+      ).execute(
+        arguments: StatementArguments([key.name.databaseValue, key.detail.databaseValue] + stored)
+      )
+    }
+    let isChanged = try edit(key, in: .pictures) { $0 = [true.databaseValue] + stored }
+    return isChanged ? .changed : .unchanged
   }
 
-  /// Stores a picture and its bytes, not yet present.
-  private func store(_ picture: NewPicture, isNew: Bool) throws {
+  /// Stores the bytes of a picture, unless the file has them.
+  ///
+  /// - Returns: The values of the fields of ``WordsTable/pictures``, without the first.
+  private func store(_ picture: NewPicture) throws -> [DatabaseValue] {
     var (digest, count, start) = (SHA256(), 0, [UInt8]())
     try picture.read { piece in
       digest.add(piece)
@@ -62,34 +79,38 @@ extension ChangeStep {
     let sha256 = digest.digest()
     let suffix = picture.contentType == "image/jpeg" ? "jpg" : picture.contentType.dropFirst(6)
     let name = "pictures/\(sha256).\(suffix)"
-    if try PictureRow.rowID(of: name, database) == nil {
-      try storeBytes(of: picture, count: count, as: name)
-    }
+    try storeBytes(of: picture, count: count, sha256: sha256, as: name)
     let dimensions = ImageDimensions(firstBytes: start)
-    let sql =
-      isNew
-      ? """
-      INSERT INTO Picture (sha256, name, contentType, bytes, width, height, source, photo, size, present, kept)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
-      """
-      : """
-      UPDATE Picture SET sha256 = ?, name = ?, contentType = ?, bytes = ?, width = ?, height = ?, source = ?
-      WHERE photo = ? AND size = ?
-      """
-    try database.cachedStatement(sql: sql).execute(
-      arguments: [
-        sha256, name, picture.contentType, count, dimensions?.width, dimensions?.height,
-        picture.source, picture.photo.rawValue, picture.size.name,
-      ] + (isNew ? [time] : [])
-    )
+    return [
+      (picture.kept?.microseconds ?? time).databaseValue, sha256.databaseValue,
+      name.databaseValue, picture.contentType.databaseValue, count.databaseValue,
+      dimensions?.width.databaseValue ?? .null, dimensions?.height.databaseValue ?? .null,
+      picture.source.databaseValue,
+    ]
   }
 
-  private func storeBytes(of picture: NewPicture, count: Int, as name: String) throws {
-    try database.cachedStatement(
-      // 33188: a regular file that its owner can write and everyone can read.
-      sql: "INSERT INTO sqlar (name, mode, mtime, sz, data) VALUES (?, 33188, ?, ?, zeroblob(?))"
-    ).execute(arguments: [name, time / 1_000_000, count, count])
-    let blob = try PictureBlob(database, rowID: database.lastInsertedRowID, isWritable: true)
+  private func storeBytes(
+    of picture: NewPicture,
+    count: Int,
+    sha256: String,
+    as name: String
+  ) throws {
+    let rowID: Int64
+    if let known = try PictureRow.rowID(of: name, database) {
+      guard try PictureRow.sha256(rowID: known, database) != sha256 else { return }
+      // Damaged bytes are replaced.
+      rowID = known
+      try database.cachedStatement(
+        sql: "UPDATE sqlar SET sz = ?1, data = zeroblob(?1) WHERE rowid = ?2"
+      ).execute(arguments: [count, rowID])
+    } else {
+      try database.cachedStatement(
+        // 33188: a regular file that its owner can write and everyone can read.
+        sql: "INSERT INTO sqlar (name, mode, mtime, sz, data) VALUES (?, 33188, ?, ?, zeroblob(?))"
+      ).execute(arguments: [name, time / 1_000_000, count, count])
+      rowID = database.lastInsertedRowID
+    }
+    let blob = try PictureBlob(database, rowID: rowID, isWritable: true)
     var offset = 0
     try picture.read { piece in
       guard offset + piece.count <= count else { return }
@@ -100,13 +121,16 @@ extension ChangeStep {
 
   /// Drops the kept pictures of a photo.
   mutating func dropPictures(of id: PhotoID) throws -> VisitStatus {
+    guard try isVisited(id) else { return .notVisited }
     let sizes = try String.fetchAll(
       database.cachedStatement(sql: "SELECT size FROM Picture WHERE photo = ? AND present = 1"),
       arguments: [id.rawValue]
     )
+    let now = time
     for size in sizes {
       _ = try edit(WordsTable.Key(name: id.rawValue, detail: size), in: .pictures) {
         $0[0] = false.databaseValue
+        $0[1] = now.databaseValue
       }
     }
     return sizes.isEmpty ? .unchanged : .changed

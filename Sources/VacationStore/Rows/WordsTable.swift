@@ -1,6 +1,7 @@
 import GRDB
 
-/// A table of the traveler's own words: values with the times of their edits, by a key of texts.
+/// A table of the traveler's own words, or of kept pictures: values, most with the times of their edits,
+/// by a key of texts.
 ///
 /// Rows are never deleted: a value that was removed keeps the time of its removal, so that merging
 /// copies of the vacation knows which edit is later.
@@ -8,7 +9,8 @@ struct WordsTable: Sendable {
   /// A value and the time of its last edit.
   struct Field: Sendable {
     let value: String
-    let edited: String
+    /// The column of the time; nil if the last edit does not matter.
+    var edited: String?
     /// The value of a row that does not exist.
     var absent = DatabaseValue.null
   }
@@ -35,7 +37,7 @@ struct WordsTable: Sendable {
       hasDigest
       ? DigestedTable(
         name: name,
-        columns: key + others + fields.flatMap { [$0.value, $0.edited] },
+        columns: key + others + fields.flatMap { [$0.value, $0.edited].compactMap(\.self) },
         keyCount: key.count,
         changedIndex: nil
       ) : nil
@@ -80,7 +82,9 @@ struct WordsTable: Sendable {
   static let pictures = WordsTable(
     name: "Picture",
     key: ["photo", "size"],
-    [Field(value: "present", edited: "kept", absent: 0.databaseValue)],
+    [Field(value: "present", absent: 0.databaseValue)]
+      + ["kept", "sha256", "name", "contentType", "bytes", "width", "height", "source"]
+      .map { Field(value: $0) },
     hasDigest: false
   )
 
@@ -116,7 +120,7 @@ struct WordsTable: Sendable {
     _ database: Database
   ) throws -> [DatabaseValue]? {
     let columns =
-      digested?.selection ?? fields.flatMap { [$0.value, $0.edited] }.joined(separator: ", ")
+      digested?.selection ?? fields.map(\.value).joined(separator: ", ")
     let row = try Row.fetchOne(
       database.cachedStatement(sql: "SELECT \(columns) FROM \(name) WHERE \(condition)"),
       arguments: StatementArguments(arguments(key))
@@ -143,13 +147,14 @@ struct WordsTable: Sendable {
     _ database: Database
   ) throws {
     let old = try self.values(of: key, \.value, checksDigest: false, database)
-    let edited = try self.values(of: key, \.edited, checksDigest: false, database)
+    let edited = try self.values(of: key, { $0.edited ?? $0.value }, checksDigest: false, database)
     var columns: [(name: String, value: DatabaseValue)] = []
     for (index, field) in fields.enumerated() where values[index] != old?[index] ?? field.absent {
+      columns.append((field.value, values[index]))
+      guard let column = field.edited else { continue }
       // Later than the edit before, even if the clock was set back.
       let last = edited.flatMap { Int64.fromDatabaseValue($0[index]) } ?? -1
-      columns.append((field.value, values[index]))
-      columns.append((field.edited, max(time, last + 1).databaseValue))
+      columns.append((column, max(time, last + 1).databaseValue))
     }
     guard !columns.isEmpty else { return }
     let names = columns.map(\.name)

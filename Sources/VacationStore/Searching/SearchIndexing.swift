@@ -36,11 +36,13 @@ extension Vacation {
       budget.waitForOthers()
       // Photos changed one by one are a range each, so one transaction indexes several ranges.
       try write(WriteOptions(isRepair: isRepair)) { database in
-        budget.transactionBegan()
+        try budget.transactionBegan(database)
+        defer { budget.rowsEnded() }
+        let indexer = try SearchIndexer(database)
         var room = limit
         while room > 0, let range = ranges.first {
           let size = min(room, Self.indexingPageSize)
-          let page = try Self.indexPage(of: size, from: range.first, to: range.last, database)
+          let page = try indexer.indexPage(of: size, from: range.first, to: range.last)
           done += page.photos
           room -= page.photos
           if let next = page.next {
@@ -48,7 +50,7 @@ extension Vacation {
           } else {
             ranges.removeFirst()
           }
-          if budget.isTimeToCommit { return }
+          if budget.isTimeToCommit(database, writers) { return }
         }
       }
       budget.transactionEnded()
@@ -87,44 +89,74 @@ extension Vacation {
         .map { (try $0.decode(atIndex: 0), try $0.decode(atIndex: 1)) }
     }
   }
+}
+
+/// Writes the words of photos to the search index, within one transaction.
+private struct SearchIndexer {
+  /// The size in bytes at which FTS5 writes the words that it holds in memory.
+  ///
+  /// Its default is an eighth of this, and the many small segments would be merged again and again.
+  private static let hashSize = 8 << 20
+
+  private let database: Database
+  private let selection: RawStatement
+  private let insertion: RawStatement
+
+  init(_ database: Database) throws {
+    self.database = database
+    selection = try RawStatement(database, IndexedWords.query)
+    insertion = try RawStatement(
+      database,
+      """
+      INSERT INTO SearchIndex (rowid, title, description, tags, place, owner, note)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """
+    )
+  }
 
   /// Indexes a page of a pending range.
   ///
   /// - Returns: The number of photos in the page, and where the next page begins; nil at the end.
-  private static func indexPage(
+  func indexPage(
     of size: Int,
     from first: Int64,
-    to last: Int64,
-    _ database: Database
+    to last: Int64
   ) throws -> (photos: Int, next: Int64?) {
-    let rows = try Row.fetchAll(
-      database.cachedStatement(sql: IndexedWords.query),
-      arguments: [first, last, size]
-    )
-    let isWhole = rows.count < size
-    let end: Int64 = try isWhole ? last : rows.last?.decode(atIndex: 0) ?? last
-    try database.execute(
-      sql: "DELETE FROM SearchIndex WHERE rowid BETWEEN ? AND ?",
-      arguments: [first, end]
-    )
-    let insertion = try database.cachedStatement(
-      sql: """
-        INSERT INTO SearchIndex (rowid, title, description, tags, place, owner, note)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """
-    )
-    for row in rows {
-      try insertion.execute(arguments: try IndexedWords(row: row).arguments)
+    selection.bind(first, at: 1)
+    selection.bind(last, at: 2)
+    selection.bind(size, at: 3)
+    var photos: [IndexedWords] = []
+    while try selection.step() { photos.append(IndexedWords(selection)) }
+    let isWhole = photos.count < size
+    let end = isWhole ? last : photos.last?.key ?? last
+    if photos.count == size { try enlargeHash() }
+    try database.cachedStatement(sql: "DELETE FROM SearchIndex WHERE rowid BETWEEN ? AND ?")
+      .execute(arguments: [first, end])
+    for photo in photos {
+      insertion.bind(photo.key, at: 1)
+      for (index, text) in zip(Int32(2)..., photo.texts) { insertion.bind(text, at: index) }
+      try insertion.run()
     }
-    try removePending(from: first, to: end, database)
-    return (rows.count, end < last ? end + 1 : nil)
+    try removePending(from: first, to: end)
+    return (photos.count, end < last ? end + 1 : nil)
+  }
+
+  /// Lets FTS5 hold more words in memory; the setting stays in the file.
+  private func enlargeHash() throws {
+    let size = try Int.fetchOne(
+      database.cachedStatement(sql: "SELECT v FROM SearchIndex_config WHERE k = 'hashsize'")
+    )
+    guard size != Self.hashSize else { return }
+    try database.execute(
+      sql: "INSERT INTO SearchIndex (SearchIndex, rank) VALUES ('hashsize', ?)",
+      arguments: [Self.hashSize]
+    )
   }
 
   /// Removes the indexed range from the pending ranges, which other processes may have extended.
-  private static func removePending(
+  private func removePending(
     from first: Int64,
-    to last: Int64,
-    _ database: Database
+    to last: Int64
   ) throws {
     let ranges = try Row.fetchAll(
       database,
@@ -139,12 +171,12 @@ extension Vacation {
         sql: "DELETE FROM SearchPending WHERE first = ?",
         arguments: [rangeFirst]
       )
-      if rangeFirst < first { try addPending(rangeFirst, first - 1, database) }
-      if rangeLast > last { try addPending(last + 1, rangeLast, database) }
+      if rangeFirst < first { try addPending(rangeFirst, first - 1) }
+      if rangeLast > last { try addPending(last + 1, rangeLast) }
     }
   }
 
-  private static func addPending(_ first: Int64, _ last: Int64, _ database: Database) throws {
+  private func addPending(_ first: Int64, _ last: Int64) throws {
     try database.execute(
       sql: PhotoStatements.addPendingSQL,
       arguments: [first, last]
@@ -164,20 +196,38 @@ struct IndexedWords {
     WHERE Photo.key BETWEEN ? AND ? ORDER BY Photo.key LIMIT ?
     """
 
-  /// The values of a row of the index: rowid, title, description, tags, place, owner, note.
-  let arguments: StatementArguments
+  /// The photo.
+  let key: Int64
+  /// Its columns in the index: title, description, tags, place, owner, note.
+  let texts: [String]
 
+  /// The words in a row of the query.
   init(row: Row) throws {
-    let names: [String?] = [try row.decode(atIndex: 4), try row.decode(atIndex: 5)]
-    let notes: [String?] = [try row.decode(atIndex: 7), try row.decode(atIndex: 8)]
-    arguments = [
-      try row.decode(Int64.self, atIndex: 0),
-      WordSeparation.separated(try row.decode(atIndex: 1)),
-      WordSeparation.separated(HTMLText.plainText(try row.decode(atIndex: 2))),
-      WordSeparation.separated(try row.decode(String?.self, atIndex: 6) ?? ""),
-      WordSeparation.separated(try row.decode(atIndex: 3)),
-      WordSeparation.separated(names.compactMap { $0 }.joined(separator: " ")),
-      WordSeparation.separated(notes.compactMap { $0 }.joined(separator: "\n")),
-    ]
+    try self.init(
+      key: row.decode(atIndex: 0),
+      (1..<9).map { try row.decode(String?.self, atIndex: $0) }
+    )
+  }
+
+  /// The words in the current row of the query.
+  init(_ statement: RawStatement) {
+    self.init(key: statement.integer(0) ?? 0, (1..<9).map { statement.text($0) })
+  }
+
+  private init(key: Int64, _ columns: [String?]) {
+    self.key = key
+    texts = [
+      columns[0] ?? "",
+      HTMLText.plainText(columns[1] ?? ""),
+      columns[5] ?? "",
+      columns[2] ?? "",
+      columns[3...4].compactMap(\.self).joined(separator: " "),
+      columns[6...7].compactMap(\.self).joined(separator: "\n"),
+    ].map(WordSeparation.separated)
+  }
+
+  /// The values of a row of the index: rowid, then the texts.
+  var arguments: StatementArguments {
+    StatementArguments([key.databaseValue] + texts.map(\.databaseValue))
   }
 }

@@ -60,7 +60,8 @@ final class PhotoStatements {
       RETURNING 1
       """
     )
-    countTag = try prepare("UPDATE Tag SET photos = photos + ?2 WHERE number = ?1 RETURNING 1")
+    // RETURNING would make SQLite copy each page that an update changes to a temporary file.
+    countTag = try prepare("UPDATE Tag SET photos = photos + ?2 WHERE number = ?1")
     findPlace = try prepare("SELECT number FROM Place WHERE name = ?")
     insertPlace = try prepare(
       "INSERT INTO Place (name, photos, firstVisited) VALUES (?, 1, ?) RETURNING number"
@@ -72,9 +73,7 @@ final class PhotoStatements {
       RETURNING 1
       """
     )
-    countPlace = try prepare(
-      "UPDATE Place SET photos = photos + ?2 WHERE number = ?1 RETURNING 1"
-    )
+    countPlace = try prepare("UPDATE Place SET photos = photos + ?2 WHERE number = ?1")
     findFirstVisit = try prepare(
       """
       UPDATE Place SET firstVisited = (SELECT min(key) >> 8 FROM Photo WHERE placeNumber = ?1)

@@ -85,7 +85,7 @@ struct PlaceTally {
       }
       statements.countPlace.bind(number, at: 1)
       statements.countPlace.bind(change.photos, at: 2)
-      guard try statements.countPlace.hasRow() else { throw InconsistentCounts() }
+      guard try statements.countPlace.runChanging() else { throw InconsistentCounts() }
       if change.mayHaveNewFirst {
         statements.findFirstVisit.bind(number, at: 1)
         try statements.findFirstVisit.run()

@@ -123,6 +123,14 @@ final class RawStatement {
     while try step() {}
   }
 
+  /// Runs the statement and returns whether it changed a row.
+  ///
+  /// - Throws: `DatabaseError`.
+  func runChanging() throws -> Bool {
+    try run()
+    return sqlite3_changes(connection) > 0
+  }
+
   /// Runs the statement once for each of many integers bound to parameter 1, with another integer
   /// bound to parameter 2.
   ///

@@ -103,7 +103,7 @@ struct TagTally {
     }
     statements.countTag.bind(number, at: 1)
     statements.countTag.bind(change, at: 2)
-    guard try statements.countTag.hasRow() else { throw InconsistentCounts() }
+    guard try statements.countTag.runChanging() else { throw InconsistentCounts() }
     return false
   }
 }

@@ -5,7 +5,8 @@ import Glibc
 /// A change of one photo or of millions, which is one row of the history and is undone as a whole.
 ///
 /// A change has one verb: it does not unvisit photos that it visited. Photos are passed in batches.
-/// A batch is written in transactions of at most 0.2 s, between which others can read and write.
+/// A batch is written in transactions that end soon when another writer waits; readers wait only for
+/// their commits.
 /// When a call returns, its photos are on disk.
 public final class VacationChange {
   /// The number of photos in a transaction from which on foreign keys are not enforced, which would
@@ -61,15 +62,19 @@ public final class VacationChange {
   ///   - items: Ids of photos, each with the photo to visit; nil if there is no new JSON.
   ///   - refresh: Whether photos already in the vacation are updated and moved.
   ///   - place: The place to which those are moved; nil to keep their places.
+  ///   - more: Called before and within the last transaction, unless it is time to commit, for
+  ///     further photos, which must be available at once; empty to commit. A dry run and the
+  ///     transaction that creates a vacation do not call it.
   /// - Returns: The outcome for each photo, in order: `refreshed` if it was updated or moved,
   ///   `notVisited` if it is not in the vacation and there is no JSON.
   /// - Throws: ``VacationError``; transactions already committed stay.
   public func visit(
     _ items: [(id: PhotoID, visit: Visit?)],
     refresh: Bool,
-    movingTo place: PlaceName?
+    movingTo place: PlaceName?,
+    more: () -> [(id: PhotoID, visit: Visit?)] = { [] }
   ) throws -> [VisitStatus] {
-    try inBatches(items) { step, item in
+    try inBatches(items, more: more) { step, item in
       guard let visit = item.visit else {
         return try step.revisit(item.id, movingTo: refresh ? place : nil)
       }
@@ -108,25 +113,34 @@ public final class VacationChange {
 
   func inBatches<Item>(
     _ items: [Item],
+    spills: Bool = false,
+    more: () -> [Item] = { [] },
     _ body: (inout ChangeStep, Item) throws -> VisitStatus
   ) throws -> [VisitStatus] {
     committed = []
     committed.reserveCapacity(items.count)
-    while committed.count < items.count {
+    var rest = items[...]
+    while !rest.isEmpty {
       budget.waitForOthers()
-      let rest = items[committed.count...]
+      // A transaction whose photos may have to be written again takes no more of them.
+      let takesMore = !isDryRun && (vacation.unfinished == nil || entry != nil)
+      if takesMore, rest.count < Self.bulkThreshold { rest += more() }
       let options = Vacation.WriteOptions(
         checksForeignKeys: rest.count < Self.bulkThreshold,
-        spills: try entry == nil && vacation.hasManyUndonePhotos(),
+        spills: try spills || entry == nil && vacation.hasManyUndonePhotos(),
         isDryRun: isDryRun
       )
-      let statuses = try vacation.write(options) { try inTransaction($0, rest, body) }
+      let statuses = try vacation.write(options) {
+        try inTransaction($0, rest, more: takesMore ? more : { [] }, body)
+      }
       isCommitted = !isDryRun
       // An unfinished vacation is published with its first photos.
       if vacation.unfinished == nil || entry == nil {
         committed += statuses
+        rest = rest.dropFirst(statuses.count)
       } else if try publish() {
         committed += statuses
+        rest = rest.dropFirst(statuses.count)
       }
       budget.transactionEnded()
     }
@@ -153,9 +167,10 @@ public final class VacationChange {
   private func inTransaction<Item>(
     _ database: Database,
     _ items: ArraySlice<Item>,
+    more: () -> [Item],
     _ body: (inout ChangeStep, Item) throws -> VisitStatus
   ) throws -> [VisitStatus] {
-    budget.transactionBegan()
+    try budget.transactionBegan(database)
     let writer = try writer ?? PhotoWriter(database, checksDigests: !vacation.writesDamaged)
     if isDryRun, plan == nil { plan = try DryRunPlan() }
     // Set again only on success, since a failed transaction leaves wrong counts in it.
@@ -175,9 +190,15 @@ public final class VacationChange {
     var statuses: [VisitStatus] = []
     for item in items {
       statuses.append(try body(&step, item))
-      if statuses.count % 32 == 0, budget.isTimeToCommit { break }
+      if statuses.count % 32 == 0, budget.isTimeToCommit(database, vacation.writers) { break }
+    }
+    while statuses.count >= items.count, !budget.isTimeToCommit(database, vacation.writers) {
+      let added = more()
+      if added.isEmpty { break }
+      for item in added { statuses.append(try body(&step, item)) }
     }
     try step.finish()
+    budget.rowsEnded()
     if !isDryRun { entry = step.entry }
     lastVersion = try DataVersion(database)
     self.writer = writer

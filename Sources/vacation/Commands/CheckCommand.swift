@@ -95,7 +95,8 @@ struct CheckCommand: ParsableCommand {
       found.contains(where: \.isRepairable) && !repaired
       ? "Repair it with `vacation check --repair\(argument)`."
       : found.allSatisfy { $0.part == .pictures }
-        ? "Drop the picture and keep it again: vacation keep ID --off\(argument)"
+        ? "Drop and keep each of them again: vacation keep ID --off\(argument), then"
+          + " vacation keep ID\(argument)"
         : "Back up the file; `sqlite3 FILE .recover` recovers what is readable."
     return "\"\(name)\" has \(count).\nHint: \(hint)"
   }

@@ -26,14 +26,21 @@ struct CompactCommand: ParsableCommand {
   func run() throws {
     let opened = try vacation.forOwnWords(force.vacations(common))
     let before = try opened.summary().bytes
-    try opened.compact()
+    let removed = try opened.compact()
     let after = try opened.summary().bytes
     try common.report(
-      [Property("before", .integer(before)), Property("after", .integer(after))],
+      [
+        Property("before", .integer(before)), Property("after", .integer(after)),
+        Property("pictures", .integer(removed)),
+      ],
       as: format
     )
+    let pictures =
+      removed == 0
+      ? ""
+      : " \(Quantity.text(removed, "dropped picture was", "dropped pictures were")) removed for good."
     common.say(
-      "\"\(opened.name)\": \(Quantity.bytes(before)) before, \(Quantity.bytes(after)) now."
+      "\"\(opened.name)\": \(Quantity.bytes(before)) before, \(Quantity.bytes(after)) now.\(pictures)"
     )
   }
 }

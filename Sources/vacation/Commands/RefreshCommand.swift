@@ -73,10 +73,7 @@ struct RefreshCommand: AsyncCommand {
   /// The photos that fit the filters; nil without filters.
   private func found(in vacation: Vacation?) throws -> [PhotoID]? {
     guard filters.areGiven else { return nil }
-    let filter = try filters.filter(in: self.vacation, vacation)
-    let indexing = IndexingReport(common)
-    defer { indexing.end() }
-    return try vacation?.ids(filter, progress: indexing.update) ?? []
+    return try filters.ids(in: self.vacation, vacation, common)
   }
 
   private func refresh(

@@ -163,5 +163,12 @@ struct UndoOptions: ParsableArguments {
     }
     try common.report(change.properties, as: format)
     common.say("\(verb) the \(change), made \(change.time.shortText) UTC.")
+    if change.kind == .move, let other = change.subject {
+      let step = change.isUndone ? "undo" : "redo"
+      common.say(
+        "The move is a change in \"\(other)\" too; to \(step) it there:"
+          + " vacation \(step) --in \(ShellWord.quoted(other))"
+      )
+    }
   }
 }

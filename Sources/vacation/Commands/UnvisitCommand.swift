@@ -55,11 +55,7 @@ struct UnvisitCommand: AsyncCommand {
   /// The photos that fit the filters.
   private func found() throws -> [PhotoID] {
     let vacation = try vacation.read(common.vacations)
-    let filter = try filters.filter(in: self.vacation, vacation)
-    let indexing = IndexingReport(common)
-    defer { indexing.end() }
-    let ids = try vacation?.ids(filter, progress: indexing.update) ?? []
-    indexing.end()
+    let ids = try filters.ids(in: self.vacation, vacation, common)
     if common.terminal.isOutput {
       common.say(ids.count == 1 ? "1 photo matches." : "\(Quantity.photos(ids.count)) match.")
     }

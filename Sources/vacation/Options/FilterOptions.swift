@@ -1,4 +1,5 @@
 import ArgumentParser
+import Flickr
 import Presentation
 import VacationStore
 
@@ -149,6 +150,25 @@ struct FilterOptions: ParsableArguments {
       + listed.map { try option.names(ofTag: $0, among: listed, in: vacation) }
     filter.matchesAnyTag = any
     return filter
+  }
+
+  /// The IDs of the photos that fit.
+  ///
+  /// - Parameters:
+  ///   - option: The option that chose the vacation.
+  ///   - vacation: The vacation; nil if it does not exist yet.
+  ///   - common: The options of the command.
+  /// - Returns: The IDs, in visit order.
+  /// - Throws: As ``filter(in:_:tags:)``.
+  func ids(
+    in option: VacationOption,
+    _ vacation: Vacation?,
+    _ common: CommonOptions
+  ) throws -> [PhotoID] {
+    let filter = try filter(in: option, vacation)
+    let indexing = IndexingReport(common)
+    defer { indexing.end() }
+    return try vacation?.ids(filter, progress: indexing.update) ?? []
   }
 
   private var text: FilterText {

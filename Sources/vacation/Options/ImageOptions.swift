@@ -32,18 +32,12 @@ struct ImageOptions: ParsableArguments {
   var size: String?
 
   func validate() throws {
-    if let size, ImageSize(name: size) == nil { throw ValidationError(Self.unknown(size)) }
+    if let size { try ImageSize.check(name: size) }
     if size != nil, !isRequested { throw ValidationError("--size requires --open or --save.") }
     if save == "" { throw ValidationError("--save requires a file name.") }
     if save == "-" {
       throw ValidationError("--save cannot write to standard output; for a file named -, use ./-")
     }
-  }
-
-  /// The message for an unknown size.
-  static func unknown(_ size: String) -> String {
-    let sizes = ImageSize.allCases.map(\.name).joined(separator: ", ")
-    return "Unknown size \"\(size)\". The sizes are \(sizes)."
   }
 
   /// Whether the image is opened or saved.
@@ -122,5 +116,16 @@ extension ImageOptions {
         kind: .failed
       )
     }
+  }
+}
+
+extension ImageSize {
+  /// Refuses a name of a size that is unknown.
+  ///
+  /// - Throws: `ValidationError`.
+  static func check(name: String) throws {
+    guard ImageSize(name: name) == nil else { return }
+    let names = allCases.map(\.name).joined(separator: ", ")
+    throw ValidationError("Unknown size \"\(name)\". The sizes are \(names).")
   }
 }

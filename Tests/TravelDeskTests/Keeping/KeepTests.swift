@@ -71,7 +71,7 @@ struct KeepTests {
     #expect(
       reports == ["1 large 1000", "2 reserved", "3 reserved", "4 large 1000", "5 large 1000"]
     )
-    let all = try await keep(["2", "3", "1", "77"], KeepRules(keepsReserved: true))
+    let all = try await keep(["2", "3", "2", "1", "77"], KeepRules(keepsReserved: true))
     #expect(all == ["2 large 5000", "3 large 1000", "1 already", "77 not visited"])
     #expect(try vacation.pictures(limit: 9).count == 5)
     #expect(trial.transport.images.count == 5)
@@ -97,6 +97,24 @@ struct KeepTests {
       try await other.image(of: photo, .size(.small240), offline: true)
     }
     #expect(trial.transport.images.count == 1)
+  }
+
+  @Test func `a damaged picture is fetched from Flickr instead`() async throws {
+    try await keep(["1"])
+    let path = vacation.path
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    var damaged = bytes
+    // The last of the comment's dots of the kept image.
+    let place = try #require(bytes.lastRange(of: Data(repeating: UInt8(ascii: "."), count: 40)))
+    damaged[place.lowerBound] ^= 1
+    try damaged.write(to: URL(filePath: path))
+    let other = try trial.another()
+    await #expect(throws: VacationError.self) {
+      try await other.image(of: photo("1"), .display, offline: true)
+    }
+    let image = try await other.image(of: photo("1"), .display)
+    #expect(try Data(contentsOf: URL(filePath: image.path)).count == 1_000)
+    #expect(trial.transport.images.count == 2)
   }
 
   @Test func `redirects are not followed, and nothing is kept of them`() async throws {

@@ -1,4 +1,5 @@
 import Flickr
+import FlickrSample
 import TestSupport
 import Testing
 import VacationStore
@@ -39,6 +40,34 @@ struct WordsCrashTests {
         let left = try vacation.photos(.all, limit: 1_000).filter { Self.has($0, verb) }
         #expect(left.isEmpty, place)
       }
+    }
+  }
+
+  @Test func `pictures of a killed program are whole, and it is resumed`() async throws {
+    let seed = Torture.seed(4_713)
+    var random = SeededRandom(seed: seed)
+    let traveller = try Traveller(environment: ["VACATION_FLICKR": "sample"])
+    let ids = FlickrSample.shared.photos.prefix(60).map(\.id.rawValue)
+    let visit = try await traveller.run(["visit"] + ids)
+    try #require(visit.exitCode == 0, "\(visit.errors)")
+    let keep = ["keep", "--all", "--all-rights-reserved-too", "--ndjson"]
+    let vacation = try traveller.vacations.open(.default, for: .reading)
+    for round in 1...8 * Torture.factor {
+      let place: Comment = "seed \(seed), round \(round)"
+      let delay = Duration.microseconds(random.number(30_000...500_000))
+      let run = try await traveller.run(keep, killedAfter: delay)
+      #expect(try vacation.check() == [] && vacation.checkPictures() == [], place)
+      let kept = Set(try vacation.pictures(limit: 1_000).map(\.photo.rawValue))
+      #expect(kept.isSuperset(of: run.ids("kept")), place)
+      let rest = try await traveller.run(keep)
+      #expect(rest.exitCode == 0, "seed \(seed), round \(round): \(rest.errors)")
+      #expect(Set(rest.ids("kept")).union(kept).count == ids.count, place)
+      #expect(kept.isDisjoint(with: rest.ids("kept")), place)
+      while try vacation.history(limit: 9).contains(where: { !$0.isUndone && $0.kind == .keep }) {
+        let undo = try await traveller.run("undo")
+        try #require(undo.exitCode == 0, "\(undo.errors)")
+      }
+      #expect(try vacation.pictures(limit: 9) == [], place)
     }
   }
 

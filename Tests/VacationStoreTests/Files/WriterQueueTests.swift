@@ -74,6 +74,22 @@ struct WriterQueueTests {
     #expect(order.numbers.withLock { $0 } == Array(0..<6))
   }
 
+  @Test func `a writer in its turn knows whether another waits`() async throws {
+    let (first, second) = (try queue(), try queue())
+    let hasBegun = Mutex(false)
+    async let waiter: Void = Self.onThread {
+      while !hasBegun.withLock({ $0 }) { sched_yield() }
+      try second.inTurn {}
+    }
+    try first.inTurn {
+      #expect(!first.isAwaited)
+      hasBegun.withLock { $0 = true }
+      try Self.waitUntil { first.isAwaited }
+    }
+    try await waiter
+    try first.inTurn { #expect(!first.isAwaited) }
+  }
+
   @Test func `who holds up the queue is given up, and the line moves on after that`() async throws {
     let path = documents.path()
     let (first, second, third) = (try queue(), try queue(), try queue())

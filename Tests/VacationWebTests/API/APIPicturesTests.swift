@@ -38,7 +38,7 @@ struct APIPicturesTests {
     #expect(try await api.list(base + "/pictures?offset=1").count == 1)
     let photo = try await api.object(base + "/photos/\(ids[0])")
     #expect(photo["kept"] is String && photo["goneSince"] is NSNull)
-    #expect(try await statuses("drop", body) == ["dropped", "dropped", "notKept"])
+    #expect(try await statuses("drop", body) == ["dropped", "dropped", "failed"])
     #expect(try await api.list(base + "/pictures").isEmpty)
     let wrong = try await api.call(.post, base + "/keep", "{\(body),\"size\":\"huge\"}")
     #expect(wrong.status == .badRequest && wrong.text.contains("medium-640"))

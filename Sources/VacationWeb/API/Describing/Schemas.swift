@@ -14,6 +14,7 @@ enum Schemas {
     PhotoDetails.self, PictureRecord.self, KeepRecord.self, VisitRecord.self, TopPlaceRecord.self,
     City.self, ChangedPhoto.self,
     Change.self, ChangeRecord.self, OutcomeRecord.self, StatusRecord.self, CacheSize.self,
+    SavedPictureRecord.self,
     ClearedCache.self, RemovedRecents.self, WorkRecord.self, Failure.self, FailureRecord.self,
   ]
 

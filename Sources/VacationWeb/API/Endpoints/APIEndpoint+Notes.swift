@@ -59,7 +59,7 @@ extension APIEndpoint {
         else {
           throw Failure(
             "Photo \(id) is not in \(place ?? "the vacation").",
-            hint: cover.summary,
+            hint: "Visit it first, or give another photo.",
             kind: .notFound
           )
         }

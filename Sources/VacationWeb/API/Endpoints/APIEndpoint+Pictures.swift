@@ -70,11 +70,13 @@ extension APIEndpoint {
     ) { call in
       let photos = try call.body.texts("ids").map(photo)
       let statuses = try call.request.write(try call.name()) { vacation in
-        try vacation?.change(.drop).dropPictures(of: photos) ?? photos.map { _ in .unchanged }
+        try vacation?.change(.drop).dropPictures(of: photos) ?? photos.map { _ in .notVisited }
       }
       return .list(
-        zip(photos, statuses).map {
-          KeepRecord(dropped: $0.rawValue, isChanged: $1 == .changed)
+        zip(photos, statuses).map { id, status in
+          status == .notVisited
+            ? KeepRecord(id: id.rawValue, failure: KeepRecord.notVisited(id))
+            : KeepRecord(dropped: id.rawValue, isChanged: status == .changed)
         }
       )
     },

@@ -16,6 +16,7 @@ struct CopyCommand: AsyncCommand {
       Examples:
         vacation copy \(HelpExamples.photo) --to "Best of"
         vacation copy --listed 1-2 --to "Best of"
+        vacation copy --favorite --to "Best of"
       """
   )
 
@@ -54,7 +55,7 @@ struct TransferArguments: ParsableArguments {
     ),
     completion: .custom(Completions.photos)
   )
-  var words: [String]
+  var words: [String] = []
 
   @Option(
     help: ArgumentHelp("The other vacation.", valueName: "vacation"),
@@ -62,15 +63,34 @@ struct TransferArguments: ParsableArguments {
   )
   var to: String
 
+  @OptionGroup var filters: FilterOptions
   @OptionGroup var photos: OwnPhotoArguments
   @OptionGroup var vacation: VacationOption
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    try filters.requireTagsForAny(example: "--tag sunset,beach --any")
+  }
+
   /// Copies or moves the photos.
   ///
   /// - Throws: `Failure` if both vacations are the same; as ``WordsRun``.
   func run(isMove: Bool) async throws {
+    let verb = isMove ? "move" : "copy"
+    // Not in `validate()`, which would hide misspelled options.
+    guard words.isEmpty == filters.areGiven else {
+      throw words.isEmpty
+        ? Failure.usage(
+          "Which photos?",
+          hint: "For example: vacation \(verb) \(HelpExamples.photo) --to \(ShellWord.quoted(to)),"
+            + " or filters such as --favorite"
+        )
+        : .usage(
+          "Give either photos or filters, not both.",
+          hint: "To see what filters find: vacation photos. Quote a name of several words."
+        )
+    }
     let run = WordsRun(photos: photos, vacation: vacation, format: format, common: common)
     let source = try run.open()
     let vacations = photos.force.vacations(common)
@@ -82,8 +102,7 @@ struct TransferArguments: ParsableArguments {
         hint: "Give another one: --to NAME"
       )
     }
-    let verb = isMove ? "move" : "copy"
-    let selection = try photos.split(words, in: source, common, for: "vacation \(verb)")
+    let words = try chosen(in: source, for: "vacation \(verb)")
     let transfer = try PhotoTransfer(
       from: source,
       to: name,
@@ -92,13 +111,21 @@ struct TransferArguments: ParsableArguments {
       isDryRun: photos.dryRun
     )
     try await run.run(
-      selection.photos + selection.rest,
+      words,
       in: source,
       .move,
       subject: name.text,
       command: "vacation \(verb)",
       summary: isMove ? "moved to \"\(name)\"" : "copied to \"\(name)\""
     ) { try transfer.transfer($1) }
+  }
+
+  private func chosen(in vacation: Vacation, for command: String) throws -> [String] {
+    guard filters.areGiven else {
+      let selection = try photos.split(words, in: vacation, common, for: command)
+      return selection.photos + selection.rest
+    }
+    return try filters.ids(in: self.vacation, vacation, common).map(\.rawValue)
   }
 }
 

@@ -68,6 +68,7 @@ struct KeepCommand: AsyncCommand {
 
   @OptionGroup var filters: FilterOptions
   @OptionGroup var photos: OwnPhotoArguments
+  @OptionGroup var page: PageOptions
   @OptionGroup var flickr: FlickrOptions
   @OptionGroup var vacation: VacationOption
   @OptionGroup var format: FormatOptions
@@ -75,21 +76,28 @@ struct KeepCommand: AsyncCommand {
 
   func validate() throws {
     try filters.requireTagsForAny(example: "vacation keep --tag sunset,beach --any")
-    if let size, ImageSize(name: size) == nil { throw ValidationError(ImageOptions.unknown(size)) }
+    if let size { try ImageSize.check(name: size) }
     if off, list { throw ValidationError("Give either --off or --list, not both.") }
-    let ways = [!words.isEmpty, filters.areGiven, all].filter { $0 }.count
-    if ways > 1 { throw ValidationError("Give either photos, filters, or --all.") }
-    if ways == 0, !list {
+    if off || list, size != nil || keepsReserved {
       throw ValidationError(
-        "Which pictures? Give photos, filters such as --favorite, or --all."
+        "--\(off ? "off" : "list") cannot be combined with --size or --all-rights-reserved-too."
       )
     }
-    if off || list, size != nil || keepsReserved {
-      throw ValidationError("--\(off ? "off" : "list") accepts no --size and no rights.")
+    if !list, page.limit != nil || page.offset != 0 {
+      throw ValidationError("--limit and --offset require --list.")
     }
   }
 
   func run() async throws {
+    // Not in `validate()`, which would hide misspelled options.
+    let ways = [!words.isEmpty, filters.areGiven, all].filter { $0 }.count
+    guard ways == 1 || (ways == 0 && list) else {
+      throw Failure.usage(
+        ways == 0 ? "Which pictures?" : "Give either photos, filters, or --all.",
+        hint: "For example: vacation keep --all, vacation keep --favorite, or vacation keep"
+          + " \(HelpExamples.photo)"
+      )
+    }
     if list { return try printList() }
     let opened = try vacation.forOwnWords(photos.force.vacations(common))
     let chosen = try chosen(in: opened)
@@ -106,7 +114,7 @@ struct KeepCommand: AsyncCommand {
       summarize: { summarize(reporter.tally, bytes: bytes, of: opened.name) },
       change: {
         for word in chosen.unreadable {
-          let failure = Failure.noPhoto(word, hint: "Give IDs, or URLs of photo pages.")
+          let failure = Self.unreadable(word)
           try reporter.fail(KeepRecord(id: word, failure: failure), at: "", failure)
         }
         guard !off else { return try drop(chosen.ids, of: opened, reporter) }
@@ -124,18 +132,19 @@ struct KeepCommand: AsyncCommand {
     )
   }
 
+  static func unreadable(_ word: String) -> Failure {
+    .noPhoto(word, hint: "Give IDs, or URLs of photo pages.")
+  }
+
   /// The photos, and the words that are none.
-  private func chosen(in vacation: Vacation) throws -> (ids: [PhotoID], unreadable: [String]) {
+  func chosen(in vacation: Vacation) throws -> (ids: [PhotoID], unreadable: [String]) {
     guard words.isEmpty else {
       let selection = try photos.split(words, in: vacation, common, for: "vacation keep")
       let given = selection.photos + selection.rest
       let ids = given.map { (word: $0, id: PhotoReference.parse($0)) }
       return (ids.compactMap(\.id), ids.filter { $0.id == nil }.map(\.word))
     }
-    let indexing = IndexingReport(common)
-    defer { indexing.end() }
-    let filter = try filters.filter(in: self.vacation, vacation)
-    return (try vacation.ids(filter, progress: indexing.update), [])
+    return (try filters.ids(in: self.vacation, vacation, common), [])
   }
 
   private func keep(
@@ -145,6 +154,7 @@ struct KeepCommand: AsyncCommand {
     report: (KeepRecord) throws -> Void
   ) async throws {
     let start = ContinuousClock.now
+    var done = 0
     try await flickr.desk(common, for: .userIfAvailable, progress).keep(
       ids,
       in: vacation,
@@ -154,9 +164,12 @@ struct KeepCommand: AsyncCommand {
         isOffline: flickr.offline,
         isDryRun: photos.dryRun
       ),
-      report: { try report(KeepRecord($0, for: .commandLine)) },
+      report: {
+        done += 1
+        Interruption.changed(done)
+        try report(KeepRecord($0, for: .commandLine))
+      },
       progress: { state in
-        Interruption.changed(state.photos)
         let fraction = Double(state.photos) / Double(max(1, state.total))
         let left = (ContinuousClock.now - start) * (1 / max(fraction, 1e-9) - 1)
         progress.update(
@@ -175,36 +188,14 @@ struct KeepCommand: AsyncCommand {
   ) throws {
     let change = vacation.change(.drop, isDryRun: photos.dryRun)
     for (id, status) in zip(ids, try change.dropPictures(of: ids)) {
+      guard status != .notVisited else {
+        let failure = KeepRecord.notVisited(id)
+        try reporter.fail(KeepRecord(id: id.rawValue, failure: failure), at: "", failure)
+        continue
+      }
       let record = KeepRecord(dropped: id.rawValue, isChanged: status == .changed)
       try reporter.add(record, status: record.status)
     }
-  }
-
-  private func printList() throws {
-    let opened = try vacation.read(common.vacations)
-    let printer = common.printer(of: PictureRecord.self, as: format)
-    var ids: Set<PhotoID>?
-    if let opened, filters.areGiven || !words.isEmpty { ids = Set(try chosen(in: opened).ids) }
-    var last: KeptPicture?
-    var (count, bytes) = (0, 0)
-    while let opened {
-      let page = try opened.pictures(after: last, limit: 500)
-      guard !page.isEmpty else { break }
-      last = page.last
-      let wanted = page.filter { ids?.contains($0.photo) ?? true }
-      try printer.print(
-        wanted.map { PictureRecord($0, of: try opened.firstPhoto(id: $0.photo)) }
-      )
-      count += wanted.count
-      bytes += wanted.reduce(0) { $0 + $1.bytes }
-    }
-    try printer.finish()
-    guard !format.isForPrograms else { return }
-    common.say(
-      count == 0
-        ? "No pictures are kept. To keep some: vacation keep --all"
-        : "\(Quantity.text(count, "picture", "pictures")), \(Quantity.bytes(bytes))."
-    )
   }
 
   private func summarize(_ tally: OutcomeTally, bytes: Int, of name: VacationName) {

@@ -38,7 +38,7 @@ struct RateCommand: AsyncCommand {
         words.count > 1
           ? "\"\(words.last ?? "")\" is not a rating; give 1 to 5, or none."
           : "The rating, from 1 to 5 or none, is missing.",
-        hint: "For example: vacation rate \(words.first ?? HelpExamples.photo) 5"
+        hint: "The rating comes last: vacation rate \(HelpExamples.photo) 5"
       )
     }
     let run = WordsRun(photos: photos, vacation: vacation, format: format, common: common)
