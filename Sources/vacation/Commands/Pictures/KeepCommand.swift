@@ -11,12 +11,12 @@ struct KeepCommand: AsyncCommand {
     abstract: "Keeps pictures in the vacation's file, in case Flickr loses them.",
     discussion: """
       Fetches the pictures of photos and stores them in the vacation's own file. They are then shown \
-      without network, also when they are gone from Flickr. Give photos, filters as in `vacation \
+      without network, and when Flickr no longer has them. Give photos, filters as in `vacation \
       photos`, or --all. If interrupted, run the command again to resume.
 
-      Kept are your own photos, if you are logged in, and photos with a Creative Commons license or \
-      no restrictions. All others are skipped: Flickr's terms allow storing them only for a \
-      reasonable period, and their owners can ask for them to be removed within 24 hours. \
+      By default, your own photos (if you are logged in) and photos with a Creative Commons license \
+      or no restrictions are kept. All others are skipped: Flickr's terms allow storing them only \
+      for a reasonable period, and their owners can ask for their removal within 24 hours. \
       --all-rights-reserved-too keeps them as well, for your private use. When `vacation refresh` \
       finds that such a photo is gone, its picture is dropped.
 
