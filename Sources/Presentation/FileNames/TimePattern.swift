@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A date and time of day, as on a calendar and a clock.
 struct ClockTime: Hashable, Sendable {
   let year: Int
@@ -21,51 +23,44 @@ struct ClockTime: Hashable, Sendable {
     (hour, minute, second) = (numbers[3], numbers[4], numbers[5])
   }
 
-  /// The day of the year, 1...366.
-  var dayOfYear: Int {
-    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let before = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
-    return before[month - 1] + (isLeapYear && month > 2 ? 1 : 0) + day
-  }
-
-  /// The day of the week, 0 for Sunday, in the Gregorian calendar.
-  var dayOfWeek: Int {
-    let before = max(0, year - 1)
-    return (before + before / 4 - before / 100 + before / 400 + dayOfYear) % 7
+  /// The time for the functions of the C library.
+  fileprivate var components: tm {
+    var components = tm()
+    components.tm_year = Int32(year - 1_900)
+    components.tm_mon = Int32(month - 1)
+    components.tm_mday = Int32(day)
+    components.tm_hour = Int32(hour)
+    components.tm_min = Int32(minute)
+    components.tm_sec = Int32(second)
+    // A day that does not exist, such as 31 February, is written as Flickr sent it.
+    var normalized = components
+    timegm(&normalized)
+    components.tm_wday = normalized.tm_wday
+    components.tm_yday = normalized.tm_yday
+    return components
   }
 }
 
 /// A format for times, as for strftime, in English.
 struct TimePattern: Sendable {
   /// `%Y-%m-%d`.
-  static let day = TimePattern(parts: [.code("Y"), .text("-"), .code("m"), .text("-"), .code("d")])
-
-  private enum Part: Sendable {
-    case text(String)
-    case code(Character)
-  }
+  static let day = TimePattern(format: "%04Y-%m-%d")
 
   private static let codes = "YmdHMSyjBbAapI%"
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-  private static let weekdays = [
-    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-  ]
 
-  private let parts: [Part]
+  /// The format for the C library.
+  private let format: String
 
-  private init(parts: [Part]) { self.parts = parts }
+  private init(format: String) { self.format = format }
 
   /// Parses a format.
   ///
   /// - Throws: `Failure` if a code is not supported.
   init(_ text: Substring) throws {
-    var parts: [Part] = []
+    var format = ""
     var rest = text
     while let percent = rest.firstIndex(of: "%") {
-      parts.append(.text(String(rest[..<percent])))
+      format += rest[..<percent]
       rest = rest[percent...].dropFirst()
       guard let code = rest.popFirst(), Self.codes.contains(code) else {
         throw FileNameTemplate.failure(
@@ -73,43 +68,18 @@ struct TimePattern: Sendable {
           hint: "Use \(Self.codes.map { "%\($0)" }.joined(separator: " "))"
         )
       }
-      parts.append(.code(code))
+      // By default, years before 1000 have fewer digits.
+      format += code == "Y" ? "%04Y" : "%\(code)"
     }
-    self.init(parts: parts + [.text(String(rest))])
+    self.init(format: format + rest)
   }
 
   /// The text of a time.
   func text(of time: ClockTime) -> String {
-    parts.map { part in
-      switch part {
-      case .text(let text): text
-      case .code(let code): Self.text(of: code, at: time)
-      }
-    }.joined()
-  }
-
-  private static func text(of code: Character, at time: ClockTime) -> String {
-    switch code {
-    case "Y": padded(time.year, 4)
-    case "m": padded(time.month, 2)
-    case "d": padded(time.day, 2)
-    case "H": padded(time.hour, 2)
-    case "M": padded(time.minute, 2)
-    case "S": padded(time.second, 2)
-    case "y": padded(time.year % 100, 2)
-    case "j": padded(time.dayOfYear, 3)
-    case "B": months[time.month - 1]
-    case "b": String(months[time.month - 1].prefix(3))
-    case "A": weekdays[time.dayOfWeek]
-    case "a": String(weekdays[time.dayOfWeek].prefix(3))
-    case "p": time.hour < 12 ? "AM" : "PM"
-    case "I": padded((time.hour + 11) % 12 + 1, 2)
-    default: "%"
-    }
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    var components = time.components
+    // The longest code has nine letters, `Wednesday` or `September`.
+    var buffer = [CChar](repeating: 0, count: 9 * format.utf8.count + 1)
+    let count = strftime(&buffer, buffer.count, format, &components)
+    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
