@@ -76,7 +76,14 @@ let package = Package(
     // The system: files and processes.
     .target(
       name: "SystemSupport",
-      dependencies: ["CVacationSystem"],
+      dependencies: ["CMessageDigest", "CVacationSystem"],
+      swiftSettings: swiftSettings,
+      // The archive: a shared library more would lengthen every start.
+      linkerSettings: [.linkedLibrary(":libmd.a")]
+    ),
+    .target(
+      name: "ZIPArchive",
+      dependencies: ["CVacationSystem", "SystemSupport"],
       swiftSettings: swiftSettings
     ),
 
@@ -84,13 +91,11 @@ let package = Package(
     .target(
       name: "VacationStore",
       dependencies: [
-        "CMessageDigest", "CVacationSystem", "Flickr", "Migrations", "SystemSupport",
+        "CVacationSystem", "Flickr", "Migrations", "SystemSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
-      swiftSettings: swiftSettings,
-      // The archive: a shared library more would lengthen every start.
-      linkerSettings: [.linkedLibrary(":libmd.a")]
+      swiftSettings: swiftSettings
     ),
 
     // Flickr.
@@ -206,6 +211,11 @@ let package = Package(
     .testTarget(
       name: "SystemSupportTests",
       dependencies: ["SystemSupport", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "ZIPArchiveTests",
+      dependencies: ["SystemSupport", "TestSupport", "ZIPArchive"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

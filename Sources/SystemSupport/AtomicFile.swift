@@ -62,6 +62,19 @@ package final class AtomicFile {
     }
   }
 
+  /// Writes bytes over earlier ones; the next ``write(_:)`` still appends.
+  ///
+  /// - Throws: ``Failure``.
+  package func write(_ bytes: [UInt8], at offset: Int) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let position = off_t(offset + bytes.count - rest.count)
+      let count = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, position) }
+      if count < 0, errno != EINTR { throw Failure(.write, path) }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
   /// Discards everything written so far.
   ///
   /// - Throws: ``Failure``.

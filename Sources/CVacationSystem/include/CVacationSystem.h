@@ -63,4 +63,23 @@ int vacation_gunzip_step(vacation_gunzip *gunzip, const uint8_t *input, size_t i
 /// Frees it.
 void vacation_gunzip_close(vacation_gunzip *gunzip);
 
+/// Updates a CRC-32 (zlib's, initially 0) with some bytes.
+uint32_t vacation_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
+
+/// The state of a raw deflate compression or decompression (zlib, RFC 1951).
+typedef struct vacation_deflate vacation_deflate;
+
+/// Creates a compression of level 6, or a decompression; returns NULL if out of memory.
+vacation_deflate *vacation_deflate_open(int decompresses);
+
+/// Compresses or decompresses from `input` to `output`; stores the number of bytes read and written.
+/// `finishes` says that no input follows. Returns 0 to continue, 1 at the end of the data, or zlib's
+/// negative error.
+int vacation_deflate_step(vacation_deflate *state, const uint8_t *input, size_t input_count,
+                          uint8_t *output, size_t output_count, int finishes, size_t *used,
+                          size_t *made);
+
+/// Frees it.
+void vacation_deflate_close(vacation_deflate *state);
+
 #endif

@@ -1,4 +1,5 @@
 import GRDB
+import SystemSupport
 
 /// The rows of the table sqlar, as they are for pictures.
 enum PictureRow {

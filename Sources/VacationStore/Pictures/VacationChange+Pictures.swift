@@ -1,5 +1,6 @@
 public import Flickr
 import GRDB
+import SystemSupport
 
 extension VacationChange {
   /// The maximum number of pictures in a transaction.
