@@ -17,6 +17,10 @@ RELEASE := --configuration release --static-swift-stdlib --disable-local-rpath \
   -Xlinker '-L$(ARCHIVES)' -Xlinker --no-export-dynamic -Xlinker -s
 # Each worker has its own browser and server, and is idle most of the time.
 BROWSER_TESTS := .build/python/bin/python3 -B -m pytest --numprocesses 3 --dist worksteal Tests/Browser
+# Exported files, read by programs that others wrote.
+FORMAT_TESTS := .build/python/bin/python3 -B -m pytest --numprocesses 2 --dist loadfile Tests/Formats
+# Programs that read exports.
+READERS := default-jre-headless gdal-bin gpsbabel libimage-exiftool-perl libxml2-utils unzip
 # All tests at once would share the processors, and those with time limits would fail on a small machine.
 SWIFT_TESTS := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test --skip-build
 # The factor by which `make torture` multiplies the rounds.
@@ -47,19 +51,21 @@ release: $(ARCHIVES)
 tests: dependencies
 	swift build $(DEBUG) --build-tests
 
-check test torture: PACKAGES += python3-venv $(BROWSER)
+check test torture: PACKAGES += python3-venv $(BROWSER) $(READERS)
 test: SHELL := /bin/bash
 test: .SHELLFLAGS := -o pipefail -c
 test: tests .build/python/ready
 	@# Repeats failures at the end, since they may be far up in thousands of lines.
 	$(SWIFT_TESTS) 2>&1 | tee .build/tests.log \
 	  || { echo 'Failures:'; grep -E 'recorded an issue|↳|Fatal error' .build/tests.log; exit 1; }
+	$(FORMAT_TESTS)
 	$(BROWSER_TESTS)
 
 # The tests with kills, faults, and broken input and the browser matrix read TORTURE; the other tests are the
 # same as in `make test`. SEED=N sets the random seed.
 torture: tests .build/python/ready
 	TORTURE=$(TORTURE) $(SWIFT_TESTS)
+	$(FORMAT_TESTS)
 	TORTURE=$(TORTURE) $(BROWSER_TESTS)
 
 # Not `python`, whose time does not change with the requirements.

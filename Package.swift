@@ -98,6 +98,13 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
 
+    // What others wrote.
+    .target(
+      name: "Importers",
+      dependencies: ["Flickr", "SystemSupport", "VacationStore", "ZIPArchive"],
+      swiftSettings: swiftSettings
+    ),
+
     // Flickr.
     .target(
       name: "FlickrClient",
@@ -127,16 +134,32 @@ let package = Package(
     .target(
       name: "TravelDesk",
       dependencies: [
-        "CVacationSystem", "Flickr", "FlickrClient", "Gazetteer", "Settings", "SystemSupport",
-        "VacationStore",
+        "CVacationSystem", "Flickr", "FlickrClient", "Gazetteer", "Importers", "Settings",
+        "SystemSupport", "VacationStore",
       ],
       swiftSettings: swiftSettings
     ),
     .target(
       name: "Presentation",
       dependencies: [
-        "Flickr", "FlickrClient", "Settings", "TravelDesk", "VacationStore",
+        "Flickr", "FlickrClient", "Importers", "Settings", "TravelDesk", "VacationStore",
       ],
+      swiftSettings: swiftSettings
+    ),
+
+    .target(
+      name: "Maps",
+      dependencies: ["CVacationData", "Gazetteer", "Settings", "TravelDesk"],
+      swiftSettings: swiftSettings
+    ),
+
+    .target(
+      name: "Exporters",
+      dependencies: [
+        "CVacationSystem", "Flickr", "FlickrClient", "Maps", "Presentation", "SystemSupport",
+        "TravelDesk", "VacationStore", "ZIPArchive",
+      ],
+      resources: [.embedInCode("Site/style.css")],
       swiftSettings: swiftSettings
     ),
 
@@ -144,8 +167,8 @@ let package = Package(
     .target(
       name: "VacationWeb",
       dependencies: [
-        "CVacationData", "Flickr", "FlickrClient", "Gazetteer", "Presentation", "Settings",
-        "SystemSupport", "TravelDesk", "VacationStore",
+        "Flickr", "FlickrClient", "Gazetteer", "Maps", "Presentation", "Settings", "SystemSupport",
+        "TravelDesk", "VacationStore",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -166,8 +189,8 @@ let package = Package(
     .executableTarget(
       name: "vacation",
       dependencies: [
-        "Flickr", "FlickrClient", "FlickrSample", "Presentation", "Settings", "SystemSupport",
-        "TravelDesk", "VacationStore", "VacationWeb",
+        "Exporters", "Flickr", "FlickrClient", "FlickrSample", "Importers", "Presentation",
+        "Settings", "SystemSupport", "TravelDesk", "VacationStore", "VacationWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings
@@ -229,6 +252,13 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
+      name: "ImportersTests",
+      dependencies: [
+        "Flickr", "Importers", "SystemSupport", "TestSupport", "VacationStore", "ZIPArchive",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
       name: "SettingsTests",
       dependencies: ["FlickrClient", "Settings", "SystemSupport", "TestSupport"],
       swiftSettings: swiftSettings
@@ -236,8 +266,8 @@ let package = Package(
     .testTarget(
       name: "TravelDeskTests",
       dependencies: [
-        "Flickr", "FlickrClient", "FlickrSample", "Presentation", "Settings", "TestSupport",
-        "TravelDesk", "VacationStore",
+        "Flickr", "FlickrClient", "FlickrSample", "Importers", "Presentation", "Settings",
+        "SystemSupport", "TestSupport", "TravelDesk", "VacationStore", "ZIPArchive",
       ],
       swiftSettings: swiftSettings
     ),
@@ -250,9 +280,14 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
+      name: "ExportersTests",
+      dependencies: ["Exporters", "Flickr", "TestSupport", "VacationStore"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
       name: "VacationWebTests",
       dependencies: [
-        "Flickr", "FlickrClient", "FlickrSample", "Presentation", "Settings", "TestSupport",
+        "Flickr", "FlickrClient", "FlickrSample", "Maps", "Presentation", "Settings", "TestSupport",
         "TravelDesk", "VacationStore", "VacationWeb",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -40,6 +40,9 @@ public struct FlickrEndpoint: Sendable, Hashable {
   /// The URL for calls of the API.
   public var rest: String { (standIn ?? "https://api.flickr.com") + "/services/rest/" }
 
+  /// The URL of a path on www.flickr.com that requires no key.
+  func page(_ path: String) -> String { (standIn ?? "https://www.flickr.com") + path }
+
   /// The URL of an OAuth endpoint: `request_token`, `authorize` or `access_token`.
   public func oauth(_ page: String) -> String {
     (standIn ?? "https://www.flickr.com") + "/services/oauth/" + page

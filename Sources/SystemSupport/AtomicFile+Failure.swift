@@ -17,6 +17,21 @@ extension AtomicFile {
     /// The system's error message.
     package var reason: String { String(cString: strerror(code)) }
 
+    /// The failure to create a file, with the system's error number.
+    package init(creating path: String, code: Int32 = errno) {
+      self.init(.create, path, code: code)
+    }
+
+    /// The failure to write a file.
+    package init(writing path: String, code: Int32 = errno) {
+      self.init(.write, path, code: code)
+    }
+
+    /// The failure to give a file or directory its name.
+    package init(renaming path: String, code: Int32 = errno) {
+      self.init(.rename, path, code: code)
+    }
+
     init(_ step: Step, _ path: String, code: Int32 = errno) {
       self.step = step
       self.path = path

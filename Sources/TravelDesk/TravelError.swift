@@ -118,8 +118,6 @@ extension TravelError: CustomStringConvertible {
       return "Enter a name, or omit it to visit the photos under their own places."
     case .placeNameTooLong: return "Enter a shorter name."
     case .missingInput: return "Check the name; use - for standard input."
-    case .unreadableInput(_, String(cString: strerror(EISDIR))):
-      return "Pass its files: cat DIR/* | vacation visit --from -"
     case .unreadableInput: return "Check the file's mode."
     case .gzipCutShort, .gzipDamaged:
       return

@@ -20,7 +20,10 @@ struct NamedQuery: Sendable {
     .foundPhotos, .foundPhotosOfHistory,
     .latestPhotos, .latestPhotosOfPlace, .countOfPlace, .countOfTag,
     .keyAndPlace, .nextOfTag, .previousOfTag, .photoOfKey, .placePoints, .tagsMatching,
-    .tagAhead, .wordsOfPhoto, .wordsOfPlace, .picturesOfPhotos, .pictures,
+    .tagAhead, .wordsOfPhoto, .wordsOfPlace, .picturesOfPhotos, .pictures, .storedJSON,
+    .archivedPlaces, .archivedAliases, .archivedRemovals, .archivedPhotos, .archivedWords,
+    .archivedTags, .archivedRecords, .archivedVisits, .archivedPictures, .archivedAbsences,
+    .mergingPhotos, .comparedPhotos,
   ]
 
   /// Encodes values as a JSON array for `json_each`.

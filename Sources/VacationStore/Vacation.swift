@@ -218,7 +218,8 @@ public final class Vacation: Sendable {
 
   /// Checks that the path still refers to the open file: otherwise its journal would be created
   /// under the wrong name.
-  private func checkPathIsCurrent() throws -> FileStatus {
+  @discardableResult
+  func checkPathIsCurrent() throws -> FileStatus {
     guard let status = try FileStatus(path: writers.path), status.identity == identity else {
       throw VacationError.notFound(name, suggestions: [])
     }

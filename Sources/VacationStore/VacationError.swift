@@ -32,6 +32,10 @@ public enum VacationError: Error, Hashable, Sendable {
   case notADirectory(path: String)
   /// The directory of a file does not exist.
   case missingDirectory(path: String)
+  /// The file does not exist.
+  case missingFile(path: String)
+  /// Backups in the documents directory would be listed as vacations.
+  case backupsAmongVacations(path: String)
   /// Permission denied.
   case notPermitted(path: String, detail: String)
   /// The change cannot be undone or redone, because another program has changed the file.
@@ -58,13 +62,14 @@ extension VacationError {
   public var kind: Kind {
     switch self {
     case .invalidName: .invalidName
-    case .notFound, .notInTrash, .missingDirectory: .notFound
+    case .notFound, .notInTrash, .missingDirectory, .missingFile: .notFound
     case .locked: .temporary
     case .notADatabase, .anotherApplication, .newer, .foreignObject, .damaged, .foundDamaged,
       .notARegularFile, .historyDoesNotFit:
       .notAVacation
     case .diskFull, .readOnly, .notADirectory, .notPermitted: .noSpaceOrPermission
-    case .alreadyExists, .historyMovedOn, .badQuery, .badParameters, .queryTimedOut, .failed:
+    case .alreadyExists, .backupsAmongVacations, .historyMovedOn, .badQuery, .badParameters,
+      .queryTimedOut, .failed:
       .other
     }
   }
@@ -99,6 +104,9 @@ extension VacationError: CustomStringConvertible {
     case .readOnly(let path): "Cannot write \(path): its file system is read-only."
     case .notADirectory(let path): "\(path) is a file, not a directory."
     case .missingDirectory(let path): "The directory \(path) does not exist."
+    case .missingFile(let path): "There is no file \(path)."
+    case .backupsAmongVacations(let path):
+      "\(path) is the vacations directory: backups in it would be listed as vacations."
     case .notPermitted(let path, let detail): "Cannot use \(path): \(Self.inSentence(detail))."
     case .historyDoesNotFit(let path, let detail):
       "Cannot undo or redo the change, because another program has changed \(path): \(detail)."
@@ -149,6 +157,8 @@ extension VacationError: CustomStringConvertible {
       "Move the file, or use another directory; `vacation paths` lists the current ones."
     case .missingDirectory:
       "Create it, or use another directory; `vacation paths` lists the current ones."
+    case .missingFile: "Check the path."
+    case .backupsAmongVacations: "Choose another directory; nothing was changed."
     case .notPermitted: "Check the owner and mode of the file and of its directory."
     case .historyDoesNotFit:
       "Nothing was changed. Run `vacation check`; `vacation history --forget` starts a new history."

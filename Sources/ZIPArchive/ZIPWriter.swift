@@ -1,4 +1,5 @@
 import CVacationSystem
+import Glibc
 package import SystemSupport
 
 /// Writes a ZIP file with names in UTF-8, as a stream.
@@ -14,6 +15,8 @@ package struct ZIPWriter {
     var compressed = 0
     var size = 0
     var offset: Int
+    /// Whether the local header has room for sizes of 64 bits.
+    var isLarge = false
   }
 
   private let file: AtomicFile
@@ -52,7 +55,7 @@ package struct ZIPWriter {
       }
     }
     entry.compressed = body.count
-    try write(Self.localHeader(of: entry, isZip64: false))
+    try write(Self.localHeader(of: entry))
     try write(body)
     entries.append(entry)
   }
@@ -62,17 +65,23 @@ package struct ZIPWriter {
   /// - Parameters:
   ///   - name: Its path.
   ///   - compresses: Whether to compress it.
+  ///   - isLarge: Whether it may have 4 GiB or more, which some programs cannot read.
   /// - Throws: `AtomicFile.Failure`.
-  package mutating func begin(_ name: String, compresses: Bool) throws(AtomicFile.Failure) {
+  package mutating func begin(
+    _ name: String,
+    compresses: Bool,
+    isLarge: Bool = false
+  ) throws(AtomicFile.Failure) {
     deflater = compresses ? Deflater() : nil
     let entry = Entry(
       name: Array(name.utf8),
       method: deflater == nil ? ZIPRecords.stored : ZIPRecords.deflated,
-      offset: offset
+      offset: offset,
+      isLarge: isLarge
     )
     streamed = entry
     // The sizes are written over it when they are known.
-    try write(Self.localHeader(of: entry, isZip64: true))
+    try write(Self.localHeader(of: entry))
   }
 
   /// Adds bytes to the entry that was begun.
@@ -84,11 +93,14 @@ package struct ZIPWriter {
 
   /// Ends the entry that was begun.
   ///
-  /// - Throws: `AtomicFile.Failure`.
+  /// - Throws: `AtomicFile.Failure`, with `EFBIG` if it has 4 GiB or more and was not begun as large.
   package mutating func end() throws(AtomicFile.Failure) {
     try append([], isLast: true)
     guard let entry = streamed else { return }
-    try file.write(Self.localHeader(of: entry, isZip64: true), at: entry.offset)
+    guard entry.isLarge || max(entry.size, entry.compressed) < 0xFFFF_FFFF else {
+      throw AtomicFile.Failure(writing: file.path, code: EFBIG)
+    }
+    try file.write(Self.localHeader(of: entry), at: entry.offset)
     entries.append(entry)
     (streamed, deflater) = (nil, nil)
   }
@@ -150,7 +162,8 @@ package struct ZIPWriter {
     vacation_crc32(crc, bytes, bytes.count)
   }
 
-  private static func localHeader(of entry: Entry, isZip64: Bool) -> [UInt8] {
+  private static func localHeader(of entry: Entry) -> [UInt8] {
+    let isZip64 = entry.isLarge
     var header: [UInt8] = []
     header.append(little: ZIPRecords.localHeader)
     header.append(little: isZip64 ? ZIPRecords.zip64Version : ZIPRecords.version)

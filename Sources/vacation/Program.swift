@@ -18,6 +18,7 @@ enum Program {
       }
       try HyphenWords.check(arguments)
       try UnquotedValues.check(arguments)
+      try UndoBound.check(arguments)
       var command = try LeafParsing.command(of: arguments) ?? parsedFromRoot(arguments)
       try UserConfiguration.prepare(for: arguments)
       try command.run()

@@ -31,7 +31,7 @@ struct VacationCommand: ParsableCommand {
         name: "Vacations",
         subcommands: [
           CreateCommand.self, ListCommand.self, InfoCommand.self, RenameCommand.self,
-          DuplicateCommand.self, DeleteCommand.self,
+          DuplicateCommand.self, DiffCommand.self, MergeCommand.self, DeleteCommand.self,
         ]
       ),
       CommandGroup(
@@ -57,8 +57,16 @@ struct VacationCommand: ParsableCommand {
           SearchCommand.self, RecentsCommand.self, StatsCommand.self,
         ]
       ),
+      CommandGroup(
+        name: "Exchange",
+        subcommands: [ExportCommand.self, ImportCommand.self]
+      ),
       CommandGroup(name: "Flickr", subcommands: [FlickrCommand.self]),
       CommandGroup(name: "Web", subcommands: [ServeCommand.self]),
+      CommandGroup(
+        name: "Backup",
+        subcommands: [BackupCommand.self, RestoreCommand.self, VerifyCommand.self]
+      ),
       CommandGroup(
         name: "History",
         subcommands: [UndoCommand.self, RedoCommand.self, HistoryCommand.self]

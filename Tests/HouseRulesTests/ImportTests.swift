@@ -28,10 +28,17 @@ struct ImportTests {
       others: system
     ),
     "SystemSupport": Allowed(ours: ["CMessageDigest", "CVacationSystem"], others: system),
-    "ZIPArchive": Allowed(ours: ["CVacationSystem", "SystemSupport"], others: []),
+    "ZIPArchive": Allowed(
+      ours: ["CVacationSystem", "SystemSupport"],
+      others: ["Glibc", "Synchronization"]
+    ),
     "VacationStore": Allowed(
       ours: ["CVacationSystem", "Flickr", "Migrations", "SystemSupport"],
       others: system.union(["GRDB", "GRDBSQLite"])
+    ),
+    "Importers": Allowed(
+      ours: ["Flickr", "SystemSupport", "VacationStore", "ZIPArchive"],
+      others: system
     ),
     "Settings": Allowed(
       ours: ["Flickr", "FlickrClient", "SystemSupport", "VacationStore"],
@@ -39,19 +46,33 @@ struct ImportTests {
     ),
     "TravelDesk": Allowed(
       ours: [
-        "CVacationSystem", "Flickr", "FlickrClient", "Gazetteer", "Settings", "SystemSupport",
-        "VacationStore",
+        "CVacationSystem", "Flickr", "FlickrClient", "Gazetteer", "Importers", "Settings",
+        "SystemSupport", "VacationStore",
       ],
       others: system
     ),
     "Presentation": Allowed(
-      ours: ["Flickr", "FlickrClient", "Gazetteer", "Settings", "TravelDesk", "VacationStore"],
+      ours: [
+        "Flickr", "FlickrClient", "Gazetteer", "Importers", "Settings", "TravelDesk",
+        "VacationStore",
+      ],
+      others: system
+    ),
+    "Maps": Allowed(
+      ours: ["CVacationData", "Gazetteer", "Settings", "TravelDesk"],
+      others: system
+    ),
+    "Exporters": Allowed(
+      ours: [
+        "CVacationSystem", "Flickr", "FlickrClient", "Maps", "Presentation", "SystemSupport",
+        "TravelDesk", "VacationStore", "ZIPArchive",
+      ],
       others: system
     ),
     "VacationWeb": Allowed(
       ours: [
-        "CVacationData", "Flickr", "FlickrClient", "Gazetteer", "Presentation", "Settings",
-        "SystemSupport", "TravelDesk", "VacationStore",
+        "Flickr", "FlickrClient", "Gazetteer", "Maps", "Presentation", "Settings", "SystemSupport",
+        "TravelDesk", "VacationStore",
       ],
       others: system.union([
         "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "Mustache", "NIOCore",
@@ -60,8 +81,9 @@ struct ImportTests {
     ),
     "vacation": Allowed(
       ours: [
-        "CVacationSystem", "Flickr", "FlickrClient", "FlickrSample", "Presentation", "Settings",
-        "SystemSupport", "TravelDesk", "VacationStore", "VacationWeb",
+        "CVacationSystem", "Exporters", "Flickr", "FlickrClient", "FlickrSample", "Importers",
+        "Presentation",
+        "Settings", "SystemSupport", "TravelDesk", "VacationStore", "VacationWeb",
       ],
       others: system.union(["ArgumentParser"])
     ),

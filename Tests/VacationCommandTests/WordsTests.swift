@@ -45,6 +45,20 @@ struct WordsTests {
     try UnknownCommand.check(arguments)
   }
 
+  @Test(arguments: [("3", "--to 3"), ("2026-11-22", "--to 2026-11-22")])
+  func `undo with a count but without its option is refused with what was meant`(
+    word: String,
+    meant: String
+  ) throws {
+    let failure = #expect(throws: Failure.self) {
+      try UndoBound.check(["undo", word, "--in", "A b"])
+    }
+    #expect(failure?.kind == .usage)
+    #expect(failure?.hint?.hasSuffix("vacation undo \(meant) --in 'A b'") == true)
+    try UndoBound.check(["undo", "--to", word])
+    try UndoBound.check(["redo", word])
+  }
+
   @Test func `errors as JSON carry code, message and hint`() {
     let failure = Failure("No “x”.", kind: .notFound)
     #expect(

@@ -43,7 +43,7 @@ struct ZIPWriterTests {
       try writer.begin("streamed.txt", compresses: true)
       for _ in 0..<100 { try writer.append(text) }
       try writer.end()
-      try writer.begin("stored.bin", compresses: false)
+      try writer.begin("stored.bin", compresses: false, isLarge: true)
       try writer.append([1, 2, 3])
       try writer.append([4])
       try writer.end()

@@ -26,6 +26,14 @@ int vacation_pipe(int ends[2]);
 /// EEXIST if `to` exists.
 int vacation_rename_exclusively(const char *from, const char *to);
 
+/// Writes everything to disk on the file system of an open file (syncfs). Returns 0, or -1 with errno
+/// set.
+int vacation_sync_file_system(int descriptor);
+
+/// Exchanges two files atomically (renameat2 with RENAME_EXCHANGE). Returns 0, or -1 with errno set:
+/// EINVAL or ENOSYS if the file system cannot.
+int vacation_rename_exchange(const char *path, const char *other);
+
 /// Locks one byte of a file with an open file description lock (F_OFD_SETLK). It also excludes
 /// other descriptions in the same process, and is released only when this description is closed or
 /// the process dies, not when another descriptor of the file is closed. Returns 0, or -1 with errno

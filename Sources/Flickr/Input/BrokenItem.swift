@@ -38,6 +38,9 @@ public enum Position: Hashable, Sendable, CustomStringConvertible {
   /// A dictionary in a list: its number among all items of the input, the line on which it begins
   /// (nil in a binary property list), and the number of its document; all 1-based.
   case item(Int, line: Int? = nil, document: Int = 1)
+  /// A file of a directory or archive, by its path in it; and the line, 1-based, if the file has
+  /// several photos.
+  case file(String, line: Int? = nil)
 
   /// The position in words, such as "line 17", "item 5" or "document 2, line 40, item 5".
   ///
@@ -49,6 +52,7 @@ public enum Position: Hashable, Sendable, CustomStringConvertible {
       let start = document > 1 ? "document \(document), " : ""
       guard let line, line > 1 || document > 1 else { return "\(start)item \(number)" }
       return "\(start)line \(line), item \(number)"
+    case .file(let path, let line): return path + (line.map { ", line \($0)" } ?? "")
     }
   }
 }

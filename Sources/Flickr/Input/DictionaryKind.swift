@@ -5,13 +5,16 @@ enum DictionaryKind {
   case photo
   /// A record that this program printed.
   case record
+  /// A record of another program.
+  case foreign(ForeignRecord.Format)
   /// A dictionary from which important data of the photo would be lost; one clause that says so.
   case refused(String)
 
   init(of photo: Photo) {
     // This covers nearly all; a row of our Photo table has none of the last three.
     if photo.secret != nil, photo.owner != nil || !photo.title.isEmpty,
-      !photo.tags.isEmpty || photo.dateUploaded != nil || photo.ownerName != nil
+      !photo.tags.isEmpty || photo.dateUploaded != nil || photo.ownerName != nil,
+      !photo.hasForeignKeys
     {
       self = .photo
       return
@@ -20,13 +23,10 @@ enum DictionaryKind {
     self =
       if keys.areOfRecord {
         .record
+      } else if let format = keys.foreignFormat {
+        .foreign(format)
       } else if keys.contains(.title) {
         .photo
-      } else if keys.contains(.photoPage) {
-        .refused(
-          "it is from Flickr's account export, which is not in the form of an API response: its"
-            + " title, tags, place, and dates would be lost"
-        )
       } else if keys.isSuperset(of: [.subject, .body, .from]) {
         .refused("it is a message from Flickr's account export, not a photo")
       } else if keys.contains(.exif) {
@@ -72,6 +72,19 @@ struct DictionaryKeys: OptionSet {
   static let foreign = DictionaryKeys(rawValue: 1 << 19)
   /// Any other key.
   static let other = DictionaryKeys(rawValue: 1 << 20)
+  /// Keys of records of other programs.
+  static let name = DictionaryKeys(rawValue: 1 << 21)
+  static let uploaderID = DictionaryKeys(rawValue: 1 << 22)
+  static let licenseID = DictionaryKeys(rawValue: 1 << 23)
+  static let category = DictionaryKeys(rawValue: 1 << 24)
+  static let fileExtension = DictionaryKeys(rawValue: 1 << 25)
+  static let loaded = DictionaryKeys(rawValue: 1 << 26)
+  static let taken = DictionaryKeys(rawValue: 1 << 27)
+  static let link = DictionaryKeys(rawValue: 1 << 28)
+  static let authorID = DictionaryKeys(rawValue: 1 << 29)
+  static let properties = DictionaryKeys(rawValue: 1 << 30)
+  static let geometry = DictionaryKeys(rawValue: 1 << 31)
+  static let user = DictionaryKeys(rawValue: 1 << 32)
 
   init(rawValue: Int) {
     self.rawValue = rawValue
@@ -110,12 +123,36 @@ struct DictionaryKeys: OptionSet {
       || isSuperset(of: [.title, .what]) && subtracting([.title, .what, .movedTo]).isEmpty
   }
 
+  /// The program whose record it is; nil if it is not one of those known.
+  var foreignFormat: ForeignRecord.Format? {
+    if isSuperset(of: [.properties, .geometry]) { return .geoJSON }
+    if isSuperset(of: [.uploaderID, .licenseID]) { return .dataLifeboat }
+    if contains(.photoPage), !contains(.title) { return .accountExport }
+    if contains(.fileExtension), contains(.category) || contains(.user) { return .galleryDL }
+    if isSuperset(of: [.loaded, .taken]) { return .flickrDownload }
+    if isSuperset(of: [.link, .authorID]) { return .feed }
+    return nil
+  }
+
   /// The evidence of a key; nil for the id, which all have.
   private init?(named name: String, _ value: JSONValue, in text: JSONReader) {
     switch name {
     case "id": return nil
     case "title": self = .title
     case "photopage": self = .photoPage
+    case "name": self = [.name, .foreign]
+    case "uploaderId": self = [.uploaderID, .foreign]
+    case "licenseId": self = [.licenseID, .foreign]
+    case "category": self = text.text(value) == "flickr" ? [.category, .foreign] : .other
+    case "extension": self = [.fileExtension, .foreign]
+    case "license_name": self = [.fileExtension, .foreign]
+    case "loaded": self = [.loaded, .foreign]
+    case "taken": self = [.taken, .foreign]
+    case "link": self = .link
+    case "user": self = value.kind == .object ? [.user, .foreign] : .other
+    case "author_id": self = [.authorID, .foreign]
+    case "properties": self = [.properties, .foreign]
+    case "geometry": self = [.geometry, .foreign]
     case "exif": self = .exif
     case "person": self = .person
     case "subject": self = .subject
@@ -146,4 +183,13 @@ struct DictionaryKeys: OptionSet {
     "visited", "alreadyVisited", "refreshed", "unvisited", "notVisited", "failed", "unchanged",
     "licenseChanged", "vanished", "becamePrivate",
   ]
+}
+
+extension Photo {
+  /// Whether the dictionary has a key that only gallery-dl's and flickr_download's sidecars have,
+  /// which are otherwise much like getInfo responses.
+  fileprivate var hasForeignKeys: Bool {
+    isInfo
+      && [#""license_name""#, #""extension""#, #""loaded""#].contains { json.contains($0) }
+  }
 }

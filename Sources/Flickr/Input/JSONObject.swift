@@ -30,7 +30,10 @@ struct ResponseFacts {
 
 /// The keys that distinguish a response from a photo.
 enum ResponseKey {
-  case id, photo, photos, photoset, owner, ownerName, total, places, stat, code, message, other
+  case id, photo, photos, photoset, owner, ownerName, total, places, stat, code, message
+  /// The lists of GeoJSON and of Flickr's feeds.
+  case features, items
+  case other
 
   /// Recognizes a key by its bytes, quotes included.
   init(_ bytes: UnsafeRawBufferPointer?) {
@@ -50,6 +53,8 @@ enum ResponseKey {
     case #""stat""#: self = .stat
     case #""code""#: self = .code
     case #""message""#: self = .message
+    case #""features""#: self = .features
+    case #""items""#: self = .items
     default: self = .other
     }
   }

@@ -71,6 +71,9 @@ extension JSONStream {
     do throws(FlickrDecodingError) {
       return finishItem(item(try Photo(json: window.slice(from: pin))))
     } catch {
+      if let record = ForeignRecord(unreadable: window.slice(from: pin)) {
+        return finishItem(.foreign(record, position))
+      }
       return finishItem(
         .broken(.init(position: position, id: error.id, reason: JSONItem.clause(error)))
       )

@@ -69,6 +69,7 @@ extension JSONStream {
     case .photo where isList || !facts.hasID: break
     case .photos where object.mayHoldLists && !facts.hasID: break
     case .photoset where object.mayHoldLists && !facts.hasID: break
+    case .features where isList && !facts.hasID, .items where isList && !facts.hasID: break
     default: return nil
     }
     endItem()

@@ -14,11 +14,14 @@ public struct RecordedPhoto: Sendable, Hashable {
   /// The subtitle becomes the description, the tags get back their lowercase first letters, and the
   /// place becomes the `derived_place`.
   public var photo: Photo?
+  /// The record's JSON text.
+  public var json: String
 }
 
 extension RecordedPhoto {
   /// Reads a record.
-  init(id: PhotoID, json: String) {
+  package init(id: PhotoID, json: String) {
+    self.json = json
     var json = json
     let members = json.withUTF8 { RecordMembers(UnsafeRawBufferPointer($0)) }
     let place = members["place"].flatMap { PlaceName($0) }
@@ -121,6 +124,8 @@ extension PhotoReader.Item {
     switch DictionaryKind(of: photo) {
     case .photo: self = .photo(photo, position)
     case .record: self = .reference(RecordedPhoto(id: photo.id, json: photo.json), position)
+    case .foreign(let format):
+      self = .foreign(ForeignRecord(format: format, json: photo.json), position)
     case .refused(let reason):
       self = .broken(BrokenItem(position: position, id: photo.id.rawValue, reason: reason))
     }

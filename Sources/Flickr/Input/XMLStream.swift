@@ -143,6 +143,12 @@ final class XMLStream {
     if refusal == nil { try window.skipToDocument() }
   }
 
+  /// The index in the window of the beginning and the end of the tag being parsed.
+  private var index: Range<Int> {
+    let start = window.cursor + Int(XML_GetCurrentByteIndex(parser)) - parsed
+    return start..<start + Int(XML_GetCurrentByteCount(parser))
+  }
+
   private var line: Int { firstLine + Int(XML_GetCurrentLineNumber(parser)) - 1 }
 
   private func stop(_ reason: Stop) {
@@ -187,6 +193,9 @@ final class XMLStream {
   private func beginRoot(_ name: String) {
     if name == "plist" {
       handler = XMLPropertyList(window: window)
+    } else if let format = XMLRecords.formats[name] {
+      if hasDoctype { stop(.refused(.declaresEntities)) }
+      handler = XMLRecords(window: window, format: format) { [unowned self] in index }
     } else if XMLResponse.roots.contains(name) {
       if hasDoctype { stop(.refused(.declaresEntities)) }
     } else {

@@ -20,12 +20,16 @@ public struct HTMLText {
   /// - Parameter html: Any text.
   /// - Returns: The text; whitespace is preserved.
   public static func plainText(_ html: String) -> String {
-    guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
-      return html
-    }
+    guard hasMarkup(html.utf8) else { return html }
     var text = HTMLText(html)
     text.read()
     return String(decoding: text.plain, as: UTF8.self)
+  }
+
+  /// Whether a text in UTF-8 may have tags or entities; if not, it is its own plain text.
+  @inlinable
+  public static func hasMarkup(_ html: some Sequence<UInt8>) -> Bool {
+    html.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
   }
 
   /// Converts as ``plainText(_:)`` does, up to the end of the first line that is not blank.

@@ -7,6 +7,9 @@ struct CallAttempts {
   let parameters: [FlickrParameter]
   let isSigned: Bool
   let isWrite: Bool
+  /// The path on www.flickr.com that is requested without a key instead of a method of the API;
+  /// its responses have no `stat`.
+  var path: String?
 
   /// Makes the call until it succeeds or is given up.
   ///
@@ -17,10 +20,10 @@ struct CallAttempts {
   func run<Value: Sendable>(
     _ read: ([UInt8]) throws -> Value
   ) async throws(FlickrError) -> (value: Value, body: [UInt8]) {
-    guard let credentials = client.credentials else { throw .noKey }
+    guard path != nil || client.credentials != nil else { throw .noKey }
     var attempt = 1
     while true {
-      let result = try await once(credentials, read)
+      let result = try await once(read)
       let failure: RetryPolicy.Failure
       let error: FlickrError
       switch result {
@@ -49,11 +52,9 @@ struct CallAttempts {
 
   /// Makes the call once; returns failures that may be retried and throws all others.
   private func once<Value: Sendable>(
-    _ credentials: FlickrCredentials,
     _ read: ([UInt8]) throws -> Value
   ) async throws(FlickrError) -> Result<(value: Value, body: [UInt8]), Failed> {
-    // Each attempt needs a new signature: a nonce is valid once, and a timestamp for a while.
-    let request = try CallRequest(self, credentials: credentials).request
+    let request = try request()
     try await client.rateLimiter?.acquire(.calls)
     let response: TransportResponse
     var body: [UInt8] = []
@@ -64,13 +65,14 @@ struct CallAttempts {
       body = try await response.body.collected(limit: request.bodyLimit) { client.now > end }
     } catch {
       if error == .cancelled { throw .cancelled }
-      let host = client.endpoint.standIn ?? "api.flickr.com"
+      let host = client.endpoint.standIn ?? (path == nil ? "api.flickr.com" : "www.flickr.com")
       return .failure(Failed(failure: .transport(error), error: .unreachable(error, host: host)))
     }
     let outcome = CallResponse(
       status: response.status,
       body: body,
       method: name,
+      hasStatus: path == nil,
       redacted: client.redacted
     )
     if let value = outcome.read(read) { return .success((value, body)) }
@@ -79,6 +81,23 @@ struct CallAttempts {
     )
     return .failure(Failed(failure: failure, error: error))
   }
+
+  private func request() throws(FlickrError) -> TransportRequest {
+    if let path {
+      let query = FormBody.encode(parameters)
+      return TransportRequest(
+        .get,
+        client.endpoint.page(path) + "?" + query,
+        bodyLimit: Self.pageLimit
+      )
+    }
+    guard let credentials = client.credentials else { throw .noKey }
+    // Each attempt needs a new signature: a nonce is valid once, and a timestamp for a while.
+    return try CallRequest(self, credentials: credentials).request
+  }
+
+  /// The maximum size of a response without a key, in bytes; a feed has some 50 kB.
+  private static let pageLimit = 4 << 20
 }
 
 extension FlickrClient {

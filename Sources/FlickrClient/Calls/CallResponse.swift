@@ -5,12 +5,14 @@ struct CallResponse {
   let status: Int
   let body: [UInt8]
   let method: String
+  /// Whether a success has `stat`, as the API's responses have, but not feeds.
+  let hasStatus: Bool
   /// Removes the key and other secrets from a text: a response may repeat what was sent.
   let redacted: (String) -> String
 
   /// Decodes a success; nil for anything else.
   func read<Value>(_ read: ([UInt8]) throws -> Value) -> Value? {
-    guard status == 200, case .ok = ResponseStatus.of(body) else { return nil }
+    guard status == 200, !hasStatus || ResponseStatus.of(body) == .ok else { return nil }
     // Reported as an undecodable response, with its beginning.
     return try? read(body)
   }

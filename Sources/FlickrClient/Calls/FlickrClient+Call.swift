@@ -79,7 +79,7 @@ extension FlickrClient {
     return try await attempts.run { json in redacted(String(decoding: json, as: UTF8.self)) }.value
   }
 
-  private func isFresh(_ response: CachedBody, _ freshness: Freshness) -> Bool {
+  func isFresh(_ response: CachedBody, _ freshness: Freshness) -> Bool {
     var lifetime = cacheLifetime
     if case .cachedWithin(let limit) = freshness { lifetime = min(lifetime, limit) }
     let age = environment.now() - response.sent

@@ -30,6 +30,8 @@ public enum FlickrError: Error, Hashable, Sendable {
   case reservedParameter(String)
   /// Only cached responses may be used, and none fits (offline).
   case notCached(what: String)
+  /// Flickr has no such public feed; carries its name.
+  case noFeed(String)
   /// Flickr has no such image, or no longer: deleted, private, replaced, or not in this size.
   case noImage(url: String)
   /// The image host refuses, or fails, even after the retries; carries the HTTP status.
@@ -78,6 +80,7 @@ extension FlickrError: CustomStringConvertible {
     case .reservedParameter(let name):
       "The parameter \"\(name)\" is set automatically. Omit it."
     case .notCached(let what): "\(what) is not cached."
+    case .noFeed: "Flickr has no such feed."
     case .noImage(let url): "Flickr has no image at \(url)."
     case .imageRefused(let url, let status):
       "Flickr's image host refused \(url) (HTTP status \(status))."
@@ -112,6 +115,7 @@ extension FlickrError: CustomStringConvertible {
     case .invalidMethodName, .reservedParameter:
       "The methods are listed at https://www.flickr.com/services/api/"
     case .notCached: "Try again without the offline option."
+    case .noFeed: "Check the IDs; the user, group, or album may be gone or private."
     case .noImage: "It may be deleted, replaced, or private, or may not exist in this size."
     case .imageRefused: "Try again in a few minutes, or another size."
     case .notAnImage: "Try another size."

@@ -77,6 +77,23 @@ public struct PhotoBatch: Sendable {
   public var sent: Duration
   /// Whether they come from the cache.
   public var isCached: Bool
+
+  /// Creates a batch.
+  package init(
+    photos: [Photo],
+    listed: Int,
+    total: Int,
+    isComplete: Bool,
+    sent: Duration,
+    isCached: Bool
+  ) {
+    self.photos = photos
+    self.listed = listed
+    self.total = total
+    self.isComplete = isComplete
+    self.sent = sent
+    self.isCached = isCached
+  }
 }
 
 extension FlickrClient {

@@ -36,6 +36,13 @@ public struct SampleTransport: FlickrTransport {
         limit: request.bodyLimit
       )
     }
+    if let feed = SampleFeed(parsed) {
+      return try Self.response(
+        Array(feed.json.utf8),
+        type: "application/json; charset=utf-8",
+        limit: request.bodyLimit
+      )
+    }
     if let file = SampleCatalog.shared.image(path: parsed.path) {
       return try Self.response(file.bytes, type: "image/jpeg", limit: request.bodyLimit)
     }

@@ -1,5 +1,6 @@
 internal import Flickr
 internal import FlickrClient
+internal import Importers
 import Settings
 import TravelDesk
 internal import VacationStore
@@ -15,6 +16,8 @@ extension Failure {
     case let error as VacationError: self.init(vacation: error, for: face)
     case let error as PhotoInputError:
       self.init(error.description, hint: error.hint, kind: .failed)
+    case let error as ImportError:
+      self.init(error.description, hint: error.hint, kind: Kind(error))
     case let error as SettingsError:
       self.init(error.description, hint: error.hint, kind: Kind(error.kind))
     case let error as TravelError: self.init(travel: error, for: face)
@@ -32,6 +35,16 @@ extension Failure {
         hint: "See the terminal in which `vacation serve` runs for details.",
         kind: .failed
       )
+    }
+  }
+}
+
+extension Failure.Kind {
+  init(_ error: ImportError) {
+    switch error {
+    case .noSuchAlbum, .noAlbums: self = .notFound
+    case .unreadable: self = .noSpaceOrPermission
+    case .archive, .nothingFound, .notImportable, .damagedArchive: self = .failed
     }
   }
 }

@@ -14,7 +14,8 @@ extension Failure {
         + " `vacation config set flickr.key`. "
         + (face == .web
           ? "To try it without a key, use the sample photos: `vacation serve --sample`"
-          : "To try it without a key, add --sample to use the sample photos.")
+          : "To try it without a key, add --sample to use the sample photos, or list the latest"
+            + " photos with `vacation flickr feed`.")
     case .noSecret:
       "Set FLICKR_API_SECRET to the secret that came with your key, or store it with"
         + " `vacation config set flickr.secret`."
@@ -76,7 +77,7 @@ extension Failure.Kind {
     case .noKey, .noSecret, .loginNeeded, .oauthProblem, .loginDenied, .loginTimedOut,
       .loginCodeMissing:
       self = .loginNeeded
-    case .notCached, .noImage: self = .notFound
+    case .notCached, .noFeed, .noImage: self = .notFound
     case .tooManyRequests, .unreachable: self = error.isTemporary ? .temporary : .failed
     case .undecodable(let status, _, _):
       self = status == 200 || (500...599).contains(status) ? .temporary : .failed

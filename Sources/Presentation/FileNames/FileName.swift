@@ -16,7 +16,7 @@ package enum FileName {
   )
 
   /// The name of a directory; nil if nothing is left of the text.
-  static func directory(_ text: String) -> String? {
+  package static func directory(_ text: String) -> String? {
     stem(cleaned(text), limit: maximumBytes)
   }
 

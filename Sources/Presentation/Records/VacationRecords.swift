@@ -95,3 +95,21 @@ extension TrashedVacation: Record {
     },
   ]
 }
+
+extension FinishedBackup: Record {
+  package static let schema = (name: "Backup", description: "A backup that was made.")
+
+  package static let fields: [Field<FinishedBackup>] = [
+    Field("name", "The name of the vacation.", .words("Vacation")) { $0.backup.name.text },
+    Field("file", "The path of the backup.", .words("File")) { $0.backup.file },
+    Field("taken", "The time in its name.", .time("Taken")) { $0.backup.taken },
+    Field("photos", "Number of photos.", .number("Photos")) { $0.summary.photos },
+    Field("bytes", .integer, "Its size in bytes.", .number("Size")) { .byteCount($0.backup.bytes) },
+    Field("removed", "The paths of the older backups that were removed.") {
+      $0.removed.map(\.file)
+    },
+    Field("issues", "Number of inconsistencies because of which no backup was removed.") {
+      $0.issues.count
+    },
+  ]
+}

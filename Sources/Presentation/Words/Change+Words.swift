@@ -23,10 +23,19 @@ extension Change: CustomStringConvertible {
     case .move: "move of \(Quantity.photos(visited)) from \"\(subject ?? "")\""
     case .keep: "keeping of \(Quantity.text(edited, "picture", "pictures"))"
     case .drop: "dropping of \(Quantity.text(edited, "picture", "pictures"))"
-    case .import: "import of \(Quantity.photos(visited))"
-    case .merge: "merge of \(Quantity.photos(visited))"
+    case .import: "import of \(Quantity.photos(visited)) from \"\(subject ?? "")\""
+    case .merge: merged
     case .sync: "sync of \(Quantity.photos(visited))"
     }
+  }
+
+  /// `merge with "Alps" (2 photos came, 1 photo went)`.
+  private var merged: String {
+    let counts = [("came", visited), ("went", unvisited), ("updated", refreshed)]
+    var parts = counts.filter { $0.1 > 0 }.map { "\(Quantity.photos($0.1)) \($0.0)" }
+    if edited > 0 { parts.append(Quantity.text(edited, "edit", "edits")) }
+    let done = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+    return "merge with \"\(subject ?? "")\"" + done
   }
 
   /// `visit of 2 photos, unvisit of 1 photo`.

@@ -8,6 +8,12 @@ extension Configuration {
     return (try? text(of: .documents)).flatMap { $0 }.map(expanded)
   }
 
+  /// The configured path of the backup directory; nil if it is not set.
+  public var backups: String? {
+    // Only an empty path is invalid, and that counts as not set.
+    (try? text(of: .backups)).flatMap { $0 }.map(expanded)
+  }
+
   /// The name of the vacation that commands use, as configured.
   ///
   /// An invalid name in the environment variable is returned unchanged: the caller reports the

@@ -4,7 +4,7 @@ import VacationStore
 extension Setting {
   /// All settings, in display order.
   public static let all: [Setting] = [
-    .documents, .vacation, .color,
+    .documents, .backups, .vacation, .color,
     .keyFile, .keyCommand, .key, .secret, .endpoint, .sample,
     .imageBytes, .replyHours, .fetchedPhotos, .fetchedDays,
     .perPagePhotos, .perPageSearch, .perPageBox, .perPageNearby, .perPageInteresting, .perPageMine,
@@ -18,6 +18,14 @@ extension Setting {
     .path,
     variable: .value("VACATION_DOCUMENTS"),
     help: "The directory where vacations are stored."
+  )
+
+  /// `backups`.
+  public static let backups = Setting(
+    "backups",
+    .path,
+    variable: .value("VACATION_BACKUPS"),
+    help: "The directory where backups are stored."
   )
 
   /// `vacation`.

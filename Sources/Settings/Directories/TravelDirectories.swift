@@ -6,6 +6,8 @@ import Glibc
 public struct TravelDirectories: Sendable, Hashable {
   /// Vacations, one file each.
   public var documents: String
+  /// Backups of vacations: next to the documents directory, so that they are not vacations in it.
+  public var backups: String { documents + " Backups" }
   /// Data that can be fetched again.
   public var cache: String
   /// State that persists across runs, but is not a document.

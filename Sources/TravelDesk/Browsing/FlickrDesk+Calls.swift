@@ -59,6 +59,8 @@ extension FlickrDesk {
     case .mine: return [[PeopleGetPhotos(userID: "me")]]
     case .favorites: return [[FavoritesGetList()]]
     case .page(let page): return [[try await call(for: page, freshness)]]
+    // Feeds are not methods of the API.
+    case .feed: return []
     }
   }
 
@@ -109,6 +111,7 @@ extension FlickrDesk {
     case .mine: "your own photos"
     case .favorites: "your favorites"
     case .page(let page): Self.title(of: page)
+    case .feed(let feed): "latest photos \(feed.words) (a public feed has at most 20)"
     }
   }
 
@@ -120,6 +123,19 @@ extension FlickrDesk {
 extension BrowsedPlace {
   /// The `derived_place` of its photos; nil for a point with no city nearby.
   var stamp: PlaceName? { name == .unknown ? nil : name }
+}
+
+extension FeedQuery {
+  /// A description of the feed.
+  fileprivate var words: String {
+    switch self {
+    case .photos(let user, let tags, let any):
+      "of \(user ?? "everyone")"
+        + (tags.isEmpty ? "" : " tagged \(tags.joined(separator: any ? " or " : " and "))")
+    case .group(let id): "of group \(id)"
+    case .album(let id, _): "of album \(id)"
+    }
+  }
 }
 
 extension PhotosSearch {

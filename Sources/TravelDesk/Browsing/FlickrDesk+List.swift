@@ -28,6 +28,10 @@ extension FlickrDesk {
     // Load the gazetteer while waiting for the response: it determines the places of most photos.
     Task.detached(priority: .high) { _ = Gazetteer.shared }
     var gathering = PhotoGathering(title: title(of: query))
+    if case .feed(let feed) = query {
+      try await gather(feed, limit, freshness, into: &gathering)
+      return try finish(gathering, place: nil, vacation)
+    }
     let calls = try await calls(for: query, freshness)
     for (index, methods) in calls.enumerated() {
       // Discard the state of an alternative that found nothing.
@@ -47,6 +51,27 @@ extension FlickrDesk {
     if calls.last?.count ?? 0 > 1 { gathering.mergeByUpload(limit: limit) }
     let place: PlaceName? = if case .place(let place) = query { place.stamp } else { nil }
     return try finish(gathering, place: place, vacation)
+  }
+
+  private func gather(
+    _ feed: FeedQuery,
+    _ limit: Int?,
+    _ freshness: Freshness,
+    into gathering: inout PhotoGathering
+  ) async throws {
+    let response = try await client.feed(feed, freshness: freshness)
+    let photos = Array(response.value.photos.prefix(limit ?? .max))
+    gathering.beginCall()
+    gathering.add(
+      PhotoBatch(
+        photos: photos,
+        listed: photos.count,
+        total: response.value.photos.count,
+        isComplete: true,
+        sent: response.sent,
+        isCached: response.isCached
+      )
+    )
   }
 
   private func gather(

@@ -21,6 +21,8 @@ public enum PhotoQuery: Sendable, Hashable {
   /// The photos of a page of Flickr: an album, a gallery, a group's pool, a user's photos or
   /// favorites.
   case page(PhotoListPage)
+  /// A public feed, at most 20 photos, for which no API key is required.
+  case feed(FeedQuery)
 }
 
 /// A bounding box in degrees, WGS84.

@@ -11,8 +11,8 @@ struct InputChunk: Sendable {
   var broken: [(before: Int, item: BrokenItem)] = []
   /// The total size of the photos' JSON in bytes.
   var bytes = 0
-  /// The number of bytes of the input read so far.
-  var bytesRead = 0
+  /// The fraction of the input read so far, 0...1; nil if its size is unknown.
+  var fraction: Double?
 
   init() {}
 
@@ -23,7 +23,7 @@ struct InputChunk: Sendable {
       items += chunk.items
       positions += chunk.positions
       bytes += chunk.bytes
-      bytesRead = chunk.bytesRead
+      fraction = chunk.fraction
     }
   }
 
@@ -51,7 +51,7 @@ struct InputChunk: Sendable {
       part.broken = broken.compactMap { before, item in
         (start...last).contains(before) ? (before - start, item) : nil
       }
-      part.bytesRead = bytesRead
+      part.fraction = fraction
       return part
     }
   }

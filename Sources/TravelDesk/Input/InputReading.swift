@@ -1,6 +1,8 @@
 import Flickr
 import Foundation
 import Gazetteer
+import Importers
+import Synchronization
 import VacationStore
 
 /// Reads an input on a separate thread: decompresses, splits and decodes photos and determines
@@ -11,18 +13,38 @@ struct InputReading {
   /// The approximate maximum size of the JSON in a chunk, in bytes.
   private static let chunkBytes = 512 << 10
 
+  /// What is read.
+  struct Wish: Sendable {
+    /// The place given by the user (R4); nil for the photos' own places.
+    var place: String?
+    /// Whether times of visits, words, records, and pictures are read too.
+    var isImport = false
+    var options = ImportOptions()
+  }
+
+  /// What the input left out, known at its end.
+  private final class Remarks: Sendable {
+    let found = Mutex<[ImportRemark]>([])
+  }
+
   private let queue: InputQueue
+  private let notes = Remarks()
+
+  /// What the input left out; complete after the last chunk.
+  var remarks: [ImportRemark] { notes.found.withLock { $0 } }
 
   /// Starts reading.
   ///
   /// - Parameters:
-  ///   - input: The input.
-  ///   - place: The place given by the user (R4); nil for the photos' own places.
+  ///   - inputs: The inputs; those of an account export are read together.
+  ///   - wish: What is read.
   ///   - takesMore: Whether ``nextComplete()`` is used.
-  init(_ input: OpenedInput, place: String?, takesMore: Bool) {
+  init(_ inputs: [OpenedInput], _ wish: Wish, takesMore: Bool) {
     let queue = InputQueue(isTakenFromWithinTransactions: takesMore)
     self.queue = queue
-    let thread = Thread { Self.read(input, place: place, into: queue) }
+    let thread = Thread { [notes] in
+      Self.read(inputs, wish, into: queue) { found in notes.found.withLock { $0 = found } }
+    }
     // Nested values are parsed recursively, up to 512 levels.
     thread.stackSize = 8 << 20
     thread.start()
@@ -49,29 +71,20 @@ struct InputReading {
 
   private struct Cancelled: Error {}
 
-  private static func read(_ input: OpenedInput, place: String?, into queue: InputQueue) {
+  private static func read(
+    _ inputs: [OpenedInput],
+    _ wish: Wish,
+    into queue: InputQueue,
+    remark: ([ImportRemark]) -> Void
+  ) {
     let pending = PendingChunk(queue)
-    let descriptor = DescriptorSource(input) { try pending.flush(isFlushed: true) }
-    pending.bytesRead = { descriptor.bytesRead }
     do {
-      var reader = PhotoReader(GunzippingSource(descriptor))
-      while let item = try reader.next() {
-        switch item {
-        case .photo(let photo, let position):
-          let visit = Visit(photo, place: TravelDesk.place(of: photo, given: place))
-          let named = photo.derivedPlace.flatMap { PlaceName($0) }
-          let item =
-            photo.isFragment
-            ? ChangeItem.reference(photo.id, place: named, fallback: visit) : .visit(visit)
-          try pending.add(item, of: photo, at: position)
-        case .reference(let record, let position):
-          let visit = record.photo.map { Visit($0, place: TravelDesk.place(of: $0, given: place)) }
-          let item = ChangeItem.reference(record.id, place: record.place, fallback: visit)
-          try pending.add(item, of: record.photo, at: position)
-        case .broken(let broken): try pending.add(broken)
-        }
-      }
+      let opened = try inputs.map { try $0.importInput { try pending.flush(isFlushed: true) } }
+      let reader = try ImportReader(opened, wish.options)
+      pending.fraction = { reader.fraction }
+      while let item = try reader.next() { try add(item, wish, to: pending) }
       try pending.flush()
+      remark(reader.remarks)
       queue.end(.success(()))
     } catch is Cancelled {
       queue.end(.success(()))
@@ -82,11 +95,58 @@ struct InputReading {
     }
   }
 
+  private static func add(_ item: ImportedItem, _ wish: Wish, to pending: PendingChunk) throws {
+    switch item {
+    case .photo(let imported, let position):
+      let photo = imported.photo
+      let visit = visit(imported, wish)
+      let named = photo.derivedPlace.flatMap { PlaceName($0) }
+      let item =
+        photo.isFragment
+        ? ChangeItem.reference(photo.id, place: named, fallback: visit) : .visit(visit)
+      try pending.add(item, of: photo, at: position)
+    case .reference(let id, let place, let summary, let position):
+      let item = ChangeItem.reference(
+        id,
+        place: place,
+        fallback: summary.map { visit($0, wish) }
+      )
+      try pending.add(item, of: summary?.photo, at: position)
+    case .archived(let archived, let position):
+      guard !wish.isImport else {
+        throw ImportError.notImportable(
+          kind: "a vacation archive",
+          why: "it has to be a file that is given alone"
+        )
+      }
+      guard let visit = Visit(archived) else {
+        return try pending.add(
+          BrokenItem(
+            position: position,
+            id: archived.id.rawValue,
+            reason: "its JSON is not that of the photo"
+          )
+        )
+      }
+      let placed = wish.place.flatMap { PlaceName($0) }.map { Visit(visit.photo, place: $0) }
+      try pending.add(.visit(placed ?? visit), of: visit.photo, at: position)
+    case .broken(let broken): try pending.add(broken)
+    }
+  }
+
+  private static func visit(_ imported: ImportedPhoto, _ wish: Wish) -> Visit {
+    let own = wish.place == nil ? imported.place : nil
+    let place = own ?? TravelDesk.place(of: imported.photo, given: wish.place)
+    return wish.isImport
+      ? Visit(imported.photo, place: place, details: imported.details)
+      : Visit(imported.photo, place: place)
+  }
+
   /// The chunk being filled.
   private final class PendingChunk {
     private let queue: InputQueue
     private var chunk = InputChunk()
-    var bytesRead: () -> Int = { 0 }
+    var fraction: () -> Double? = { nil }
 
     init(_ queue: InputQueue) { self.queue = queue }
 
@@ -107,11 +167,18 @@ struct InputReading {
         if isFlushed { queue.flush() }
         return
       }
-      chunk.bytesRead = bytesRead()
+      chunk.fraction = fraction()
       let full = chunk
       chunk = InputChunk()
       guard queue.add(full, isFlushed: isFlushed) else { throw Cancelled() }
     }
+  }
+}
+
+extension InputReading {
+  /// Starts reading the photos of one or more inputs, without words and records.
+  init(_ inputs: [OpenedInput], place: String?, takesMore: Bool) {
+    self.init(inputs, Wish(place: place), takesMore: takesMore)
   }
 }
 

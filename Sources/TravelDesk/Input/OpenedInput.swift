@@ -7,6 +7,8 @@ public final class OpenedInput: Sendable {
   public let name: String
   /// Its size in bytes; nil if it is not a regular file.
   public let totalBytes: Int?
+  /// Whether it is a directory.
+  let isDirectory: Bool
   let descriptor: Int32
   private let closesDescriptor: Bool
 
@@ -28,8 +30,9 @@ public final class OpenedInput: Sendable {
       }
     }
     var status = stat()
-    let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    totalBytes = isRegular ? Int(status.st_size) : nil
+    let type = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
+    totalBytes = type == S_IFREG ? Int(status.st_size) : nil
+    isDirectory = type == S_IFDIR
   }
 
   deinit {
@@ -38,7 +41,7 @@ public final class OpenedInput: Sendable {
 }
 
 extension TravelDesk {
-  /// Opens a file of photo JSON, or standard input if `input` is "-".
+  /// Opens a file or directory of photos, or standard input if `input` is "-".
   ///
   /// - Throws: ``TravelError/missingInput(path:)``, ``TravelError/unreadableInput(path:detail:)``.
   public func open(input: String) throws -> OpenedInput { try OpenedInput(path: input) }

@@ -97,13 +97,31 @@ extension FlickrDesk {
       return shown
     }
     let failures = try await PhotoLookup(self, freshness: freshness).fetch([id])
-    if let failure = failures[id] { throw failure }
+    if let failure = failures[id] {
+      if freshness != .offline, !client.hasKey, let shown = try await licensed(id) { return shown }
+      throw failure
+    }
     guard var shown = try desk.photo(id, in: vacation) else { throw TravelError.notFetched(id) }
     // The vacation still has the old data until it is refreshed, so show what was fetched now.
     if let info = try cache.photos.photos(id: id).first(where: \.isInfo) {
       shown.photo = info.filled(from: shown.photo)
       shown.info = info
     }
+    return shown
+  }
+
+  /// Adds the license to a cached photo, such as one of a feed, for which no key is required; nil if
+  /// the photo is not cached, or has no page.
+  private func licensed(_ id: PhotoID) async throws -> ShownPhoto? {
+    guard var shown = try desk.photo(id, in: nil), let page = shown.photo.pageURL else {
+      return nil
+    }
+    do {
+      shown.photo = shown.photo.filled(from: try await client.embed(ofPage: page).value)
+    } catch FlickrError.noFeed {
+      throw TravelError.vanished(id)
+    }
+    try cache.remember([shown.photo], within: memory)
     return shown
   }
 }

@@ -8,14 +8,22 @@ extension ChangeRun {
     report: (VisitReport) throws -> Void,
     progress: (VisitProgress) -> Void
   ) throws {
+    try change(reading(input), report: report, progress: progress)
+  }
+
+  /// Changes the photos of an input that is being read.
+  func change(
+    _ reading: InputReading,
+    report: (VisitReport) throws -> Void,
+    progress: (VisitProgress) -> Void
+  ) throws {
     var count = 0
-    let reading = reading(input)
     try reading.forEachChunk { chunk in
       var chunk = chunk
       chunk.items = try demotingIncomplete(chunk.items)
       let done = try change(chunk, failures: [:], more: reading.nextComplete, report: report)
       count += done.count
-      progress(VisitProgress(of: input, at: done.last, photos: count))
+      progress(VisitProgress(fraction: done.last.fraction, photos: count))
     }
   }
 
@@ -23,7 +31,7 @@ extension ChangeRun {
   func reading(_ input: OpenedInput) -> InputReading {
     var takesMore = false
     if case .visit(_, let refresh) = verb { takesMore = !refresh }
-    return InputReading(input, place: place, takesMore: takesMore)
+    return InputReading([input], place: place, takesMore: takesMore)
   }
 
   /// Changes the photos of a chunk and reports the outcomes.
@@ -88,6 +96,22 @@ extension ChangeRun {
           outcome: outcomes[next]
         )
       )
+    }
+  }
+
+  /// Turns photos with incomplete JSON into references if they are in the vacation, so that a
+  /// refresh does not lose data.
+  func demotingIncomplete(_ items: [ChangeItem]) throws -> [ChangeItem] {
+    guard case .visit(_, refresh: true) = verb else { return items }
+    let incomplete = items.photos.filter(\.isPoor).map(\.id)
+    guard !incomplete.isEmpty else { return items }
+    let stored = try target.held(incomplete)
+    return items.map { item in
+      guard case .visit(let visit) = item, visit.photo.isPoor, stored.contains(visit.id) else {
+        return item
+      }
+      let named = visit.photo.derivedPlace.flatMap { PlaceName($0) }
+      return .reference(visit.id, place: named, fallback: visit)
     }
   }
 }

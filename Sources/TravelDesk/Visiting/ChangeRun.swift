@@ -5,7 +5,7 @@ import VacationStore
 /// One run of ``TravelDesk/change(_:in:_:isDryRun:within:warn:report:progress:)``.
 final class ChangeRun {
   let verb: TravelDesk.Verb
-  private let target: ChangeTarget
+  let target: ChangeTarget
   private let finder: PhotoFinder
   let warn: (FinderWarning) -> Void
   var memory: InputMemory
@@ -31,16 +31,27 @@ final class ChangeRun {
       case .visit(_, let refresh): refresh ? .refresh : .visit
       case .unvisit: .unvisit
       case .toggle: .toggle
+      case .import: .import
       }
-    target = try ChangeTarget(desk.vacations, name, kind: kind, isDryRun: isDryRun)
+    var subject: String?
+    if case .import(_, let given) = verb { subject = given }
+    target = try ChangeTarget(
+      desk.vacations,
+      name,
+      kind: kind,
+      subject: subject,
+      isDryRun: isDryRun
+    )
     finder = PhotoFinder(desk, for: name, warn: warn)
     memory = InputMemory(desk, within: limits, isDryRun: isDryRun)
   }
 
   /// The place given by the user (R4); nil for the photos' own places.
   var place: String? {
-    guard case .visit(let place, _) = verb else { return nil }
-    return place
+    switch verb {
+    case .visit(let place, _), .import(let place, _): place
+    case .unvisit, .toggle: nil
+    }
   }
 
   /// Changes photos in pages; missing photos fail with the errors in `failures`.
@@ -105,7 +116,8 @@ final class ChangeRun {
         }
       case .reference(let id, let named, let fallback):
         if let found = needed.found[id] {
-          steps.append((id, Visit(found, place: place(of: found, named: named))))
+          let visit = Visit(found, place: place(of: found, named: named))
+          steps.append((id, visit.with(fallback?.details)))
         } else if let reason = needed.missing[id], read[id] == nil {
           let failure = failures[id].map { Self.failure($0, or: reason) }
           if let fallback, failure == nil || !fallback.photo.isFragment {
@@ -116,6 +128,9 @@ final class ChangeRun {
           } else {
             missing[index] = failure ?? reason
           }
+        } else if case .import = verb {
+          // The photo is in the vacation; words about it may be new.
+          steps.append((id, read[id] ?? fallback))
         } else {
           steps.append((id, read[id]))
         }
@@ -167,22 +182,6 @@ final class ChangeRun {
     // After that, full JSON much later in the input no longer updates these photos (R7).
     if summaries.count >= Self.trackedLimit { summaries.removeAll() }
     summaries[id] = isPlaced
-  }
-
-  /// Turns photos with incomplete JSON into references if they are in the vacation, so that a
-  /// refresh does not lose data.
-  func demotingIncomplete(_ items: [ChangeItem]) throws -> [ChangeItem] {
-    guard case .visit(_, refresh: true) = verb else { return items }
-    let incomplete = items.photos.filter(\.isPoor).map(\.id)
-    guard !incomplete.isEmpty else { return items }
-    let stored = try target.held(incomplete)
-    return items.map { item in
-      guard case .visit(let visit) = item, visit.photo.isPoor, stored.contains(visit.id) else {
-        return item
-      }
-      let named = visit.photo.derivedPlace.flatMap { PlaceName($0) }
-      return .reference(visit.id, place: named, fallback: visit)
-    }
   }
 
   /// The error of a photo: that of Flickr, unless Flickr was not called.
@@ -237,6 +236,7 @@ final class ChangeRun {
       guard target.exists else { return steps.map { _ in .notVisited } }
       return try target.change().unvisit(steps.map(\.id))
     case .toggle: return try target.change().toggle(steps)
+    case .import: return try target.change().importPhotos(steps) { more().steps }
     }
   }
 }

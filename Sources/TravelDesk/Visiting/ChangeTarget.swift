@@ -7,6 +7,7 @@ final class ChangeTarget {
   private let vacations: Vacations
   private let name: VacationName
   private let kind: Change.Kind
+  private let subject: String?
   private let isDryRun: Bool
   /// The existing vacation, if any.
   private var found: Vacation?
@@ -17,12 +18,19 @@ final class ChangeTarget {
   ///
   /// - Throws: `VacationError` if it cannot be used, or for an unvisit if it does not exist (except
   ///   for My Vacation, which is treated as empty).
-  init(_ vacations: Vacations, _ name: VacationName, kind: Change.Kind, isDryRun: Bool) throws {
+  init(
+    _ vacations: Vacations,
+    _ name: VacationName,
+    kind: Change.Kind,
+    subject: String? = nil,
+    isDryRun: Bool
+  ) throws {
     var vacations = vacations
     vacations.isDryRun = isDryRun
     self.vacations = vacations
     self.name = name
     self.kind = kind
+    self.subject = subject
     self.isDryRun = isDryRun
     do {
       found = try vacations.open(name, for: .writing)
@@ -55,7 +63,11 @@ final class ChangeTarget {
   /// The change, created at first use.
   func change() throws -> VacationChange {
     if let current { return current }
-    let change = try (found ?? beginVacation()).change(kind, isDryRun: isDryRun)
+    let change = try (found ?? beginVacation()).change(
+      kind,
+      subject: subject,
+      isDryRun: isDryRun
+    )
     current = change
     return change
   }

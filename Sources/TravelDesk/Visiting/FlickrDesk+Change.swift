@@ -97,7 +97,7 @@ extension TravelDesk {
           report: report
         )
         count += done.count
-        progress(VisitProgress(of: input, at: done.last, photos: count))
+        progress(VisitProgress(fraction: done.last.fraction, photos: count))
       }
     }
   }

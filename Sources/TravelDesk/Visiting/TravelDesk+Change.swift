@@ -21,6 +21,9 @@ extension TravelDesk {
     case unvisit
     /// Unvisit those in the vacation, and visit the others.
     case toggle
+    /// Visit them, under the given place if there is one, with the times of visits elsewhere, words,
+    /// and pictures that the input has; the history tells the subject.
+    case `import`(place: String?, subject: String)
   }
 
   /// Changes a vacation by many photos, as one change in its history.

@@ -21,7 +21,7 @@ extension TravelDesk {
   ) throws -> Int {
     let fetched = try fetched()
     var count = 0
-    try InputReading(input, place: nil, takesMore: false).forEachChunk { chunk in
+    try InputReading([input], place: nil, takesMore: false).forEachChunk { chunk in
       for broken in chunk.broken { try report(VisitReport(broken.item)) }
       // Records and fragments must not replace cached photos, which are more complete.
       let fragments = try fetched.missing(among: chunk.items.fragments)
@@ -39,8 +39,7 @@ extension TravelDesk {
       let photos = fragments + chunk.items.photos
       try fetched.add(photos, keeping: limits.photos, days: limits.days)
       count += photos.count
-      let fraction = input.totalBytes.map { Double(chunk.bytesRead) / Double(max(1, $0)) }
-      progress(VisitProgress(fraction: fraction, photos: count))
+      progress(VisitProgress(fraction: chunk.fraction, photos: count))
     }
     return count
   }

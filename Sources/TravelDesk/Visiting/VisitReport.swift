@@ -44,12 +44,6 @@ public struct VisitProgress: Sendable, Hashable {
   /// The number of photos processed so far.
   public var photos: Int
 
-  /// Creates the progress of an input.
-  init(of input: OpenedInput, at chunk: InputChunk, photos: Int) {
-    fraction = input.totalBytes.map { Double(chunk.bytesRead) / Double(max(1, $0)) }
-    self.photos = photos
-  }
-
   /// Creates a progress.
   public init(fraction: Double?, photos: Int) {
     self.fraction = fraction

@@ -1,3 +1,4 @@
+import CVacationSystem
 import Glibc
 import SystemSupport
 
@@ -37,6 +38,24 @@ enum DirectoryFiles {
     if DirectoryEntries.moveExclusively(from, to: to) == 0 { return true }
     if errno == EEXIST { return false }
     throw VacationError(errno: errno, path: from)
+  }
+
+  /// Exchanges two files, atomically where the file system can.
+  ///
+  /// Elsewhere, the first path is briefly missing.
+  /// - Throws: ``VacationError``.
+  static func exchange(_ path: String, _ other: String) throws {
+    if vacation_rename_exchange(path, other) == 0 { return }
+    guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else {
+      throw VacationError(errno: errno, path: path)
+    }
+    let spare = "\(other).old"
+    guard try renameExclusively(path, to: spare) else {
+      throw VacationError(errno: EEXIST, path: spare)
+    }
+    guard rename(other, path) == 0, rename(spare, other) == 0 else {
+      throw VacationError(errno: errno, path: path)
+    }
   }
 
   /// Removes a file if it exists.

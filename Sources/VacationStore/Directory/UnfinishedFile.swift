@@ -59,6 +59,16 @@ final class UnfinishedFile: Sendable {
     OpenFileRegistry.release(descriptor, of: mark.identity)
   }
 
+  /// Gives the file the permissions of another one, except that its owner may read and write it.
+  ///
+  /// - Throws: ``VacationError``.
+  func setMode(of other: String) throws {
+    var status = stat()
+    guard stat(other, &status) == 0, fchmod(descriptor, status.st_mode & 0o666 | 0o600) == 0 else {
+      throw VacationError(errno: errno, path: other)
+    }
+  }
+
   /// Makes the file's contents durable.
   ///
   /// - Throws: ``VacationError``.

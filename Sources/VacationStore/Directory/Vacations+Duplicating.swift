@@ -14,13 +14,7 @@ extension Vacations {
     }
     UnfinishedFile.removeAbandoned(in: directory)
     let file = try UnfinishedFile(in: self)
-    do {
-      try source.queue.inDatabase { database in
-        try database.execute(sql: "VACUUM main INTO ?", arguments: [file.path])
-      }
-    } catch {
-      throw VacationError(error, path: newPath(of: new))
-    }
+    try source.copy(into: file, reportedAs: newPath(of: new))
     guard let opened = try VacationFile.open(path: file.path, forWriting: true) else {
       throw VacationError.failed(
         path: newPath(of: new),

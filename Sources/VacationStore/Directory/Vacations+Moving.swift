@@ -44,31 +44,37 @@ extension Vacations {
 
   /// Renames a vacation's file while no transaction is open; returns false if the new path is
   /// taken.
+  static func move(_ path: String, to newPath: String) throws -> Bool {
+    try whileIdle(path) { try DirectoryFiles.renameExclusively(path, to: newPath) }
+  }
+
+  /// Runs a body that moves a vacation's file while no transaction is open.
   ///
   /// A hot journal is rolled back first: it belongs to the old path.
-  static func move(_ path: String, to newPath: String) throws -> Bool {
+  static func whileIdle<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
     guard let opened = try VacationFile.open(path: path, forWriting: true, writesRows: false) else {
       throw VacationError.failed(path: path, detail: "it was moved by another program")
     }
     let writers = WriterQueue(path: path, mark: opened.mark)
     defer { withExtendedLifetime(writers) {} }
     do {
-      let isMoved = try opened.queue.writeWithoutTransaction { database in
+      let value = try opened.queue.writeWithoutTransaction { database in
         // In WAL mode, an exclusive transaction does not exclude readers, and the log would be
         // lost.
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         guard mode?.lowercased() != "wal" else { throw VacationError.locked(path: path) }
-        var isMoved = false
+        var value: Value?
         try writers.inTurn {
           try database.inTransaction(.exclusive) {
-            isMoved = try DirectoryFiles.renameExclusively(path, to: newPath)
+            value = try body()
             return .commit
           }
         }
-        return isMoved
+        return value
       }
       try opened.queue.close()
-      return isMoved
+      guard let value else { throw VacationError.failed(path: path, detail: "nothing was done") }
+      return value
     } catch {
       throw VacationError(error, path: path)
     }

@@ -68,6 +68,8 @@ extension Vacations {
     for trashed in purged {
       let status = try FileStatus(path: trashed.file)
       try DirectoryFiles.remove(trashed.file)
+      // Those of a broken file that was replaced.
+      for ending in Self.journalEndings { try DirectoryFiles.remove(trashed.file + ending) }
       // Its inode may be reused for another file.
       if let status { try damageNotes?.remove(status.identity) }
     }

@@ -26,6 +26,8 @@ public struct Vacations: Sendable {
   let now: @Sendable () -> Timestamp
 
   static let ending = ".sqlite"
+  /// What SQLite appends to the name of a file for those that it keeps beside it.
+  static let journalEndings = ["-journal", "-wal", "-shm"]
 
   /// Creates a handle without opening anything.
   ///

@@ -31,6 +31,22 @@ struct FileStatus: Equatable {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw VacationError(errno: errno, path: path)
     }
+    self.init(status)
+  }
+
+  /// Examines the target of a path, if that is a symbolic link; nil if nothing is there.
+  ///
+  /// - Throws: As ``init(path:)``.
+  init?(following path: String) throws {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw VacationError(errno: errno, path: path)
+    }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     identity = FileIdentity(status)
     isRegular = status.st_mode & S_IFMT == S_IFREG
     isDirectory = status.st_mode & S_IFMT == S_IFDIR

@@ -34,6 +34,8 @@ enum VacationFile {
   ///   - forWriting: Whether the file will be written or moved.
   ///   - writesRows: Whether to refuse objects that prevent writing rows.
   ///   - refusesDamage: Whether to refuse writing if the header contradicts the file.
+  ///   - leavesUntouched: Whether the file is not even written for a moment, unless a transaction
+  ///     must be rolled back; checks that need to write are then left out.
   ///   - cacheKilobytes: The size of the connection's page cache in kilobytes.
   /// - Returns: The open file; nil if it does not exist.
   /// - Throws: ``VacationError``.
@@ -42,6 +44,7 @@ enum VacationFile {
     forWriting: Bool,
     writesRows: Bool = true,
     refusesDamage: Bool = true,
+    leavesUntouched: Bool = false,
     cacheKilobytes: Int = Connection.cacheKilobytes
   ) throws -> Opened? {
     guard let status = try FileStatus(path: path) else { return nil }
@@ -64,7 +67,7 @@ enum VacationFile {
     let mark = OpenFileRegistry.Mark(status.identity)
     let queue = try Connection.open(
       path: path,
-      readOnly: !isWritable,
+      readOnly: !isWritable || leavesUntouched && !hasJournalOrLog && header?.isWAL != true,
       cacheKilobytes: cacheKilobytes
     )
     do {

@@ -18,6 +18,7 @@ public struct NewPicture: Sendable {
   private enum Bytes: Sendable {
     case file(String)
     case kept(KeptPicture, Vacation)
+    case stream(@Sendable ((UnsafeRawBufferPointer) throws -> Void) throws -> Void)
   }
 
   /// The maximum size of a picture in bytes.
@@ -46,6 +47,31 @@ public struct NewPicture: Sendable {
     bytes = .file(path)
   }
 
+  /// Creates a picture of an import.
+  ///
+  /// - Parameters:
+  ///   - photo: The photo.
+  ///   - size: Its size on Flickr.
+  ///   - contentType: `image/jpeg`, `image/png` or `image/gif`.
+  ///   - source: The URL that it was fetched from; empty if it is not known.
+  ///   - kept: When it was kept in another vacation; nil if it is new.
+  ///   - read: Passes its bytes in pieces, at most ``maximumBytes``; called twice.
+  package init(
+    photo: PhotoID,
+    size: ImageSize,
+    contentType: String,
+    source: String,
+    kept: Timestamp? = nil,
+    read: @escaping @Sendable ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) {
+    self.photo = photo
+    self.size = size
+    self.contentType = contentType
+    self.source = source
+    self.kept = kept
+    bytes = .stream(read)
+  }
+
   /// Creates a picture from one that another vacation keeps.
   init(_ picture: KeptPicture, of vacation: Vacation) {
     photo = picture.photo
@@ -67,6 +93,7 @@ public struct NewPicture: Sendable {
   func read(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     switch bytes {
     case .kept(let picture, let vacation): try vacation.read(picture, body)
+    case .stream(let read): try read(body)
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw VacationError(errno: errno, path: path) }

@@ -1,3 +1,4 @@
+import Flickr
 import GRDB
 import SystemSupport
 
@@ -44,11 +45,21 @@ extension Vacation {
     _ picture: KeptPicture,
     _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
+    try readPicture(named: picture.name, of: picture.photo, sha256: picture.sha256, body)
+  }
+
+  /// Reads the bytes of a row of the table sqlar, and compares them with their digest.
+  func readPicture(
+    named name: String,
+    of photo: PhotoID,
+    sha256: String,
+    _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
     var digest = SHA256()
     var failure: (any Error)?
     do {
       try read { database in
-        try PictureRow.read(picture.name, database) { piece in
+        try PictureRow.read(name, database) { piece in
           digest.add(piece)
           do { try body(piece) } catch {
             failure = error
@@ -59,10 +70,10 @@ extension Vacation {
     } catch {
       throw failure ?? error
     }
-    guard digest.digest() == picture.sha256 else {
+    guard digest.digest() == sha256 else {
       throw VacationError.damaged(
         path: path,
-        detail: "the kept picture of photo \(picture.photo) does not match its digest"
+        detail: "the kept picture of photo \(photo) does not match its digest"
       )
     }
   }

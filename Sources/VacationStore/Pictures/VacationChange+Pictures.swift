@@ -64,7 +64,7 @@ extension ChangeStep {
   /// Stores the bytes of a picture, unless the file has them.
   ///
   /// - Returns: The values of the fields of ``WordsTable/pictures``, without the first.
-  private func store(_ picture: NewPicture) throws -> [DatabaseValue] {
+  func store(_ picture: NewPicture) throws -> [DatabaseValue] {
     var (digest, count, start) = (SHA256(), 0, [UInt8]())
     try picture.read { piece in
       digest.add(piece)

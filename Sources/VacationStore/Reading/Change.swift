@@ -11,6 +11,9 @@ public struct Change: Sendable, Hashable {
     case copy, move, keep, drop
     case `import`, merge, sync
 
+    /// Whether it merges another state of the vacation, and is undone by restoring the state before.
+    var isMerge: Bool { [.merge, .sync].contains(self) }
+
     /// Whether it visits photos with the times of visits elsewhere.
     var addsOldVisits: Bool { [.copy, .move, .import, .merge, .sync].contains(self) }
   }
@@ -62,7 +65,8 @@ extension Change {
   /// The columns that ``init(row:path:)`` reads.
   static let columns = """
     \(DigestedTable.changes.selection),
-    (SELECT count(*) FROM HistoryWords WHERE HistoryWords.changed = History.changed)
+    (SELECT count(*) FROM HistoryWords WHERE HistoryWords.changed = History.changed
+      AND (tableName <> 'PhotoWords' OR detail = ''))
     """
 
   init(row: Row, path: String) throws {

@@ -90,6 +90,7 @@ extension NamedQuery {
     SELECT DISTINCT name, Photo.title, Photo.description, NULL
     FROM HistoryWords LEFT JOIN Photo ON Photo.id = name
     WHERE HistoryWords.changed = ?1 AND tableName IN ('PhotoWords', 'OwnTag', 'Picture')
+      AND (tableName <> 'PhotoWords' OR detail = '')
       AND name NOT IN (SELECT id FROM HistoryPhoto WHERE HistoryPhoto.changed = ?1) LIMIT ?2
     """
   )

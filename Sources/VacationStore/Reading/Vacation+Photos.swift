@@ -91,15 +91,60 @@ extension Vacation {
       let dictionary: String? = try row.decode(atIndex: next)
       let info: String? = try row.decode(atIndex: next + 1)
       let latest = PhotoRow.Latest(rawValue: try row.decode(atIndex: next + 2)) ?? .dictionary
-      found.photo.json = dictionary ?? info ?? ""
-      // JSON that does not decode is damaged, but the columns are still valid.
-      if let stored = try? PhotoRow(dictionary: dictionary, info: info, latest: latest).photo {
-        found.photo.isInfo = dictionary == nil
-        found.photo.tags = stored.tags
-        found.photo.machineTags = stored.machineTags
-        found.photo.pathAlias = stored.pathAlias
-      }
+      found.fill(dictionary: dictionary, info: info, latest: latest)
       return found
+    }
+  }
+}
+
+extension VacationPhoto {
+  /// Sets the stored JSON, and what only the JSON has.
+  fileprivate mutating func fill(dictionary: String?, info: String?, latest: PhotoRow.Latest) {
+    photo.json = dictionary ?? info ?? ""
+    // JSON that does not decode is damaged, but the columns are still valid.
+    guard let stored = try? PhotoRow(dictionary: dictionary, info: info, latest: latest).photo
+    else { return }
+    photo.isInfo = dictionary == nil
+    photo.tags = stored.tags
+    photo.machineTags = stored.machineTags
+    photo.pathAlias = stored.pathAlias
+  }
+}
+
+extension NamedQuery {
+  static let storedJSON = NamedQuery(
+    "storedJSON",
+    """
+    SELECT Photo.id, dictionary, info, latest
+    FROM json_each(?1) AS Wanted CROSS JOIN Photo ON Photo.id = Wanted.value
+    """
+  )
+}
+
+extension Vacation {
+  /// Adds the stored JSON to photos of a list, with the tags, machine tags and alias that only the
+  /// JSON has.
+  ///
+  /// - Throws: ``VacationError``.
+  public func detailed(_ photos: [VacationPhoto]) throws -> [VacationPhoto] {
+    guard !photos.isEmpty else { return [] }
+    return try read { database in
+      var positions: [String: Int] = [:]
+      for (index, photo) in photos.enumerated() { positions[photo.id.rawValue] = index }
+      var detailed = photos
+      let rows = try Row.fetchCursor(
+        database.cachedStatement(sql: NamedQuery.storedJSON.sql),
+        arguments: [try NamedQuery.list(photos.map(\.id.rawValue))]
+      )
+      while let row = try rows.next() {
+        guard let index = positions[try row.decode(atIndex: 0)] else { continue }
+        detailed[index].fill(
+          dictionary: try row.decode(atIndex: 1),
+          info: try row.decode(atIndex: 2),
+          latest: PhotoRow.Latest(rawValue: try row.decode(atIndex: 3)) ?? .dictionary
+        )
+      }
+      return detailed
     }
   }
 }

@@ -12,6 +12,14 @@ public struct PhotoWords: Sendable, Hashable {
   /// The normalized names of own tags, in binary order.
   public var ownTags: [String]
 
+  /// Creates words.
+  public init(note: String?, rating: Int?, isFavorite: Bool, ownTags: [String]) {
+    self.note = note
+    self.rating = rating
+    self.isFavorite = isFavorite
+    self.ownTags = ownTags
+  }
+
   /// No words.
   public static let none = PhotoWords(note: nil, rating: nil, isFavorite: false, ownTags: [])
 }
@@ -67,6 +75,14 @@ extension Vacation {
       )
       return try row.map { try PhotoWords(row: $0, at: 0) } ?? .none
     }
+  }
+
+  /// The vacation's identity: random, equal in all copies of the vacation whatever their names; nil
+  /// for a file of version 1 or 2.
+  ///
+  /// - Throws: ``VacationError``.
+  public func identifier() throws -> String? {
+    try read { try String.fetchOne($0, sql: "SELECT id FROM Vacation") }
   }
 
   /// The note on the vacation, and its cover.

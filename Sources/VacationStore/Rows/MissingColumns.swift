@@ -19,6 +19,9 @@ enum MissingColumns {
       ),
       ("sqlar", ["name", "mode", "mtime", "sz", "data"], [:]),
       ("Unavailable", ["photo", "since", "reason"], [:]),
+      ("Removed", ["photo", "removed"], [:]),
+      ("OtherVisit", ["photo", "visited", "place", "stamped"], [:]),
+      ("Imported", ["photo", "format", "record"], [:]),
       (
         "Picture",
         [

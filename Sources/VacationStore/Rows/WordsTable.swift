@@ -95,9 +95,9 @@ struct WordsTable: Sendable {
     var detail = ""
   }
 
-  private var condition: String { key.map { "\($0) = ?" }.joined(separator: " AND ") }
+  var condition: String { key.map { "\($0) = ?" }.joined(separator: " AND ") }
 
-  private func arguments(_ key: Key) -> [DatabaseValue] {
+  func arguments(_ key: Key) -> [DatabaseValue] {
     [key.name, key.detail].prefix(self.key.count).map(\.databaseValue)
   }
 

@@ -1,10 +1,8 @@
-import Flickr
 import GRDB
-import Migrations
 
 extension Vacation {
   /// Photos whose words are read in one query.
-  private static let indexingPageSize = 1_000
+  fileprivate static let indexingPageSize = 1_000
 
   /// Updates the search index, in transactions of a fraction of a second.
   ///
@@ -26,6 +24,7 @@ extension Vacation {
     var budget = BatchBudget()
     var ranges = try pendingRanges()[...]
     var (done, total) = (0, Int?.none)
+    let reader = IndexedWordsReader(openReader)
     while !ranges.isEmpty {
       if done > 0 {
         let all = try total ?? done + countPhotos(in: ranges)
@@ -38,23 +37,38 @@ extension Vacation {
       try write(WriteOptions(isRepair: isRepair)) { database in
         try budget.transactionBegan(database)
         defer { budget.rowsEnded() }
+        // The commit waits for all readers.
+        defer { reader.stop() }
         let indexer = try SearchIndexer(database)
         var room = limit
         while room > 0, let range = ranges.first {
-          let size = min(room, Self.indexingPageSize)
-          let page = try indexer.indexPage(of: size, from: range.first, to: range.last)
-          done += page.photos
-          room -= page.photos
-          if let next = page.next {
-            ranges[ranges.startIndex].first = next
+          let page = try reader.page(request(room, range), database)
+          done += page.count
+          room -= page.count
+          if page.last < range.last {
+            ranges[ranges.startIndex].first = page.last + 1
+            if room > 0 { try reader.readAhead(request(room, ranges[ranges.startIndex])) }
           } else {
             ranges.removeFirst()
           }
+          try indexer.index(page)
           if budget.isTimeToCommit(database, writers) { return }
         }
+        if done <= Self.indexingPageSize { try indexer.mergeSegments() }
       }
       budget.transactionEnded()
     }
+  }
+
+  private func request(
+    _ room: Int,
+    _ range: (first: Int64, last: Int64)
+  ) -> IndexedWordsRequest {
+    IndexedWordsRequest(
+      first: range.first,
+      last: range.last,
+      size: min(room, Self.indexingPageSize)
+    )
   }
 
   /// Counts the photos in ranges that are sorted by their lower bound and may overlap.
@@ -93,18 +107,27 @@ extension Vacation {
 
 /// Writes the words of photos to the search index, within one transaction.
 private struct SearchIndexer {
-  /// The size in bytes at which FTS5 writes the words that it holds in memory.
+  /// The settings of FTS5 for a long update, which stay in the file.
   ///
-  /// Its default is an eighth of this, and the many small segments would be merged again and again.
-  private static let hashSize = 8 << 20
+  /// `hashsize` is the size in bytes at which FTS5 writes the words that it holds in memory as a
+  /// segment. With its defaults, there are many small segments, which it merges again and again.
+  /// - Source: decision note "Search index".
+  private static let settings = [
+    (name: "hashsize", value: 10 << 20), (name: "automerge", value: 64),
+    (name: "crisismerge", value: 1_999),
+  ]
+  /// The number of segments from which short updates merge them.
+  private static let maximumSegments = 16
+  /// The maximum time for merging segments in a short update, in microseconds.
+  private static let mergeTime: Int64 = 80_000
+  /// The pages written by one step of merging.
+  private static let mergePages = 64
 
   private let database: Database
-  private let selection: RawStatement
   private let insertion: RawStatement
 
   init(_ database: Database) throws {
     self.database = database
-    selection = try RawStatement(database, IndexedWords.query)
     insertion = try RawStatement(
       database,
       """
@@ -115,42 +138,56 @@ private struct SearchIndexer {
   }
 
   /// Indexes a page of a pending range.
-  ///
-  /// - Returns: The number of photos in the page, and where the next page begins; nil at the end.
-  func indexPage(
-    of size: Int,
-    from first: Int64,
-    to last: Int64
-  ) throws -> (photos: Int, next: Int64?) {
-    selection.bind(first, at: 1)
-    selection.bind(last, at: 2)
-    selection.bind(size, at: 3)
-    var photos: [IndexedWords] = []
-    while try selection.step() { photos.append(IndexedWords(selection)) }
-    let isWhole = photos.count < size
-    let end = isWhole ? last : photos.last?.key ?? last
-    if photos.count == size { try enlargeHash() }
-    try database.cachedStatement(sql: "DELETE FROM SearchIndex WHERE rowid BETWEEN ? AND ?")
-      .execute(arguments: [first, end])
-    for photo in photos {
-      insertion.bind(photo.key, at: 1)
-      for (index, text) in zip(Int32(2)..., photo.texts) { insertion.bind(text, at: index) }
-      try insertion.run()
-    }
-    try removePending(from: first, to: end)
-    return (photos.count, end < last ? end + 1 : nil)
+  func index(_ page: IndexedWordsPage) throws {
+    if page.count == Vacation.indexingPageSize { try applySettings() }
+    try removeRows(from: page.first, to: page.last)
+    try page.insert(with: insertion)
+    try removePending(from: page.first, to: page.last)
   }
 
-  /// Lets FTS5 hold more words in memory; the setting stays in the file.
-  private func enlargeHash() throws {
-    let size = try Int.fetchOne(
-      database.cachedStatement(sql: "SELECT v FROM SearchIndex_config WHERE k = 'hashsize'")
+  private func removeRows(from first: Int64, to last: Int64) throws {
+    let isIndexed = try Bool.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM SearchIndex_docsize WHERE id BETWEEN ? AND ?)"
+      ),
+      arguments: [first, last]
     )
-    guard size != Self.hashSize else { return }
-    try database.execute(
-      sql: "INSERT INTO SearchIndex (SearchIndex, rank) VALUES ('hashsize', ?)",
-      arguments: [Self.hashSize]
-    )
+    // Even if it deletes nothing, the statement makes FTS5 write a segment.
+    guard isIndexed == true else { return }
+    try database.cachedStatement(sql: "DELETE FROM SearchIndex WHERE rowid BETWEEN ? AND ?")
+      .execute(arguments: [first, last])
+  }
+
+  private func applySettings() throws {
+    for setting in Self.settings {
+      let value = try Int.fetchOne(
+        database.cachedStatement(sql: "SELECT v FROM SearchIndex_config WHERE k = ?"),
+        arguments: [setting.name]
+      )
+      guard value != setting.value else { continue }
+      try database.execute(
+        sql: "INSERT INTO SearchIndex (SearchIndex, rank) VALUES (?, ?)",
+        arguments: [setting.name, setting.value]
+      )
+    }
+  }
+
+  /// Merges segments for a fraction of a second if there are many, as after a long update.
+  func mergeSegments() throws {
+    let end = BusyHandler.monotonicMicroseconds() + Self.mergeTime
+    while BusyHandler.monotonicMicroseconds() < end,
+      try Int.fetchOne(
+        database.cachedStatement(sql: "SELECT count(DISTINCT segid) FROM SearchIndex_idx")
+      ) ?? 0 > Self.maximumSegments
+    {
+      let changes = database.totalChangesCount
+      try database.execute(
+        sql: "INSERT INTO SearchIndex (SearchIndex, rank) VALUES ('merge', ?)",
+        arguments: [Self.mergePages]
+      )
+      // The statement itself counts as one change.
+      guard database.totalChangesCount - changes >= 2 else { return }
+    }
   }
 
   /// Removes the indexed range from the pending ranges, which other processes may have extended.
@@ -181,53 +218,5 @@ private struct SearchIndexer {
       sql: PhotoStatements.addPendingSQL,
       arguments: [first, last]
     )
-  }
-}
-
-/// The searchable words of a photo.
-struct IndexedWords {
-  static let query = """
-    SELECT Photo.key, title, description, Place.name, ownerName, owner,
-      (SELECT group_concat(Tag.name, ' ') FROM PhotoTag JOIN Tag ON Tag.number = PhotoTag.tagNumber
-        WHERE PhotoTag.photoKey = Photo.key),
-      (SELECT note FROM PhotoWords WHERE photo = Photo.id),
-      (SELECT note FROM PlaceWords WHERE place = Place.name)
-    FROM Photo JOIN Place ON Place.number = placeNumber
-    WHERE Photo.key BETWEEN ? AND ? ORDER BY Photo.key LIMIT ?
-    """
-
-  /// The photo.
-  let key: Int64
-  /// Its columns in the index: title, description, tags, place, owner, note.
-  let texts: [String]
-
-  /// The words in a row of the query.
-  init(row: Row) throws {
-    try self.init(
-      key: row.decode(atIndex: 0),
-      (1..<9).map { try row.decode(String?.self, atIndex: $0) }
-    )
-  }
-
-  /// The words in the current row of the query.
-  init(_ statement: RawStatement) {
-    self.init(key: statement.integer(0) ?? 0, (1..<9).map { statement.text($0) })
-  }
-
-  private init(key: Int64, _ columns: [String?]) {
-    self.key = key
-    texts = [
-      columns[0] ?? "",
-      HTMLText.plainText(columns[1] ?? ""),
-      columns[5] ?? "",
-      columns[2] ?? "",
-      columns[3...4].compactMap(\.self).joined(separator: " "),
-      columns[6...7].compactMap(\.self).joined(separator: "\n"),
-    ].map(WordSeparation.separated)
-  }
-
-  /// The values of a row of the index: rowid, then the texts.
-  var arguments: StatementArguments {
-    StatementArguments([key.databaseValue] + texts.map(\.databaseValue))
   }
 }

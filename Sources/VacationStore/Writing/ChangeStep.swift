@@ -4,10 +4,10 @@ import GRDB
 /// One transaction of a change.
 struct ChangeStep {
   let database: Database
-  private let writer: PhotoWriter
+  let writer: PhotoWriter
   private let kind: Change.Kind
   private let subject: String?
-  private let plan: DryRunPlan?
+  let plan: DryRunPlan?
   private var clock: ChangeClock
   /// The change's row in the history; nil until a photo is changed.
   private(set) var entry: HistoryEntry?
@@ -16,8 +16,10 @@ struct ChangeStep {
   /// The time of the transaction, microseconds since 1970 UTC.
   var time: Int64 { writer.time }
   private var visits: (first: Int64, last: Int64, count: Int)?
-  private var unvisited = 0
-  private var refreshed = 0
+  /// The changed photos; those added have older visits.
+  var (added, unvisited, refreshed) = (0, 0, 0)
+  /// The last time at which photos were to be added, and the one at which there was room.
+  var crowded: (wanted: Int64, free: Int64)?
 
   init(
     _ database: Database,
@@ -112,27 +114,6 @@ struct ChangeStep {
     [.renamePlace, .mergePlaces, .setPlace].contains(kind)
   }
 
-  /// Adds a photo with the time of its visit elsewhere.
-  mutating func add(_ visit: Visit, visited: Int64) throws -> VisitStatus {
-    guard try writer.visit(of: visit.id) == nil, try plan?.isVisited(visit.id) != true else {
-      return .alreadyVisited
-    }
-    let entry = try entry(for: visit.id, visited: nil)
-    let place = try writer.currentName(ofPlace: visit.place.name)
-    try writer.insert(visit.row, visited: visited, place: place, isRestored: true)
-    let added = PhotoState(
-      id: visit.id,
-      visited: visited,
-      placeNumber: 0,
-      place: "",
-      latest: visit.row.latest
-    )
-    guard try entry.store(added, what: .added, database) else { throw InconsistentCounts() }
-    try entry.count(visited: 1, database)
-    try plan?.record(visit.id, isVisited: true)
-    return .visited
-  }
-
   /// Whether a photo is in the vacation, or in a dry run would be.
   func isVisited(_ id: PhotoID) throws -> Bool {
     if let planned = try plan?.isVisited(id) { return planned }
@@ -200,11 +181,11 @@ struct ChangeStep {
   ///
   /// It is created for the first photo that is changed, and a second one is created if another
   /// change has affected the same photo in the meantime.
-  private mutating func entry(for id: PhotoID, visited: Int64?) throws -> HistoryEntry {
+  mutating func entry(for id: PhotoID, visited: Int64?) throws -> HistoryEntry {
     try entry { try $0.isSuperseded(for: id, visited: visited, $1) }
   }
 
-  private mutating func entry(
+  mutating func entry(
     unless isSuperseded: (HistoryEntry, Database) throws -> Bool
   ) throws -> HistoryEntry {
     if let entry {
@@ -232,10 +213,11 @@ struct ChangeStep {
         database
       )
     }
-    if unvisited + refreshed > 0 {
-      try entry.count(unvisited: unvisited, refreshed: refreshed, database)
+    if added + unvisited + refreshed > 0 {
+      try entry.count(visited: added, unvisited: unvisited, refreshed: refreshed, database)
     }
     visits = nil
+    added = 0
     unvisited = 0
     refreshed = 0
   }

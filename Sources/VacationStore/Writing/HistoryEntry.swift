@@ -158,9 +158,21 @@ struct HistoryEntry {
     in table: WordsTable,
     _ database: Database
   ) throws -> Bool {
+    try store(json: table.json(values, database), of: key, in: table, database)
+  }
+
+  /// Stores a JSON object for a row of own words.
+  ///
+  /// - Returns: Whether it was stored; false if the change already has one of the row.
+  func store(
+    json: String,
+    of key: WordsTable.Key,
+    in table: WordsTable,
+    _ database: Database
+  ) throws -> Bool {
     let row: [DatabaseValue] = [
       changed.databaseValue, table.name.databaseValue, key.name.databaseValue,
-      key.detail.databaseValue, try table.json(values, database).databaseValue,
+      key.detail.databaseValue, json.databaseValue,
     ]
     try database.cachedStatement(
       sql: "\(DigestedTable.words.insertion) ON CONFLICT DO NOTHING"

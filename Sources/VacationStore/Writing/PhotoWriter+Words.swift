@@ -10,6 +10,16 @@ extension PhotoWriter {
     in table: WordsTable
   ) throws {
     try table.write(new, of: key, at: time, database)
+    try update(after: new, replacing: old, of: key, in: table)
+  }
+
+  /// Updates what depends on a row of own words that was stored.
+  func update(
+    after new: [DatabaseValue],
+    replacing old: [DatabaseValue],
+    of key: WordsTable.Key,
+    in table: WordsTable
+  ) throws {
     switch table.name {
     case WordsTable.photos.name:
       // The note is the first field.
@@ -18,6 +28,7 @@ extension PhotoWriter {
       if new[0] != old[0] { try markPending(ofPlace: key.name) }
     case WordsTable.ownTags.name:
       guard let id = PhotoID(rawValue: key.name) else { return }
+      guard new[0] != old[0] else { return }
       if Bool.fromDatabaseValue(new[0]) == true {
         try addOwnTag(key.detail, to: id)
       } else {

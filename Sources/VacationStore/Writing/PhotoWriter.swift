@@ -97,17 +97,20 @@ final class PhotoWriter {
   ///   - visited: The time of its visit.
   ///   - place: The name of its place.
   ///   - isRestored: Whether the photo is restored with its old visit time.
+  ///   - stamped: When its visit was last asserted, exactly; nil for now, or after its last removal.
   /// - Throws: `DatabaseError`.
   func insert(
     _ row: PhotoRow,
     visited: Int64,
     place: String,
-    isRestored: Bool = false
+    isRestored: Bool = false,
+    stamped: Int64? = nil
   ) throws {
     let place = isRestored ? place : try currentName(ofPlace: place)
-    let number = try places.add(place, visited: visited, isRestored: isRestored, statements)
+    // First, since it fails if there is no room for another photo at that time.
     let key = isRestored ? try freeKey(visited: visited, id: row.photo.id) : visited << 8
-    let stamped = max(isRestored ? time : visited, try removed(row.photo.id) + 1)
+    let number = try places.add(place, visited: visited, isRestored: isRestored, statements)
+    let stamped = try stamped ?? max(isRestored ? time : visited, removed(row.photo.id) + 1)
     statements.insertPhoto.bind(
       row,
       key: key,
@@ -122,9 +125,14 @@ final class PhotoWriter {
     try markPending(key)
   }
 
-  /// Deletes a photo.
+  /// Unvisits a photo.
   func remove(_ state: PhotoState) throws {
     _ = try addRemoved(state)
+    try delete(state)
+  }
+
+  /// Deletes the row of a photo.
+  func delete(_ state: PhotoState) throws {
     try removeTags(of: state.key)
     statements.deletePhoto.bind(state.key, at: 1)
     try statements.deletePhoto.run()

@@ -76,6 +76,13 @@ final class RawStatement {
     }
   }
 
+  /// Binds a text in UTF-8 without copying it; it must exist until the statement has run.
+  func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32) {
+    UnsafeRawBufferPointer(text).withMemoryRebound(to: CChar.self) { characters in
+      _ = sqlite3_bind_text(statement, index, characters.baseAddress, Int32(text.count), nil)
+    }
+  }
+
   private func grow(toHold count: Int) {
     let larger = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(count, texts.count * 2),
@@ -162,9 +169,13 @@ final class RawStatement {
 
   /// The text of a column; nil if it is NULL.
   func text(_ column: Int32) -> String? {
+    bytes(column).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text of a column in UTF-8, which exists until the next step; nil if it is NULL.
+  func bytes(_ column: Int32) -> UnsafeBufferPointer<UInt8>? {
     guard let start = sqlite3_column_text(statement, column) else { return nil }
-    let count = Int(sqlite3_column_bytes(statement, column))
-    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
   }
 
   private static func error(_ result: Int32, _ connection: OpaquePointer) -> DatabaseError {

@@ -50,7 +50,7 @@ extension VacationChange {
     let spills = photos.contains { !$0.pictures.isEmpty }
     return try inBatches(photos, spills: spills) { step, photo in
       let status = try step.add(photo.visit, visited: photo.visited.microseconds)
-      try step.adopt(photo.words, about: photo.id)
+      _ = try step.adopt(photo.words, about: photo.id)
       for picture in photo.pictures {
         do { _ = try step.keep(picture) } catch VacationError.damaged(let path, _)
           where path == picture.vacationPath
@@ -65,18 +65,20 @@ extension VacationChange {
 }
 
 extension ChangeStep {
-  /// Takes over words about a photo where there are none.
-  fileprivate mutating func adopt(_ words: PhotoWords, about id: PhotoID) throws {
-    guard words != .none else { return }
-    _ = try edit(WordsTable.Key(name: id.rawValue), in: .photos) { values in
+  /// Takes over words about a photo where there are none; returns whether there are new ones.
+  mutating func adopt(_ words: PhotoWords, about id: PhotoID) throws -> Bool {
+    guard words != .none else { return false }
+    var isChanged = try edit(WordsTable.Key(name: id.rawValue), in: .photos) { values in
       if values[0].isNull { values[0] = words.note?.databaseValue ?? .null }
       if values[1].isNull { values[1] = words.rating?.databaseValue ?? .null }
       if values[2].isNull, words.isFavorite { values[2] = true.databaseValue }
     }
     for tag in words.ownTags {
-      _ = try edit(WordsTable.Key(name: id.rawValue, detail: tag), in: .ownTags) {
+      let isNew = try edit(WordsTable.Key(name: id.rawValue, detail: tag), in: .ownTags) {
         $0[0] = true.databaseValue
       }
+      isChanged = isChanged || isNew
     }
+    return isChanged
   }
 }

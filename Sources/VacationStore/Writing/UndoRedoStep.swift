@@ -13,11 +13,11 @@ struct UndoRedoStep {
   }
 
   /// Photos read in one query.
-  private static let pageSize = 500
+  static let pageSize = 500
 
-  private let database: Database
-  private let writer: PhotoWriter
-  private let entry: HistoryEntry
+  let database: Database
+  let writer: PhotoWriter
+  let entry: HistoryEntry
 
   init(_ database: Database, _ writer: PhotoWriter, changed: Int64) {
     self.database = database
@@ -26,7 +26,10 @@ struct UndoRedoStep {
   }
 
   /// Swaps the rows of own words that the change edited with their values in the history.
-  func swapWords() throws {
+  func swapWords() throws { try swapWords(swapWords) }
+
+  /// Calls `swap` for each row of own words that the change edited.
+  func swapWords(_ swap: (Row) throws -> Void) throws {
     var last: [DatabaseValue] = Array(repeating: "".databaseValue, count: 3)
     while true {
       // The order of the primary key, in which a swapped row keeps its position.
@@ -44,11 +47,11 @@ struct UndoRedoStep {
       )
       guard let end = rows.last else { return }
       last = Array(end.databaseValues.dropFirst().prefix(3))
-      for row in rows { try swapWords(row) }
+      for row in rows { try swap(row) }
     }
   }
 
-  private func swapWords(_ row: Row) throws {
+  func swapWords(_ row: Row) throws {
     guard try !writer.checksDigests || DigestedTable.words.mismatch(of: row) == nil else {
       throw DamagedRow(row: "a change of own words in its history")
     }
@@ -129,8 +132,11 @@ struct UndoRedoStep {
       let ids = try String.fetchAll(
         database,
         sql: """
-          SELECT id FROM HistoryVisit JOIN Photo ON key BETWEEN firstKey AND lastKey
-          WHERE HistoryVisit.changed = ? LIMIT ?
+          SELECT Photo.id FROM HistoryVisit JOIN Photo ON key BETWEEN firstKey AND lastKey
+          WHERE HistoryVisit.changed = ?1 AND NOT EXISTS (
+            SELECT 1 FROM HistoryPhoto
+            WHERE changed = ?1 AND HistoryPhoto.id = Photo.id AND what = 'added')
+          LIMIT ?2
           """,
         arguments: [entry.changed, Self.pageSize]
       )
@@ -180,8 +186,7 @@ struct UndoRedoStep {
   }
 
   /// Calls `body` for each photo of the change that is stored in the history.
-  private func forEachStored(_ what: ChangedPhoto.What, _ body: (PhotoState) throws -> Void) throws
-  {
+  func forEachStored(_ what: ChangedPhoto.What, _ body: (PhotoState) throws -> Void) throws {
     var last = ""
     while true {
       let rows = try Row.fetchAll(

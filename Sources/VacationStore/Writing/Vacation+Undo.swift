@@ -19,6 +19,7 @@ extension Vacation {
       WHERE undone = 0 ORDER BY changed DESC LIMIT 1
       """
     ) { step, change in
+      guard !change.kind.isMerge else { return try step.swapMerge(path: path) }
       try step.swapWords()
       try step.restore(.unvisited)
       try step.swapRefreshed()
@@ -43,7 +44,8 @@ extension Vacation {
       SELECT \(Change.columns) FROM History
       WHERE undone = 1 ORDER BY changed LIMIT 1
       """
-    ) { step, _ in
+    ) { step, change in
+      guard !change.kind.isMerge else { return try step.swapMerge(path: path) }
       try step.swapWords()
       try step.restore(.visited)
       try step.restore(.added)

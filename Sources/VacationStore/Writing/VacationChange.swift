@@ -114,11 +114,12 @@ public final class VacationChange {
   func inBatches<Item>(
     _ items: [Item],
     spills: Bool = false,
+    following earlier: [VisitStatus] = [],
     more: () -> [Item] = { [] },
     _ body: (inout ChangeStep, Item) throws -> VisitStatus
   ) throws -> [VisitStatus] {
-    committed = []
-    committed.reserveCapacity(items.count)
+    committed = earlier
+    committed.reserveCapacity(earlier.count + items.count)
     var rest = items[...]
     while !rest.isEmpty {
       budget.waitForOthers()

@@ -1,5 +1,32 @@
 public import Flickr
 
+/// What goes with a photo that is imported.
+package struct VisitDetails: Sendable {
+  /// When it was visited elsewhere; nil to visit it now.
+  package var visited: Timestamp?
+  /// The traveler's own words about it.
+  package var words = PhotoWords.none
+  /// The record that it was read from; nil if that is its dictionary.
+  package var record: ImportedRecord?
+  /// Pictures of it.
+  package var pictures: [NewPicture] = []
+
+  package init() {}
+}
+
+/// A record of a photo that was imported.
+package struct ImportedRecord: Sendable, Hashable {
+  /// The name of its form: `flickr-export`.
+  package var format: String
+  /// The record, exactly as read.
+  package var record: String
+
+  package init(format: String, record: String) {
+    self.format = format
+    self.record = record
+  }
+}
+
 /// A photo to visit, and the place to visit it under.
 ///
 /// It is created on the thread that reads the input, and passed on by reference.
@@ -8,10 +35,12 @@ public struct Visit: Sendable {
   private final class Storage: Sendable {
     let row: PhotoRow
     let place: PlaceName
+    let details: VisitDetails?
 
-    init(row: PhotoRow, place: PlaceName) {
+    init(row: PhotoRow, place: PlaceName, details: VisitDetails? = nil) {
       self.row = row
       self.place = place
+      self.details = details
     }
   }
 
@@ -21,6 +50,32 @@ public struct Visit: Sendable {
   public init(_ photo: Photo, place: PlaceName) {
     storage = Storage(row: PhotoRow(photo), place: place)
   }
+
+  /// Creates a visit of an imported photo under a place (R4).
+  package init(_ photo: Photo, place: PlaceName, details: VisitDetails) {
+    storage = Storage(row: PhotoRow(photo), place: place, details: details)
+  }
+
+  /// Creates a visit of an archived photo; nil if its JSON is not that of the photo.
+  package init?(_ archived: ArchivedPhoto) {
+    guard let place = PlaceName(archived.place),
+      let latest = PhotoRow.Latest(rawValue: archived.latest),
+      // The caller reports what cannot be visited.
+      let row = try? PhotoRow(
+        dictionary: archived.dictionary,
+        info: archived.info,
+        latest: latest
+      ), row.photo.id == archived.id
+    else { return nil }
+    storage = Storage(row: row, place: place)
+  }
+
+  /// This visit with what goes with an import of the photo.
+  package func with(_ details: VisitDetails?) -> Visit {
+    Visit(Storage(row: storage.row, place: storage.place, details: details))
+  }
+
+  private init(_ storage: Storage) { self.storage = storage }
 
   /// Creates a visit of a photo that was found in a vacation or the cache, under a place (R4).
   public init(_ found: FoundPhoto, place: PlaceName) {
@@ -33,6 +88,9 @@ public struct Visit: Sendable {
   public var id: PhotoID { storage.row.photo.id }
   /// The place.
   public var place: PlaceName { storage.place }
+
+  /// What goes with an import of the photo; nil for other visits.
+  package var details: VisitDetails? { storage.details }
 
   var row: PhotoRow { storage.row }
 }

@@ -1,5 +1,6 @@
 import Flickr
 import Foundation
+import Maps
 import Presentation
 import TravelDesk
 

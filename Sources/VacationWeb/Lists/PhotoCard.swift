@@ -1,4 +1,5 @@
 import Flickr
+import Maps
 import Mustache
 import TravelDesk
 import VacationStore

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Maps
 import NIOCore
 import Presentation
 

@@ -1,4 +1,5 @@
 import Gazetteer
+import Maps
 import Settings
 import TravelDesk
 import VacationStore

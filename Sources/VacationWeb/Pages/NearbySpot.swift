@@ -1,5 +1,6 @@
 import Flickr
 import Gazetteer
+import Maps
 import TravelDesk
 
 extension GeographicBox {

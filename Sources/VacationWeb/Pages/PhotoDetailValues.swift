@@ -1,4 +1,5 @@
 import Flickr
+import Maps
 import VacationStore
 
 /// The values of `photo.mustache`.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Maps
 import NIOCore
 
 /// Static assets: styles, scripts, Leaflet, and the country outlines.

@@ -39,6 +39,8 @@ struct CheckCommand: ParsableCommand {
     let found = try opened().map { try disagreements(of: $0, printer) } ?? []
     try printer.finish()
     let name = try vacation.chosen()
+    let copies = try common.vacations.conflictCopies()
+    common.say(copies.filter { $0.name == name || $0.original == name })
     guard found.isEmpty else {
       StandardError.say(Self.summary(of: found, name: name, repaired: repair))
       throw SilentExit(kind: .unusableFile)

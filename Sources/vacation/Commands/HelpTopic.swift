@@ -41,6 +41,8 @@ enum HelpTopic: String, CaseIterable {
       VACATION_NAME       the default vacation; --in overrides it. Otherwise My Vacation.
       VACATION_DOCUMENTS  the directory where vacations are stored; --documents overrides it.
                           Otherwise "Virtual Vacations" in your documents directory.
+      VACATION_BACKUPS    the directory where backups are stored; --to overrides it. Otherwise the
+                          directory of the vacations, with " Backups" after its name.
       FLICKR_API_KEY, FLICKR_API_SECRET
                           your Flickr API key and its secret. Other programs may be able to read
                           the environment; `vacation config set flickr.key` and flickr.key_command
@@ -96,6 +98,8 @@ extension HelpTopic {
               never printed. Set it for one shell, or store it; a login also requires the secret:
                 export FLICKR_API_KEY=…           vacation config set flickr.key
                 export FLICKR_API_SECRET=…        vacation config set flickr.secret
+
+      Feeds   `vacation flickr feed` needs no key: Flickr's public feeds, at most 20 photos each.
 
       Sample  Without a key, --sample (or VACATION_FLICKR=sample) uses a simulated Flickr in the
               program: 412 fictional photos of 25 cities, with drawn images. It works offline, and

@@ -28,6 +28,7 @@ struct ListCommand: ParsableCommand {
     for case .unreadable(_, _, let reason) in listings {
       StandardError.say("Warning: \(reason)\nHint: \(reason.hint)")
     }
+    common.say(try vacations.conflictCopies())
     if listings.isEmpty, page.offset == 0, page.limit != 0, common.terminal.isOutput {
       common.say("No vacations yet. Next: vacation create NAME, or see `vacation demo`.")
     }

@@ -23,7 +23,8 @@ struct PathsCommand: ParsableCommand {
   func run() throws {
     let directories = common.desk.directories
     let paths = [
-      ("documents", directories.documents), ("cache", directories.cache),
+      ("documents", directories.documents), ("backups", common.backupDirectory),
+      ("cache", directories.cache),
       ("state", directories.state), ("configuration", directories.configuration),
       ("settings", UserConfiguration.file.path),
     ]

@@ -158,7 +158,8 @@ extension OutcomeTally {
     let done = isDryRun ? "would be " : ""
     let parts = [
       ("visited", done + "visited"), ("unvisited", done + "unvisited"),
-      ("refreshed", done + "refreshed"), ("alreadyVisited", "already visited"),
+      ("refreshed", done + "refreshed"), ("changed", done + "changed"),
+      ("alreadyVisited", "already visited"),
       ("notVisited", "not in the vacation"), ("failed", "failed"),
     ].map { (count: count($0), word: $1) }.filter { $0.count > 0 }
     guard let first = parts.first else { return "no photos" }
@@ -176,6 +177,7 @@ extension TravelDesk.Verb {
     case .visit: "visit"
     case .unvisit: "unvisit"
     case .toggle: "toggle"
+    case .import: "import"
     }
   }
 
@@ -185,6 +187,7 @@ extension TravelDesk.Verb {
     case .visit: "Visiting"
     case .unvisit: "Unvisiting"
     case .toggle: "Toggling"
+    case .import: "Importing"
     }
   }
 }

@@ -19,9 +19,8 @@ struct ToggleCommand: AsyncCommand {
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
-  func validate() throws { try photos.require() }
-
   func run() async throws {
+    try photos.require()
     let run = PhotoRun(
       photos: photos,
       vacation: vacation,

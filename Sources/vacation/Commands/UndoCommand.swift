@@ -66,6 +66,20 @@ enum UndoBound: ExpressibleByArgument, Hashable {
     self = .time(time)
   }
 
+  /// Refuses `vacation undo 3`, where --to is missing.
+  ///
+  /// - Throws: `Failure`.
+  static func check(_ line: [String]) throws {
+    guard line.first == "undo", line.count > 1, UndoBound(argument: line[1]) != nil,
+      !line.contains("--help"), !line.contains("-h")
+    else { return }
+    throw Failure.usage(
+      "\"\(line[1])\" requires --to.",
+      hint: "To undo several changes: "
+        + ShellWord.line(["vacation", "undo", "--to"] + line.dropFirst())
+    )
+  }
+
   /// Whether a change, the next one to undo, is still to be undone.
   func includes(_ change: Change, number: Int) -> Bool {
     switch self {

@@ -28,9 +28,7 @@ struct UnvisitCommand: AsyncCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    guard filters.areGiven else {
-      return try photos.require(or: ", or filters such as --place NAME")
-    }
+    guard filters.areGiven else { return }
     guard !photos.areGiven else {
       throw ValidationError(
         "Give either photos or filters, not both. To see what filters find: vacation photos"
@@ -40,6 +38,7 @@ struct UnvisitCommand: AsyncCommand {
   }
 
   func run() async throws {
+    if !filters.areGiven { try photos.require(or: ", or filters such as --place NAME") }
     try DocumentsDirectory.check(common.vacations)
     var run = PhotoRun(
       photos: photos,

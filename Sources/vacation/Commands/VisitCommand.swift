@@ -66,16 +66,18 @@ struct VisitCommand: AsyncCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try photos.require()
     guard let limit else { return }
     if limit < 0 { throw ValidationError("--limit must be 0 or more.") }
     let hasPage = photos.ids.contains { word in
       if case .list? = FlickrPage(word) { true } else { false }
     }
-    if !hasPage { throw ValidationError("--limit requires the URL of a page that lists photos.") }
+    if photos.areGiven, !hasPage {
+      throw ValidationError("--limit requires the URL of a page that lists photos.")
+    }
   }
 
   func run() async throws {
+    try photos.require()
     let run = PhotoRun(
       photos: photos,
       vacation: vacation,

@@ -6,6 +6,9 @@ enum Interruption {
   /// The number of photos changed so far; negative if no change is in progress.
   private static let done = Atomic<Int>(-1)
 
+  /// Whether Ctrl-C only asks the command to stop: 0 no, 1 yes, 2 it was pressed.
+  private static let request = Atomic<Int>(0)
+
   /// Makes Ctrl-C end the program immediately, and a closed pipe cause a failed write.
   ///
   /// There is nothing to clean up: SQLite rolls back an interrupted transaction when the file is
@@ -18,11 +21,13 @@ enum Interruption {
     var inherited = sigaction()
     sigaction(SIGINT, nil, &inherited)
     if unsafeBitCast(inherited.__sigaction_handler.sa_handler, to: Int.self) == 1 { return }
-    // Initializes the static, which the handler must not do.
+    // Initializes the statics, which the handler must not do.
     endChange()
+    request.store(0, ordering: .relaxed)
     // Only async-signal-safe calls in the handlers: no allocation, no locks.
     if isatty(STDERR_FILENO) == 1 {
       signal(SIGINT) { _ in
+        if Interruption.isHandled() { return }
         var eraseLine: (UInt8, UInt8, UInt8, UInt8) = (13, 27, 91, 75)
         write(STDERR_FILENO, &eraseLine, 4)
         Interruption.reportProgress()
@@ -30,10 +35,30 @@ enum Interruption {
       }
     } else {
       signal(SIGINT) { _ in
+        if Interruption.isHandled() { return }
         Interruption.reportProgress()
         _exit(130)
       }
     }
+  }
+
+  /// Makes Ctrl-C ask the command to stop, which it does in ``check()``, so that it can remove its
+  /// unfinished files; pressed again, it ends the program immediately.
+  static func beginCleanup() { request.store(1, ordering: .relaxed) }
+
+  /// Makes Ctrl-C end the program immediately again.
+  static func endCleanup() { request.store(0, ordering: .relaxed) }
+
+  /// Stops the command if Ctrl-C was pressed since ``beginCleanup()``.
+  ///
+  /// - Throws: `CancellationError`.
+  static func check() throws {
+    if request.load(ordering: .relaxed) == 2 { throw CancellationError() }
+  }
+
+  /// Whether Ctrl-C is left to ``check()``; called in the signal handler.
+  private static func isHandled() -> Bool {
+    request.compareExchange(expected: 1, desired: 2, ordering: .relaxed).exchanged
   }
 
   /// Starts a change, so that Ctrl-C reports its progress.

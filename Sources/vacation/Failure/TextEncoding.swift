@@ -7,7 +7,9 @@ import Presentation
 /// file.
 enum TextEncoding {
   /// The environment variables with names and paths.
-  private static let variables = ["VACATION_NAME", "VACATION_DOCUMENTS", "VACATION_CONFIG"]
+  private static let variables = [
+    "VACATION_NAME", "VACATION_DOCUMENTS", "VACATION_BACKUPS", "VACATION_CONFIG",
+  ]
 
   /// The failure for the first argument or variable that is not UTF-8; nil if all are.
   static func failure() -> Failure? {

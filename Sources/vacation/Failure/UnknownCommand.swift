@@ -58,7 +58,6 @@ enum CommandSynonyms {
   private static let hints: [String: [String: String]] = [
     "vacation": [
       "add": "To add photos: vacation visit ID, or vacation visit --from FILE",
-      "import": "To visit the photos of a file: vacation visit --from FILE",
       "load": "To visit the photos of a file: vacation visit --from FILE",
       "remove": removing, "rm": removing, "del": removing,
       "ls": listing, "dir": listing, "vacations": listing,
@@ -85,7 +84,7 @@ enum CommandSynonyms {
       "logout": "To log out of Flickr: vacation flickr logout",
       "whoami": "To show who is logged in to Flickr: vacation flickr whoami",
       "version": "To print the version: vacation --version",
-      "merge": "There is no such command yet.",
+      "compare": "To compare two vacations: vacation diff NAME OTHER",
       "sync": "There is no such command yet.",
     ],
     "vacation fetched": [

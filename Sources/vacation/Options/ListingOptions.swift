@@ -40,6 +40,19 @@ struct ListingOptions: ParsableArguments {
     for caller: FlickrAccess.Caller = .keyOnly,
     _ query: (FlickrDesk) throws -> PhotoQuery
   ) async throws {
+    try await list(
+      limit: try limit ?? common.configuration.number(of: setting),
+      for: caller,
+      query
+    )
+  }
+
+  /// As ``list(_:for:_:)``, with a default limit.
+  func list(
+    limit standard: Int,
+    for caller: FlickrAccess.Caller = .keyOnly,
+    _ query: (FlickrDesk) throws -> PhotoQuery
+  ) async throws {
     // Fails before calling Flickr if there is no such vacation.
     let name = try vacation.chosen()
     let opened = try vacation.read(common.vacations, optional: true)
@@ -48,7 +61,7 @@ struct ListingOptions: ParsableArguments {
     let desk = try flickr.desk(common, for: caller, progress)
     let listing = try await desk.list(
       try query(desk),
-      limit: try limit ?? common.configuration.number(of: setting),
+      limit: limit ?? standard,
       visitedIn: opened,
       freshness: flickr.freshness
     ) { done, expected in

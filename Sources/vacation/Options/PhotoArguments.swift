@@ -19,7 +19,8 @@ struct PhotoArguments: ParsableArguments {
     name: .customLong("from"),
     help: ArgumentHelp(
       "A file of photos, or - for standard input: Flickr API responses in JSON or XML, arrays, "
-        + "newline-delimited JSON, property lists, or the output of --json; optionally gzipped.",
+        + "newline-delimited JSON, property lists, the output of --json, or anything else that "
+        + "`vacation import` reads; optionally gzipped.",
       valueName: "file"
     ),
     completion: .file()
@@ -53,12 +54,15 @@ struct PhotoArguments: ParsableArguments {
 
   /// Refuses a command line without photos.
   ///
+  /// Not for `validate()`, where it would hide misspelled options.
+  ///
   /// - Parameter more: What else chooses photos.
-  /// - Throws: `ValidationError`.
+  /// - Throws: `Failure`.
   func require(or more: String = "") throws {
     guard !areGiven else { return }
-    throw ValidationError(
-      "Which photos? Give IDs, URLs of photo pages, --listed, or --from FILE\(more). For example: "
+    throw Failure.usage(
+      "Which photos?",
+      hint: "Give IDs, URLs of photo pages, --listed, or --from FILE\(more). For example: "
         + "https://www.flickr.com/photos/someone/\(HelpExamples.photo)"
     )
   }

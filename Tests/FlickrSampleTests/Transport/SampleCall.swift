@@ -59,6 +59,7 @@ struct SampleCall {
       switch item {
       case .photo(let photo, _): photos.append(photo)
       case .reference(let record, _): Issue.record("a record of \(record.id)")
+      case .foreign(let record, _): Issue.record("\(record)")
       case .broken(let broken): Issue.record("\(broken)")
       }
     }

@@ -10,7 +10,7 @@ struct ForeignDictionaryTests {
   }
 
   // They became photos without name, tags and place (first trial).
-  @Test func `photos of the account export are refused, with their id`() throws {
+  @Test func `photos of the account export are left to their importer`() throws {
     let read = try ReadInput(
       """
       {
@@ -23,8 +23,9 @@ struct ForeignDictionaryTests {
       """
     )
     #expect(read.ids == ["2"])
-    #expect(read.broken.map(\.id) == ["10000001"])
-    #expect(read.broken.first?.reason.contains("account export") == true)
+    #expect(read.broken == [])
+    #expect(read.foreign.map(\.format) == [.accountExport])
+    #expect(read.foreign.first?.json.contains("\"sunset\"") == true)
     let mail = #"{"id":"fm002","from":"1@N00","subject":"Hi","body":"<p>"}"#
     #expect(try reasons(mail) == ["it is a message from Flickr's account export, not a photo"])
   }

@@ -5,6 +5,7 @@ struct ReadInput: Equatable {
   var ids: [String] = []
   var positions: [String] = []
   var broken: [BrokenItem] = []
+  var foreign: [ForeignRecord] = []
   var error: PhotoInputError?
 
   /// Reads everything from bytes, at most `chunk` of them at a time.
@@ -19,6 +20,7 @@ struct ReadInput: Equatable {
         case .reference(let record, let position):
           ids.append(record.id.rawValue)
           positions.append(position.description)
+        case .foreign(let record, _): foreign.append(record)
         case .broken(let item): broken.append(item)
         }
       }

@@ -45,6 +45,7 @@ struct RecordedXMLTests {
             photo.json = ""
             photos.append(photo)
           case .reference(let record, _): reasons.append("a record of \(record.id)")
+          case .foreign(let record, _): reasons.append(record.format.name)
           case .broken(let item): reasons.append(item.reason)
           }
         }

@@ -95,7 +95,7 @@ struct XMLResponseTests {
     let torn = "<?xml version=\"1.0\"?>\n<rsp stat=\"ok\"><photos>\n<photo id=\"8\" title=\"x\n"
     let crossed =
       "<?xml version=\"1.0\"?>\n<rsp><photos total=\"1\">\n<photo id=\"9\"></photos></rsp>\n"
-    let unknown = "<?xml version=\"1.0\"?>\n<gpx/>\n"
+    let unknown = "<?xml version=\"1.0\"?>\n<svg/>\n"
     let bomb = "<?xml version=\"1.0\"?>\n<!DOCTYPE rsp [<!ENTITY a \"b\">]><rsp>&a;</rsp>\n"
     let text =
       Sample.response(1...1) + failed + torn + Sample.response(2...2) + crossed + unknown + bomb

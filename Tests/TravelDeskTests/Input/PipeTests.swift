@@ -1,6 +1,7 @@
 import Flickr
 import Foundation
 import Glibc
+import Importers
 import Synchronization
 import TestSupport
 import Testing
@@ -99,13 +100,11 @@ struct PipeTests {
     #expect(try trial.ids().count == photos.count)
   }
 
-  @Test func `a missing file and a directory are rejected with the system's message`()
-    throws
-  {
+  @Test func `a missing file and a directory without photos are rejected`() throws {
     let trial = try DeskTrial()
     let missing = trial.scratch.path("missing.ndjson")
     #expect(throws: TravelError.missingInput(path: missing)) { try trial.desk.open(input: missing) }
-    #expect(throws: TravelError.self) {
+    #expect(throws: ImportError.nothingFound(name: trial.scratch.path)) {
       try trial.change(
         .input(try trial.desk.open(input: trial.scratch.path)),
         .visit(place: nil, refresh: false)

@@ -20,6 +20,7 @@ struct SteadyText {
     let seconds = String(Int(now.timeIntervalSince1970)).prefix(5)
     let rules = [
       ("(?:\(days))T\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z", "YYYY-MM-DDThh:mm:ss.ssssssZ"),
+      ("(?:\(days))T\\d{6}Z", "YYYY-MM-DDThhmmssZ"),
       ("(?:\(days)) \\d\\d:\\d\\d(?!:)", "YYYY-MM-DD hh:mm"),
       ("(?<![0-9-])(?:\(days))(?![0-9T-]| \\d\\d:)", "YYYY-MM-DD"),
       // Microseconds since 1970 of the same day.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Maps
 @testable import VacationWeb
 
 struct CountryOutlinesTests {

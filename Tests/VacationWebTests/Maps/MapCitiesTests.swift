@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 import TravelDesk
 
+@testable import Maps
 @testable import VacationWeb
 
 struct MapCitiesTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TravelDesk
 
+@testable import Maps
 @testable import VacationWeb
 
 struct MapDrawingTests {

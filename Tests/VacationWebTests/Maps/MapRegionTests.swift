@@ -1,6 +1,7 @@
 import Testing
 import TravelDesk
 
+@testable import Maps
 @testable import VacationWeb
 
 struct MapRegionTests {

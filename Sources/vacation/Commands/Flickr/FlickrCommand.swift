@@ -7,7 +7,7 @@ struct FlickrCommand: ParsableCommand {
     abstract: "Browses Flickr: places, photos, and searches.",
     discussion: """
       Results are numbered, and the last list is saved: `vacation visit --listed 1-3` visits \
-      photos from it. Requires a Flickr API key, except with --sample. \
+      photos from it. Requires a Flickr API key, except for feed, and with --sample. \
       See `vacation help flickr`.
 
       This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.
@@ -22,7 +22,8 @@ struct FlickrCommand: ParsableCommand {
       FlickrNearbyCommand.self, FlickrBoxCommand.self, FlickrInterestingCommand.self,
       FlickrAlbumCommand.self, FlickrFavoritesCommand.self, FlickrGalleryCommand.self,
       FlickrGroupCommand.self, FlickrUserCommand.self, FlickrMineCommand.self,
-      FlickrPhotoCommand.self, FlickrLoginCommand.self, FlickrLogoutCommand.self,
+      FlickrFeedCommand.self, FlickrPhotoCommand.self, FlickrLoginCommand.self,
+      FlickrLogoutCommand.self,
       FlickrWhoamiCommand.self, FlickrCallCommand.self,
     ]
   )

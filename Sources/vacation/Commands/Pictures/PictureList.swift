@@ -60,6 +60,11 @@ final class PictureList {
   /// The file of a picture; nil if it is not listed.
   func file(of picture: Picture) -> String? { files[picture] }
 
+  /// The files of each photo, by Flickr's id, in binary order.
+  var filesByPhoto: [String: [String]] {
+    Dictionary(grouping: files, by: \.key.id.rawValue).mapValues { $0.map(\.value).sorted() }
+  }
+
   /// The picture that a file name belongs to; nil if it is not listed.
   func picture(in file: String) -> Picture? { pictures[file.lowercased()] }
 

@@ -86,7 +86,7 @@ struct NoteCommand: ParsableCommand {
       )
     }
     let old = try note(on: subject, of: opened)
-    try write(try clear ? nil : newNote(text, old: old), on: subject, of: opened)
+    try write(try clear ? nil : newNote(text, old: old), on: subject, of: opened, old: old)
   }
 
   /// The subject of the note, and the text behind it.
@@ -131,7 +131,12 @@ struct NoteCommand: ParsableCommand {
     try output.flush()
   }
 
-  private func write(_ note: String?, on subject: Subject, of vacation: Vacation) throws {
+  private func write(
+    _ note: String?,
+    on subject: Subject,
+    of vacation: Vacation,
+    old: String?
+  ) throws {
     let isChanged =
       switch subject {
       case .vacation: try vacation.change(.note).setNote(note)
@@ -143,7 +148,13 @@ struct NoteCommand: ParsableCommand {
     try common.report(properties(subject, note), as: format)
     let subject = name(of: subject, vacation)
     guard isChanged else { return common.say("Nothing was changed: \(subject) has that note.") }
-    common.say(note == nil ? "Deleted the note on \(subject)." : "Wrote a note on \(subject).")
+    guard note != nil else { return common.say("Deleted the note on \(subject).") }
+    // In the editor, one saw the earlier note.
+    guard old != nil, !edit else { return common.say("Wrote a note on \(subject).") }
+    common.say(
+      "Replaced the note on \(subject). To bring the earlier one back: vacation undo"
+        + VacationOption.argument(for: vacation.name)
+    )
   }
 
   private func properties(_ subject: Subject, _ note: String?) -> [Property] {

@@ -1,0 +1,117 @@
+package import Gazetteer
+import TravelDesk
+
+extension GeographicBox {
+  /// The largest cities in the box, most populous first.
+  func largestCities(_ limit: Int) -> [City] {
+    Gazetteer.shared.cities(west: west, south: south, east: east, north: north, limit: limit)
+  }
+}
+
+/// A city in a drawing: a dot with a name.
+package struct MapCity: Sendable, Equatable {
+  /// The position of the dot, in pixels.
+  package let x: Int
+  package let y: Int
+  package let name: String
+  package let side: Side
+
+  /// Where the name is placed, in order of preference.
+  package enum Side: String, CaseIterable {
+    case right, left, below, above
+  }
+
+  /// The text's anchor and its offset from the dot.
+  package var text: (x: Int, y: Int, anchor: String) {
+    switch side {
+    case .right: (6, 4, "start")
+    case .left: (-6, 4, "end")
+    case .below: (0, 15, "middle")
+    case .above: (0, -6, "middle")
+    }
+  }
+}
+
+/// A rectangle of a drawing, in pixels.
+package struct MapRectangle {
+  package let xs: Range<Int>
+  package let ys: Range<Int>
+
+  /// Creates a rectangle.
+  package init(xs: Range<Int>, ys: Range<Int>) {
+    self.xs = xs
+    self.ys = ys
+  }
+
+  package func overlaps(_ other: MapRectangle) -> Bool {
+    xs.overlaps(other.xs) && ys.overlaps(other.ys)
+  }
+}
+
+/// Places the labels of the largest cities in a view.
+package struct MapCities {
+  /// The maximum number of labels in a drawing.
+  package static let maximum = 12
+
+  /// The candidates: more than are shown, since many are hidden by pins or larger cities.
+  package static func candidates(in view: MapView) -> [City] {
+    view.region.box?.largestCities(4 * maximum) ?? []
+  }
+
+  private let view: MapView
+  private var pins: [MapRectangle]
+  private var names: [MapRectangle]
+
+  /// Creates a layout that avoids the rectangles of pins and the names of countries.
+  package init(in view: MapView, taken pins: [MapRectangle], _ names: [MapName]) {
+    self.view = view
+    self.pins = pins
+    self.names = names.map { name in
+      let half = MapNames.textWidth(of: name.text) / 2
+      return MapRectangle(xs: name.x - half..<name.x + half, ys: name.y - 11..<name.y + 4)
+    }
+  }
+
+  /// Places as many of the cities as fit, in order.
+  package mutating func placed(_ cities: [City]) -> [MapCity] {
+    var placed: [MapCity] = []
+    for city in cities {
+      guard placed.count < Self.maximum else { break }
+      if let city = place(city) { placed.append(city) }
+    }
+    guard placed.isEmpty, let largest = cities.first else { return placed }
+    // A partly covered label is better than none.
+    pins = []
+    return [place(largest)].compactMap(\.self)
+  }
+
+  private mutating func place(_ city: City) -> MapCity? {
+    let place = view.place(latitude: city.latitude, longitude: city.longitude)
+    let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
+    // A pin may cover a city's dot; the label is placed beside the pin.
+    let dot = MapRectangle(xs: x - 3..<x + 3, ys: y - 3..<y + 3)
+    guard !names.contains(where: dot.overlaps) else { return nil }
+    for side in MapCity.Side.allCases {
+      let room = Self.room(of: city.name, x: x, y: y, side)
+      guard room.xs.lowerBound >= 0, room.xs.upperBound <= view.width, room.ys.lowerBound >= 0,
+        room.ys.upperBound <= view.height, !names.contains(where: room.overlaps),
+        !pins.contains(where: room.overlaps)
+      else { continue }
+      names += [room, dot]
+      return MapCity(x: x, y: y, name: city.name, side: side)
+    }
+    return nil
+  }
+
+  /// The rectangle of a label beside its dot.
+  package static func room(of name: String, x: Int, y: Int, _ side: MapCity.Side) -> MapRectangle {
+    let width = MapNames.textWidth(of: name)
+    let middle = x - width / 2..<x - width / 2 + width
+    return switch side {
+    case .right: MapRectangle(xs: x + 3..<x + 3 + width, ys: y - 8..<y + 8)
+    case .left: MapRectangle(xs: x - 3 - width..<x - 3, ys: y - 8..<y + 8)
+    case .below: MapRectangle(xs: middle, ys: y + 4..<y + 20)
+    case .above: MapRectangle(xs: middle, ys: y - 20..<y - 4)
+    }
+  }
+}

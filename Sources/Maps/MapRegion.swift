@@ -1,0 +1,125 @@
+package import TravelDesk
+
+/// A region of the map between two meridians and two parallels.
+package struct MapRegion: Sendable, Hashable {
+  /// The western edge in degrees east, -180..<180.
+  package let west: Double
+  /// The width in degrees, greater than 0 and at most 360.
+  package let degreesWide: Double
+  /// The southern edge in degrees north.
+  package let south: Double
+  /// The northern edge in degrees north, greater than ``south``.
+  package let north: Double
+
+  /// The inhabited world, from Tierra del Fuego to Spitsbergen.
+  package static let world = MapRegion(west: -180, degreesWide: 360, south: -58, north: 78)
+
+  /// The eastern edge in degrees east, -180...180; less than ``west`` across the 180th meridian.
+  package var east: Double {
+    let east = Mercator.wrapped(longitude: west + degreesWide)
+    return east == -180 ? 180 : east
+  }
+
+  package init(west: Double, degreesWide: Double, south: Double, north: Double) {
+    self.west = west
+    self.degreesWide = degreesWide
+    self.south = south
+    self.north = north
+  }
+
+  package init(_ box: GeographicBox) {
+    let width = box.east - box.west
+    west = Mercator.wrapped(longitude: box.west)
+    // A box of zero width cannot be drawn at any scale.
+    degreesWide = max(width < 0 ? width + 360 : width, 0.001)
+    let center = (box.south + box.north) / 2
+    south = min(box.south, center - 0.0005)
+    north = max(box.north, center + 0.0005)
+  }
+
+  /// The region as a box for Flickr; never nil for a valid region.
+  package var box: GeographicBox? {
+    let (south, north) = (max(south, -90), min(north, 90))
+    guard degreesWide < 360 else {
+      return GeographicBox(west: -180, south: south, east: 180, north: north)
+    }
+    return GeographicBox(west: west, south: south, east: east, north: north)
+  }
+}
+
+extension MapRegion {
+  /// Creates the smallest region that contains all pins; the world if there are none.
+  ///
+  /// The region crosses the 180th meridian if that makes it smaller.
+  ///
+  /// - Parameters:
+  ///   - pins: The pins.
+  ///   - padding: The margin on each side, as a fraction of the pins' extent.
+  ///   - aspect: The aspect ratio of the drawing, width by height.
+  ///   - minimumSpan: The minimum width in degrees; nil for ``leastSpan`` or, around a point,
+  ///     ``leastSpanOfPoint``.
+  package init(
+    fitting pins: [MapPin],
+    padding: Double = 0.12,
+    aspect: Double = 16.0 / 9,
+    minimumSpan: Double? = nil
+  ) {
+    let ys = pins.map { Mercator.y(latitude: $0.latitude) }
+    guard let top = ys.min(), let bottom = ys.max() else {
+      self = .world
+      return
+    }
+    let arc = Self.shortestArc(holding: pins.map(\.longitude))
+    let centerX = Mercator.x(longitude: arc.west + arc.degrees / 2)
+
+    let isPoint = arc.degrees == 0 && top == bottom
+    let minimumSpan = minimumSpan ?? (isPoint ? Self.leastSpanOfPoint : Self.leastSpan)
+    var width = max(arc.degrees / 360 * (1 + 2 * padding), minimumSpan / 360)
+    // Pins extend northward from their point and need space at the top.
+    let head = (bottom - top) * padding / 2
+    var height = max(
+      (bottom - top) * (1 + 2 * padding) + head,
+      minimumSpan / 360 / aspect
+    )
+    if width < height * aspect { width = height * aspect } else { height = width / aspect }
+    width = min(width, 1)
+    height = min(height, 1)
+    // Shifts a region that would extend beyond a pole.
+    let north = min(max((top + bottom - head) / 2 - height / 2, 0), 1 - height)
+
+    self.init(
+      west: Mercator.wrapped(longitude: (centerX - width / 2) * 360 - 180),
+      degreesWide: width * 360,
+      south: Mercator.latitude(y: north + height),
+      north: Mercator.latitude(y: north)
+    )
+  }
+
+  /// Creates the smallest region that contains all pins; around a point, one large enough to
+  /// contain a city, for orientation.
+  package init(showing pins: [MapPin], aspect: Double) {
+    self.init(fitting: pins, aspect: aspect)
+    guard degreesWide <= Self.leastSpanOfPoint else { return }
+    for span in [Self.leastSpanOfPoint, 6] where box?.largestCities(1).isEmpty ?? false {
+      self.init(fitting: pins, aspect: aspect, minimumSpan: 4 * span)
+    }
+  }
+
+  /// The minimum width in degrees for several points: about 20 km.
+  private static let leastSpan = 0.2
+  /// The minimum width in degrees for one point: about 150 km.
+  private static let leastSpanOfPoint = 1.5
+
+  /// The shortest arc that contains all longitudes: the complement of the widest gap.
+  private static func shortestArc(holding longitudes: [Double]) -> (west: Double, degrees: Double) {
+    let sorted = longitudes.map(Mercator.wrapped(longitude:)).sorted()
+    guard let first = sorted.first, let last = sorted.last else { return (-180, 360) }
+    var west = first
+    var widest = first + 360 - last
+    for (left, right) in zip(sorted, sorted.dropFirst()) where right - left > widest {
+      widest = right - left
+      west = right
+    }
+    return (west, 360 - widest)
+  }
+}

@@ -1,0 +1,101 @@
+public import Flickr
+
+/// Something that a merge changed.
+public struct MergedItem: Sendable, Hashable {
+  /// What was changed.
+  public enum Subject: Sendable, Hashable {
+    /// A photo, or the words about it.
+    case photo(PhotoID)
+    /// The words about a place, by its name.
+    case place(String)
+    /// A name that a place had before.
+    case alias(String)
+    /// The words about the vacation.
+    case vacation
+  }
+
+  /// What was done.
+  public enum Status: String, CaseIterable, Sendable, Hashable {
+    /// A photo came.
+    case visited
+    /// A photo went.
+    case unvisited
+    /// A photo moved to another place.
+    case moved
+    /// A photo got the data that Flickr sent later, or the time of an earlier visit.
+    case refreshed
+    /// The traveler's own words were changed, or the kept pictures of a photo.
+    case changed
+  }
+
+  /// What was changed.
+  public let subject: Subject
+  /// What was done.
+  public let status: Status
+  /// The display title of a photo (R5); nil if only words were changed, or pictures.
+  public let title: String?
+  /// The place of a photo; nil if only words were changed, or pictures.
+  public let place: String?
+  /// The place from which a photo was moved.
+  public let movedFrom: String?
+
+  init(
+    _ subject: Subject,
+    _ status: Status,
+    title: String? = nil,
+    place: String? = nil,
+    movedFrom: String? = nil
+  ) {
+    self.subject = subject
+    self.status = status
+    self.title = title
+    self.place = place
+    self.movedFrom = movedFrom
+  }
+}
+
+/// What a merge did.
+public struct MergeReport: Sendable, Hashable {
+  /// Photos that came.
+  public internal(set) var visited = 0
+  /// Photos that went.
+  public internal(set) var unvisited = 0
+  /// Photos that moved to another place.
+  public internal(set) var moved = 0
+  /// Photos that got data that Flickr sent later, or the time of an earlier visit.
+  public internal(set) var refreshed = 0
+  /// Rows of the traveler's own words that changed: of a photo, a place, an alias, the vacation.
+  public internal(set) var words = 0
+  /// Kept pictures that came or went.
+  public internal(set) var pictures = 0
+  /// Whether the two vacations are copies of one.
+  public internal(set) var areCopies = true
+  /// What was done in the other vacation at a time that lies ahead of the clock: visits, removals,
+  /// and edits.
+  public internal(set) var ahead = 0
+  /// The latest of those times; nil if there are none.
+  public internal(set) var latestAhead: Timestamp?
+
+  /// Whether nothing changed that a user can see.
+  public var isEmpty: Bool {
+    visited + unvisited + moved + refreshed + words + pictures == 0
+  }
+
+  mutating func add(_ item: MergedItem) {
+    switch item.status {
+    case .visited: visited += 1
+    case .unvisited: unvisited += 1
+    case .moved: moved += 1
+    case .refreshed: refreshed += 1
+    case .changed: words += 1
+    }
+  }
+
+  /// Counts the times that lie ahead of the clock.
+  mutating func note(_ times: [Int64], now: Timestamp) {
+    for time in times where time > now.microseconds {
+      ahead += 1
+      latestAhead = max(latestAhead ?? now, Timestamp(microseconds: time))
+    }
+  }
+}

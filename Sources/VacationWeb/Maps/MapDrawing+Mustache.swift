@@ -1,0 +1,104 @@
+import Maps
+import Mustache
+import Settings
+
+// The values of `map.mustache` and `mapsheet.mustache`.
+
+extension MapDrawing: MustacheParent {
+  package func child(named name: String) -> Any? {
+    switch name {
+    case "label": label
+    case "width": view.width
+    case "height": view.height
+    case "west": region.west
+    case "south": region.south
+    case "east": region.east
+    case "north": region.north
+    case "land": land.path
+    case "seam": land.seam
+    case "names": land.names
+    case "graticule": graticule
+    case "hasRoute": route != nil
+    case "route": route ?? ""
+    case "pins": pins
+    case "cities": cities
+    case "small": small
+    case "tiles": tiles?.address ?? ""
+    case "tilesAttribution": tiles?.attribution ?? ""
+    case "attribution": Self.attribution
+    default: nil
+    }
+  }
+}
+
+extension MapOverlay: MustacheParent {
+  package func child(named name: String) -> Any? {
+    switch name {
+    case "names": names
+    case "cities": cities
+    case "pins": pins
+    case "scale": Self.scale
+    case "isSmall": true
+    default: nil
+    }
+  }
+}
+
+extension MapCity: MustacheParent {
+  package func child(named name: String) -> Any? {
+    switch name {
+    case "x": x
+    case "y": y
+    case "name": self.name
+    case "textX": text.x
+    case "textY": text.y
+    case "anchor": text.anchor
+    default: nil
+    }
+  }
+}
+
+extension MapName: MustacheParent {
+  package func child(named name: String) -> Any? {
+    switch name {
+    case "x": x
+    case "y": y
+    case "text": text
+    default: nil
+    }
+  }
+}
+
+extension PlacedPin: MustacheParent {
+  package func child(named name: String) -> Any? {
+    switch name {
+    case "x": x
+    case "y": y
+    case "mark": mark
+    case "hasMark": !mark.isEmpty
+    case "label": label
+    case "url": first.url
+    case "visited": first.visited
+    case "isGroup": members.count > 1
+    case "members": members
+    default: nil
+    }
+  }
+}
+
+extension PlacedPin.Member: MustacheParent {
+  package func child(named name: String) -> Any? {
+    switch name {
+    case "index": index
+    case "latitude": pin.latitude
+    case "longitude": pin.longitude
+    case "title": pin.title
+    case "subtitle": pin.subtitle
+    case "url": pin.url
+    case "thumbnail": pin.thumbnail ?? ""
+    case "number": pin.number.map(String.init) ?? ""
+    case "visited": pin.visited
+    default: nil
+    }
+  }
+}
