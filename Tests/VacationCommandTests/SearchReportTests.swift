@@ -26,9 +26,9 @@ struct SearchReportTests {
     #expect(quiet.exitCode == 0 && quiet.errors == "")
     let first = try await traveller.run("search", "sunset", "--limit", "1")
     #expect(first.exitCode == 0 && first.output == quiet.output && first.output != "")
-    // A machine may be too quick for it to be said.
+    // It is said between two transactions, each of at most 2 seconds: a machine may be too quick.
     let isSaid = first.errors == "Indexing 30,000 photos for search (first time only)…\n"
-    #expect(isSaid || first.errors == "" && first.duration < .seconds(1.5), "\(first.errors)")
+    #expect(isSaid || first.errors == "" && first.duration < .seconds(3.5), "\(first.errors)")
     let next = try await traveller.run("search", "sunset", "--limit", "1")
     #expect(next.errors == "" && next.output == first.output)
   }
