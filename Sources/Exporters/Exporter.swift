@@ -1,5 +1,5 @@
 import Presentation
-package import SystemSupport
+import SystemSupport
 package import VacationStore
 import ZIPArchive
 
@@ -33,19 +33,17 @@ package struct Exporter {
     self.progress = progress
   }
 
-  /// The number of photos that are exported.
-  package var photos: Int { source.header.photos }
-
   /// Exports to a stream.
   ///
   /// - Parameters:
   ///   - format: A format of the form `stream`.
   ///   - write: Called with the bytes, in order.
+  /// - Returns: What was written.
   /// - Throws: `VacationError`, or what `write` or the progress throws.
   package func export(
     _ format: ExportFormat,
     write: ([UInt8]) throws -> Void
-  ) throws {
+  ) throws -> ExportResult {
     switch format {
     case .json: try run(JSONExport(), write)
     case .ndjson: try run(NDJSONExport(), write)
@@ -63,23 +61,74 @@ package struct Exporter {
     }
   }
 
-  /// Exports to a ZIP file.
+  /// Exports to a file.
   ///
   /// - Parameters:
-  ///   - format: A format of the form `zip`.
-  ///   - file: The file, still without its name.
-  /// - Throws: `VacationError`, `AtomicFile.Failure`, or what the progress throws.
-  package func export(_ format: ExportFormat, to file: AtomicFile) throws {
+  ///   - format: A format of the form `stream` or `zip`.
+  ///   - path: The path of the file.
+  ///   - replaces: Whether an existing file is replaced.
+  /// - Returns: What was written.
+  /// - Throws: `VacationError`, `AtomicFile.Failure`, `Failure`, or what the progress throws; an
+  ///   existing file is then unchanged.
+  package func export(
+    _ format: ExportFormat,
+    toFile path: String,
+    replacing replaces: Bool
+  ) throws -> ExportResult {
+    let directory = AtomicFile.directory(of: path)
+    let file = try AtomicFile(in: directory, mode: 0o666)
+    let result =
+      switch format {
+      case .archive: try exportArchive(to: file)
+      case .kmz: try exportKMZ(to: file)
+      default: try export(format) { try file.write($0) }
+      }
+    try file.rename(to: path, replaces: replaces)
+    AtomicFile.saveNames(in: directory)
+    return result
+  }
+
+  private func exportKMZ(to file: AtomicFile) throws -> ExportResult {
     var archive = ZIPWriter(file)
-    if format == .archive {
-      var export = ArchiveExport(source.vacation, to: archive)
-      return try export.write(progress: progress)
-    }
-    try KMZExport.write(to: &archive, source) { format, photos, write in
-      try run(format, write, photos)
+    let result = try KMZExport.write(to: &archive, source) { format, onPhoto, write in
+      try run(format, write, onPhoto: onPhoto)
     }
     try archive.finish()
+    return result
   }
+
+  /// Writes an archive of one state of the vacation: if it changes meanwhile, this begins again.
+  ///
+  /// One read transaction for all would block writers for as long as the export takes.
+  private func exportArchive(to file: AtomicFile) throws -> ExportResult {
+    struct VacationChanged: Error {}
+    let (files, path) = (WatchedFiles(), source.vacation.path)
+    for _ in 0..<Self.archiveAttempts {
+      let stamp = try files.stamp(of: path)
+      do {
+        var export = ArchiveExport(source.vacation, to: ZIPWriter(file))
+        let photos = try export.write { done, total in
+          guard try files.stamp(of: path) == stamp else { throw VacationChanged() }
+          try progress(done, total)
+        }
+        guard try files.stamp(of: path) == stamp else { throw VacationChanged() }
+        return ExportResult(photos: photos)
+      } catch {
+        // Reading a picture that was dropped meanwhile is an error of the vacation.
+        let isOfVacation = error is VacationChanged || error is VacationError
+        guard isOfVacation, try files.stamp(of: path) != stamp else { throw error }
+        try file.empty()
+      }
+    }
+    throw Failure(
+      "\"\(source.vacation.name)\" was changed during each of \(Self.archiveAttempts) attempts to"
+        + " archive it.",
+      hint: "Run the command again when no other command or web page changes it.",
+      kind: .temporary
+    )
+  }
+
+  private static let archiveAttempts = 5
 
   /// Exports to a directory.
   ///
@@ -87,63 +136,63 @@ package struct Exporter {
   ///   - format: A format of the form `directory`.
   ///   - path: Its path, without a slash at the end.
   ///   - replaces: Whether files that an earlier export has written are replaced.
+  /// - Returns: What was written.
   /// - Throws: `VacationError`, `AtomicFile.Failure`, `Failure`, or what the progress throws.
   package func export(
     _ format: ExportFormat,
     toDirectory path: String,
     replacing replaces: Bool
-  ) throws {
+  ) throws -> ExportResult {
+    var result = ExportResult()
     if format == .xmp {
       let sidecars = try SidecarDirectory(
         path,
         pictures: options.savedPictures,
         replaces: replaces
       )
-      var done = 0
       try source.eachPhoto(latestFirst: false) { photo in
         try sidecars.write(photo)
-        done += 1
-        try progress(done, source.header.photos)
+        result.photos += 1
+        try progress(result.photos, source.header.photos)
       }
-      return sidecars.finish()
+      sidecars.finish()
+      return result
     }
     let directory = try ExportDirectory(path)
     var site = try SiteExport(source, options, to: directory) { done in
       try progress(done, source.header.photos)
     }
-    try site.write()
-    try directory.finish(replacing: replaces)
+    result.photos = try site.write()
+    result.keptEntries = try directory.finish(replacing: replaces)
+    return result
   }
 
   /// Whether a directory was written by an export, and may be replaced by one.
   package static func isExport(directory: String) -> Bool { ExportDirectory.isExport(directory) }
 
-  private func run(
-    _ format: some ExportWriter,
-    _ write: ([UInt8]) throws -> Void
-  ) throws {
-    try run(format, write) { _ in }
-  }
-
-  /// Passes all photos to a format, and what it writes on.
+  /// Passes all photos to a format and to `onPhoto`, and what the format writes to `write`.
   private func run<Format: ExportWriter>(
     _ format: Format,
     _ write: ([UInt8]) throws -> Void,
-    _ look: (ExportedPhoto) throws -> Void
-  ) throws {
+    onPhoto: (ExportedPhoto) throws -> Void = { _ in }
+  ) throws -> ExportResult {
     var format = format
     var out: [UInt8] = []
-    var done = 0
+    var result = ExportResult()
     func flush(ifMoreThan limit: Int) throws {
       guard out.count > limit else { return }
       try write(out)
       out.removeAll(keepingCapacity: true)
     }
     func add(_ photo: ExportedPhoto) throws {
-      format.add(photo, to: &out)
-      try look(photo)
-      done += 1
-      try progress(done, source.header.photos)
+      if Format.needsCoordinates, photo.point == nil {
+        result.withoutCoordinates += 1
+      } else {
+        format.add(photo, to: &out)
+        try onPhoto(photo)
+        result.photos += 1
+      }
+      try progress(result.photos + result.withoutCoordinates, source.header.photos)
       try flush(ifMoreThan: 1 << 16)
     }
     format.begin(source.header, to: &out)
@@ -160,7 +209,19 @@ package struct Exporter {
     }
     format.end(to: &out)
     try flush(ifMoreThan: 0)
+    return result
   }
+}
+
+/// What an export has written.
+package struct ExportResult: Sendable {
+  /// The number of photos.
+  package var photos = 0
+  /// The number of photos that a format of coordinates leaves out because they have none.
+  package var withoutCoordinates = 0
+  /// HTML: the number of files and directories in the replaced directory that no export had written,
+  /// which are kept.
+  package var keptEntries = 0
 }
 
 /// Options of single formats.

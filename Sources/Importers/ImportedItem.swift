@@ -1,7 +1,7 @@
 package import Flickr
 package import VacationStore
 
-/// A photo that was read from an input of any form, with what the input says about it besides.
+/// A photo that was read from an input of any format, with what the input says about it besides.
 package struct ImportedPhoto: Sendable {
   /// The photo, as Flickr's API would have it.
   package var photo: Photo
@@ -30,14 +30,14 @@ package enum ImportedItem: Sendable {
 }
 
 /// What an import left out, or did not find; told at its end.
-public enum ImportRemark: Sendable, Hashable {
+public enum ImportWarning: Sendable, Hashable {
   /// Photos that are not public were left out.
   case privatePhotos(Int)
   /// Albums or the whole export name photos without a file.
   case photosWithoutFile([String])
   /// Photos whose media file is missing.
   case missingMedia([String])
-  /// Media files that are no picture, or too large to be kept.
+  /// Media files that are damaged, not a picture, or too large to be kept.
   case unkeptMedia([String])
   /// The export has no profile, so the photos have no owner.
   case noProfile
@@ -49,7 +49,8 @@ public enum ImportRemark: Sendable, Hashable {
 public struct ImportOptions: Sendable, Hashable {
   /// Only the photos of the album of this title; nil for all.
   public var album: String?
-  /// Whether photos of an account export that are not public are read.
+  /// Whether photos are read that are not public by the record of an account export, a Data Lifeboat,
+  /// gallery-dl, or flickr_download.
   public var includesPrivate = false
   /// Whether media files are kept as pictures.
   public var keepsMedia = false

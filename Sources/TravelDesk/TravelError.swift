@@ -41,6 +41,8 @@ public enum TravelError: Error, Hashable, Sendable {
   case missingInput(path: String)
   /// The input cannot be read; includes the system's message.
   case unreadableInput(path: String, detail: String)
+  /// An input cannot be copied to a temporary file; the directory, and the system's message.
+  case unwritableTemporaryFile(directory: String, detail: String)
   /// The gzip data is truncated.
   case gzipCutShort
   /// The gzip data is corrupt; includes zlib's error code.
@@ -74,6 +76,8 @@ extension TravelError: CustomStringConvertible {
       "The name of the place has \(bytes) bytes; the maximum is \(GivenPlace.maximumBytes)."
     case .missingInput(let path): "There is no file \(path)."
     case .unreadableInput(let path, let detail): "Cannot read \(path): \(detail)."
+    case .unwritableTemporaryFile(let directory, let detail):
+      "Cannot write a temporary file in \(directory): \(detail)."
     case .gzipCutShort: "The gzip data is truncated: the file is incomplete."
     case .gzipDamaged: "The gzip data is corrupt."
     }
@@ -119,6 +123,8 @@ extension TravelError: CustomStringConvertible {
     case .placeNameTooLong: return "Enter a shorter name."
     case .missingInput: return "Check the name; use - for standard input."
     case .unreadableInput: return "Check the file's mode."
+    case .unwritableTemporaryFile:
+      return "Free space there, set TMPDIR to another directory, or give the file by its path."
     case .gzipCutShort, .gzipDamaged:
       return
         "Photos before the damage, if any, were processed. Get the file again and run the command again:"

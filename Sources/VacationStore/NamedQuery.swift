@@ -22,8 +22,8 @@ struct NamedQuery: Sendable {
     .keyAndPlace, .nextOfTag, .previousOfTag, .photoOfKey, .placePoints, .tagsMatching,
     .tagAhead, .wordsOfPhoto, .wordsOfPlace, .picturesOfPhotos, .pictures, .storedJSON,
     .archivedPlaces, .archivedAliases, .archivedRemovals, .archivedPhotos, .archivedWords,
-    .archivedTags, .archivedRecords, .archivedVisits, .archivedPictures, .archivedAbsences,
-    .mergingPhotos, .comparedPhotos,
+    .wordsWithoutVisit, .archivedTags, .archivedRecords, .archivedVisits, .archivedPictures,
+    .archivedAbsences, .mergingPhotos, .mergingPage, .comparedPhotos,
   ]
 
   /// Encodes values as a JSON array for `json_each`.

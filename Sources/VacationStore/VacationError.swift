@@ -141,10 +141,10 @@ extension VacationError: CustomStringConvertible {
         "It was left untouched. Restore a backup copy, or try `sqlite3 FILE .recover`."
       }
     case .damaged:
-      "It was left untouched. Make a backup copy of it, then try `vacation check --repair`, or"
-        + " `sqlite3 FILE .recover`."
+      "It was left untouched. If you have a backup: vacation restore BACKUP --replace. Otherwise, copy"
+        + " the file, then try `vacation check --repair`, or `sqlite3 FILE .recover`."
     case .foundDamaged(let path, _):
-      "Make a backup copy of it, then run `vacation check --repair\(Self.option(for: path))`. If"
+      "Copy the file, then run `vacation check --repair\(Self.option(for: path))`. If"
         + " damage remains, fetch each damaged photo again with"
         + " `vacation visit ID --refresh --force\(Self.option(for: path))`, or delete the history with"
         + " `vacation history --forget --force\(Self.option(for: path))`. To write the file anyway,"
@@ -157,7 +157,8 @@ extension VacationError: CustomStringConvertible {
       "Move the file, or use another directory; `vacation paths` lists the current ones."
     case .missingDirectory:
       "Create it, or use another directory; `vacation paths` lists the current ones."
-    case .missingFile: "Check the path."
+    case .missingFile:
+      "Give the path of a file. To check a vacation by its name: vacation check --in NAME"
     case .backupsAmongVacations: "Choose another directory; nothing was changed."
     case .notPermitted: "Check the owner and mode of the file and of its directory."
     case .historyDoesNotFit:

@@ -1,10 +1,13 @@
 /// The files of `Assets/`, embedded in the program, by name.
 enum Assets {
   static let all: [(name: String, bytes: [UInt8])] = [
+    ("bars.js", PackageResources.bars_js),
     ("forms.js", PackageResources.forms_js),
+    ("fullscreen.js", PackageResources.fullscreen_js),
     ("interaction.js", PackageResources.interaction_js),
     ("icon.svg", PackageResources.icon_svg),
     ("live.js", PackageResources.live_js),
+    ("loading.js", PackageResources.loading_js),
     ("main.js", PackageResources.main_js),
     ("map-base.js", PackageResources.map_base_js),
     ("map-grid.js", PackageResources.map_grid_js),
@@ -16,10 +19,13 @@ enum Assets {
     ("nearby-location.js", PackageResources.nearby_location_js),
     ("nearby-photos.js", PackageResources.nearby_photos_js),
     ("nearby.js", PackageResources.nearby_js),
+    ("neighbors.js", PackageResources.neighbors_js),
     ("outage.js", PackageResources.outage_js),
     ("page.js", PackageResources.page_js),
+    ("photo.css", PackageResources.photo_css),
     ("share.js", PackageResources.share_js),
     ("shortcuts.js", PackageResources.shortcuts_js),
+    ("slideshow.js", PackageResources.slideshow_js),
     ("status.js", PackageResources.status_js),
     ("style.css", PackageResources.style_css),
     ("tags.js", PackageResources.tags_js),

@@ -18,6 +18,7 @@ enum Routes {
     router.post("vacations/:vacation/visit", use: pages.act(VisitListAction.self))
     let assets = AssetRoutes(desk: desk)
     router.get("assets/:file", use: assets.asset)
+    router.get("scripts/:version/:file", use: assets.asset)
     router.get("favicon.ico", use: assets.icon)
     router.get("leaflet/:file", use: assets.leaflet)
     router.get("leaflet/images/:file", use: assets.leaflet)

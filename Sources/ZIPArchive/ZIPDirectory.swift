@@ -8,24 +8,24 @@ struct ZIPDirectory {
   private static let longestEnd = 22 + 0xFFFF
   private static let pieceSize = 1 << 20
 
-  init(_ descriptor: Int32, maximumEntries: Int) throws(ZIPError) {
+  init(_ descriptor: Int32, limits: ZIPReader.Limits) throws(ZIPError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       throw .unreadable(String(cString: strerror(errno)))
     }
     let end = try Self.end(descriptor, size: Int(status.st_size))
-    guard end.count <= maximumEntries else {
-      throw .hostile("it has more than \(maximumEntries) entries")
-    }
     // An entry of the directory has at least 46 bytes.
     guard end.count <= end.size / 46 else { throw .damaged("its directory is too short") }
-    try readEntries(descriptor, end)
+    try readEntries(descriptor, end, maximum: limits.entries)
+    try checkSizes(maximum: limits.unpackedBytes)
     try checkNames()
     try checkOverlap(directoryStart: end.start)
   }
 
   private struct End {
+    /// The number of entries; only its lowest 16 bits without a Zip64 record.
     var count: Int
+    var isZip64 = false
     var size: Int
     var start: Int
   }
@@ -68,6 +68,7 @@ struct ZIPDirectory {
         }
         end = End(
           count: try record.position(at: 32),
+          isZip64: true,
           size: try record.position(at: 40),
           start: try record.position(at: 48)
         )
@@ -82,8 +83,15 @@ struct ZIPDirectory {
     return end
   }
 
-  private mutating func readEntries(_ descriptor: Int32, _ end: End) throws(ZIPError) {
-    entries.reserveCapacity(end.count)
+  /// Reads the entries up to the end of the directory.
+  ///
+  /// Some programs write more than 65,535 entries without a Zip64 record.
+  private mutating func readEntries(
+    _ descriptor: Int32,
+    _ end: End,
+    maximum: Int
+  ) throws(ZIPError) {
+    var count = 0
     var (position, rest) = (end.start, end.size)
     var piece: [UInt8] = []
     var index = 0
@@ -98,7 +106,9 @@ struct ZIPDirectory {
       rest -= wanted
       guard piece.count >= count else { throw .damaged("its directory is too short") }
     }
-    for _ in 0..<end.count {
+    while rest > 0 || index < piece.count {
+      guard count < maximum else { throw .hostile("it has more than \(maximum) entries") }
+      count += 1
       try need(46)
       guard piece.little(UInt32.self, at: index) == ZIPRecords.centralHeader else {
         throw .damaged("an entry of its directory is invalid")
@@ -109,6 +119,9 @@ struct ZIPDirectory {
       let header = Array(piece[index..<index + 46 + lengths[0] + lengths[1]])
       if let entry = try Self.entry(header, nameLength: lengths[0]) { entries.append(entry) }
       index += total
+    }
+    guard count == end.count || !end.isZip64 && count & 0xFFFF == end.count else {
+      throw .damaged("its directory has \(count) entries instead of \(end.count)")
     }
   }
 
@@ -138,6 +151,7 @@ struct ZIPDirectory {
     }
     return ZIPReader.Entry(
       name: name,
+      nameLength: nameLength,
       size: numbers[0],
       compressed: numbers[1],
       crc: header.little(UInt32.self, at: 16),
@@ -184,6 +198,17 @@ struct ZIPDirectory {
     return name
   }
 
+  /// Checks that the entries are not too large together.
+  private func checkSizes(maximum: Int) throws(ZIPError) {
+    var rest = maximum
+    for entry in entries {
+      guard entry.size <= rest else {
+        throw .hostile("it unpacks to more than \(maximum >> 20) MB")
+      }
+      rest -= entry.size
+    }
+  }
+
   private func checkNames() throws(ZIPError) {
     var names: Set<String> = []
     names.reserveCapacity(entries.count)
@@ -201,7 +226,7 @@ struct ZIPDirectory {
     var limit = directoryStart
     for index in order.reversed() {
       let entry = entries[index]
-      let least = 30 + entry.name.utf8.count
+      let least = 30 + entry.nameLength
       guard entry.offset >= 0, entry.offset <= limit, entry.compressed <= limit - entry.offset,
         least <= limit - entry.offset - entry.compressed
       else { throw .hostile("its entries overlap") }

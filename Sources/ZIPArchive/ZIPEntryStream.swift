@@ -5,7 +5,6 @@ package final class ZIPEntryStream {
   private let entry: ZIPReader.Entry
   private let descriptor: Int32
   private let inflater: OpaquePointer?
-  private let count: (Int) throws(ZIPError) -> Void
   private var position: Int
   private var remaining: Int
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -14,15 +13,9 @@ package final class ZIPEntryStream {
   private var made = 0
   private var isInflated = false
 
-  init?(
-    _ entry: ZIPReader.Entry,
-    at start: Int,
-    of descriptor: Int32,
-    count: @escaping (Int) throws(ZIPError) -> Void
-  ) {
+  init?(_ entry: ZIPReader.Entry, at start: Int, of descriptor: Int32) {
     self.entry = entry
     self.descriptor = descriptor
-    self.count = count
     position = start
     remaining = entry.compressed
     inflater = entry.method == ZIPRecords.deflated ? vacation_deflate_open(1) : nil
@@ -51,7 +44,6 @@ package final class ZIPEntryStream {
       count
     )
     made += count
-    try self.count(count)
     return count
   }
 

@@ -1,6 +1,3 @@
-import Glibc
-import Synchronization
-
 /// Reads a ZIP file that may be hostile, from its central directory.
 ///
 /// Refused are encryption, other methods than storing and deflating, names outside of the archive,
@@ -11,6 +8,8 @@ package final class ZIPReader: Sendable {
   package struct Entry: Sendable, Hashable {
     /// Its path, with `/` between directories.
     package let name: String
+    /// The number of bytes of its name in the archive, which need not be in UTF-8.
+    let nameLength: Int
     /// The size of its content in bytes.
     package let size: Int
     let compressed: Int
@@ -25,7 +24,7 @@ package final class ZIPReader: Sendable {
   package struct Limits: Sendable {
     /// The maximum number of entries.
     package var entries = 1_000_000
-    /// The maximum number of bytes that are unpacked, of all entries together.
+    /// The maximum size of all entries together in bytes.
     package var unpackedBytes = 64 << 30
 
     package init() {}
@@ -34,9 +33,6 @@ package final class ZIPReader: Sendable {
   /// The files of the archive, in the order of the central directory.
   package let entries: [Entry]
   private let descriptor: Int32
-  private let limits: Limits
-  /// The number of bytes unpacked so far.
-  private let unpacked = Mutex(0)
 
   /// Reads the central directory of an open file.
   ///
@@ -46,8 +42,7 @@ package final class ZIPReader: Sendable {
   /// - Throws: ``ZIPError``.
   package init(descriptor: Int32, limits: Limits = Limits()) throws(ZIPError) {
     self.descriptor = descriptor
-    self.limits = limits
-    entries = try ZIPDirectory(descriptor, maximumEntries: limits.entries).entries
+    entries = try ZIPDirectory(descriptor, limits: limits).entries
   }
 
   /// Opens an entry.
@@ -64,51 +59,10 @@ package final class ZIPReader: Sendable {
     guard start <= entry.limit, entry.compressed <= entry.limit - start else {
       throw .hostile("its entries overlap")
     }
-    guard let stream = ZIPEntryStream(entry, at: start, of: descriptor, count: spend) else {
+    guard let stream = ZIPEntryStream(entry, at: start, of: descriptor) else {
       throw .damaged("there is not enough memory")
     }
     return stream
-  }
-
-  /// Reads an entry.
-  ///
-  /// - Parameters:
-  ///   - entry: The entry.
-  ///   - maximum: The maximum size in bytes.
-  /// - Throws: ``ZIPError``.
-  /// - Returns: Its content.
-  package func bytes(of entry: Entry, maximum: Int = 64 << 20) throws(ZIPError) -> [UInt8] {
-    guard entry.size <= maximum else { throw .tooLarge(entry.name, maximum: maximum) }
-    let stream = try open(entry)
-    var bytes = [UInt8](repeating: 0, count: entry.size)
-    var count = 0
-    while true {
-      var failure: ZIPError?
-      let read = bytes.withUnsafeMutableBytes { buffer -> Int in
-        do throws(ZIPError) {
-          return try stream.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
-        } catch {
-          failure = error
-          return 0
-        }
-      }
-      if let failure { throw failure }
-      count += read
-      if count == bytes.count {
-        try stream.finish()
-        return bytes
-      }
-    }
-  }
-
-  private func spend(_ count: Int) throws(ZIPError) {
-    let total = unpacked.withLock { total in
-      total += count
-      return total
-    }
-    guard total <= limits.unpackedBytes else {
-      throw .hostile("it unpacks to more than \(limits.unpackedBytes >> 20) MB")
-    }
   }
 }
 
@@ -120,8 +74,6 @@ package enum ZIPError: Error, Hashable, Sendable, CustomStringConvertible {
   case hostile(String)
   /// It uses what is not supported; as a clause.
   case unsupported(String)
-  /// An entry is larger than the limit in bytes.
-  case tooLarge(String, maximum: Int)
   /// The file cannot be read; the system's message.
   case unreadable(String)
 
@@ -131,7 +83,6 @@ package enum ZIPError: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged(let why): "the ZIP archive is damaged: \(why)"
     case .hostile(let why): "the ZIP archive is refused: \(why)"
     case .unsupported(let why): "the ZIP archive is not supported: \(why)"
-    case .tooLarge(let name, let maximum): "\(name) has more than \(maximum >> 20) MB"
     case .unreadable(let detail): "the ZIP archive cannot be read: \(detail)"
     }
   }

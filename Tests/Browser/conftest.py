@@ -16,6 +16,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+import support.shapes
 from support import chromium, screens
 from support.server import Server
 from support.traveller import Traveller
@@ -98,6 +99,15 @@ def shown_server(
     with Traveller(home).serving() as server:
         # Some work that is done, to be looked at as /work/1.
         assert server.send(screens.EMPTY + "/refresh") == "/work/1"
+        yield server
+
+
+@pytest.fixture(scope="session")
+def shapes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The pages of somebody with a photo of each shape, for tests that only look."""
+    traveller = Traveller(tmp_path_factory.mktemp("shapes") / "home")
+    support.shapes.visit(traveller)
+    with traveller.serving() as server:
         yield server
 
 

@@ -23,9 +23,12 @@ def test_the_cache_is_told_and_cleared(visitor: Visit, server: Server) -> None:
     page = visitor(server, f"/photos/{PHOTO}")
     picture = page.locator("figure.viewer > img")
     expect(picture).to_be_visible()
-    page.wait_for_function("() => document.querySelector('figure.viewer > img').naturalWidth > 0")
+    # The photo, and the thumbnail in its place.
+    page.wait_for_function(
+        "() => [...document.images].every(image => image.complete && image.naturalWidth > 0)"
+    )
     page.goto("/settings")
     main = page.get_by_role("main")
-    expect(main).to_contain_text("1 image, ")
+    expect(main).to_contain_text("2 images, ")
     main.get_by_role("button", name="Delete images and responses").click()
-    expect(main).not_to_contain_text("1 image, ")
+    expect(main).not_to_contain_text("2 images, ")

@@ -1,7 +1,7 @@
 """Map tiles, where their server is set: shown, credited, asked of that server and no other."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from conftest import Visit
 from support.checks import Complaints, picture
@@ -76,7 +76,9 @@ def test_a_map_of_tiles_ends_where_tiles_do(visitor: Visit, traveller: Traveller
     with tiles.serving() as origin:
         set_tiles(traveller, origin)
         with traveller.serving() as server:
-            page = visitor(server, f"/photos/{PHOTO}", reduced_motion="reduce")
+            # Not beside the photo: there the map is as narrow as the world at zoom 0.
+            window: ViewportSize = {"width": 900, "height": 800}
+            page = visitor(server, f"/photos/{PHOTO}", reduced_motion="reduce", viewport=window)
             for name in ("Zoom in", "Zoom out"):
                 to_the_end(page.locator("figure.map").get_by_role("button", name=name))
                 expect(page.locator("img.leaflet-tile-loaded").first).to_be_visible()

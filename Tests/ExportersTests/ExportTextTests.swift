@@ -1,3 +1,4 @@
+import Flickr
 import Testing
 
 @testable import Exporters
@@ -20,6 +21,17 @@ struct ExportTextTests {
     )
   }
 
+  @Test func `text without markup and controls is written as it is, whatever its script`() {
+    let texts = ["", "Kyoto", "京都 é\tא\n", "\u{1F600}\u{FF21}\u{A0}", "\u{FFFD}\u{E000}\u{10FFFD}"]
+    for text in texts {
+      #expect(ExportText.xml(text) == text)
+    }
+    let removed: [UInt32] = [0x1, 0x7F, 0x80, 0x9F, 0xFDD0, 0xFFFE, 0x1FFFF, 0x10FFFE]
+    for scalar in removed.compactMap(Unicode.Scalar.init) {
+      #expect(ExportText.xml("京\(scalar)é") == "京é")
+    }
+  }
+
   @Test(arguments: [
     ("2024-02-29 23:59:59", "2024-02-29T23:59:59"), ("2023-02-29 00:00:00", nil),
     ("1900-02-29 00:00:00", nil), ("2000-02-29 00:00:00", "2000-02-29T00:00:00"),
@@ -35,7 +47,7 @@ struct ExportTextTests {
     ("'=1", "''=1"), ("a=1", "a=1"), ("", ""), ("'quoted'", "'quoted'"),
   ])
   func `a formula gets an apostrophe`(text: String, expected: String) {
-    #expect(CSVExport.guarded(text) == expected)
+    #expect(CSVFormula.guarded(text) == expected)
   }
 
   @Test func `a line is folded after 75 bytes, and never within a character`() {

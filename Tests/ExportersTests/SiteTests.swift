@@ -47,7 +47,7 @@ struct SiteTests {
     let path = scratch.path("site")
     var options = ExportOptions()
     (options.siteURL, options.isListed) = (siteURL, isListed)
-    try Exporter(trip, selection, options: options)
+    _ = try Exporter(trip, selection, options: options)
       .export(.html, toDirectory: path, replacing: true)
     let names = try #require(FileManager.default.enumerator(atPath: path)).compactMap {
       $0 as? String

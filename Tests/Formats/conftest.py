@@ -96,7 +96,7 @@ VACATIONS = {
 
 @pytest.fixture(scope="session")
 def traveller(tmp_path_factory: pytest.TempPathFactory) -> Traveller:
-    """Somebody with a vacation of every kind."""
+    """A user with a vacation of every kind."""
     home = tmp_path_factory.mktemp("formats") / "home"
     traveller = Traveller(home)
     for name, photos in VACATIONS.items():

@@ -2,8 +2,11 @@
 
 import csv
 import io
+import getpass
 import json
 import re
+import signal
+import socket
 import subprocess
 import zipfile
 from collections.abc import Callable
@@ -20,15 +23,18 @@ import gpxpy
 import icalendar
 import jsonschema
 import pytest
-from conftest import NAMES, VACATIONS
+from conftest import NAMES, VACATIONS, photo
 from frictionless import Detector, Resource, validate
 from markdown_it import MarkdownIt
 
-from support.traveller import Traveller
+from support.traveller import PROGRAM, Traveller
 
 Exported = Callable[..., Path]
 
 every_vacation = pytest.mark.parametrize("name", NAMES)
+
+FILES = ["json", "ndjson", "csv", "geojson", "kml", "gpx", "ics", "markdown", "atom", "jsonfeed"]
+ZIP_FILES = ["kmz", "archive"]
 
 
 def run(*command: str) -> str:
@@ -272,23 +278,36 @@ def test_archive(exported: Exported, name: str, tmp_path: Path) -> None:
 @every_vacation
 @pytest.mark.parametrize(
     "format",
-    ["json", "ndjson", "csv", "geojson", "kml", "kmz", "gpx", "ics", "markdown", "atom", "jsonfeed", "archive"],
+    [*FILES, *ZIP_FILES, "xmp", "html"],
 )
 def test_reproducible_and_silent_about_the_machine(
     traveller: Traveller, exported: Exported, tmp_path: Path, name: str, format: str
 ) -> None:
-    first = exported(name, format).read_bytes()
+    first = contents(exported(name, format))
     again = tmp_path / "again"
     traveller.run("export", format, "--in", name, "--output", str(again))
-    assert again.read_bytes() == first
+    assert contents(again) == first
     assert list(tmp_path.iterdir()) == [again]
-    texts = [first]
-    if first[:2] == b"PK":
-        with zipfile.ZipFile(io.BytesIO(first)) as archive:
-            texts += [archive.read(entry) for entry in archive.namelist()]
-    for text in texts:
-        for secret in (str(traveller.home), "localhost", "127.0.0.1", "/tmp/", "/home/"):
-            assert secret.encode() not in text
+    secrets = [str(traveller.home), "localhost", "127.0.0.1", "/tmp/", "/home/"]
+    # A short name may be a part of any word.
+    secrets += [word for word in (socket.gethostname(), getpass.getuser()) if len(word) > 4]
+    for path, bytes in first.items():
+        for secret in secrets:
+            assert secret.encode() not in bytes, (path, secret)
+            assert secret not in path, secret
+
+
+def contents(path: Path) -> dict[str, bytes]:
+    """All files of an export by path: of a directory, and those in a ZIP file, too."""
+    if path.is_dir():
+        files = [file for file in path.rglob("*") if file.is_file()]
+        return {str(file.relative_to(path)): file.read_bytes() for file in files}
+    bytes = path.read_bytes()
+    found = {"": bytes}
+    if bytes[:2] == b"PK":
+        with zipfile.ZipFile(io.BytesIO(bytes)) as archive:
+            found |= {entry: archive.read(entry) for entry in archive.namelist()}
+    return found
 
 
 def test_redacted(traveller: Traveller, exported: Exported, tmp_path: Path) -> None:
@@ -298,10 +317,11 @@ def test_redacted(traveller: Traveller, exported: Exported, tmp_path: Path) -> N
     file.write_text("".join(json.dumps(row) + "\n" for row in rows))
     traveller.run("visit", "--from", str(file), "--in", "Private")
     traveller.run("note", rows[1]["id"], "a secret note", "--in", "Private")
-    for format in ("json", "csv", "geojson", "kml", "gpx", "ics", "markdown", "atom", "jsonfeed"):
-        text = exported("Private", format, "--redact").read_text()
-        for hidden in ("a secret note", "0123456789", "178.06", "172.1", "Fiji", rows[0]["id"]):
-            assert hidden not in text, (format, hidden)
+    for format in (*FILES, "kmz", "xmp", "html"):
+        for path, bytes in contents(exported("Private", format, "--redact")).items():
+            for hidden in ("a secret note", "0123456789", "178.06", "172.1", "Fiji", rows[0]["id"]):
+                assert hidden.encode() not in bytes, (format, path, hidden)
+                assert hidden not in path, (format, hidden)
     assert "a secret note" in exported("Private", "json").read_text()
 
 
@@ -310,3 +330,113 @@ def test_free(exported: Exported) -> None:
     assert {row["license"] for row in rows} == set(range(1, len(VACATIONS["Hostile"])))
     rows = json.loads(exported("Hostile", "json", "--free", "--license", "0").read_text())
     assert rows == []
+
+
+def report(traveller: Traveller, *arguments: str, cwd: Path | None = None) -> tuple[int, str]:
+    """The exit code of an export, and what it says."""
+    command = [str(PROGRAM), "export", *arguments]
+    done = subprocess.run(
+        command, env=traveller.environment, cwd=cwd, capture_output=True, text=True, timeout=300
+    )
+    return done.returncode, done.stderr
+
+
+def test_only_what_is_written_is_counted(traveller: Traveller, tmp_path: Path) -> None:
+    file = str(tmp_path / "x.gpx")
+    _, said = report(traveller, "--in", "Nowhere", "--output", file)
+    assert said == f"Exported 0 photos to {file}.\nLeft out 3 photos without coordinates.\n"
+    file = str(tmp_path / "y.gpx")
+    _, said = report(traveller, "--in", "Round the world", "--output", file)
+    assert said == f"Exported 10 photos to {file}.\n"
+
+
+def test_an_empty_vacation_has_nothing_that_could_match(traveller: Traveller, tmp_path: Path) -> None:
+    file = str(tmp_path / "x.json")
+    _, said = report(traveller, "--in", "Empty", "--output", file)
+    assert said == f"Exported 0 photos to {file}.\n"
+    _, said = report(traveller, "--in", "Empty", "--output", file, "--yes", "--rating", "4..")
+    assert said == f"Exported 0 photos to {file}: none match.\n"
+
+
+def test_a_slash_at_the_end_means_a_directory(traveller: Traveller, tmp_path: Path) -> None:
+    code, said = report(traveller, "csv", "--in", "Nowhere", "-o", "out/", cwd=tmp_path)
+    assert code == 64 and said.startswith("Error: out is not a directory.\n")
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "out").mkdir()
+    code, _ = report(traveller, "csv", "--in", "Nowhere", "-o", "out/", cwd=tmp_path)
+    assert code == 0 and (tmp_path / "out/Nowhere.csv").is_file()
+
+
+def test_a_replaced_site_keeps_what_no_export_wrote(traveller: Traveller, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    traveller.run("export", "html", "--in", "Nowhere", "--output", str(site))
+    (site / ".git").mkdir()
+    (site / ".git/HEAD").write_text("ref")
+    (site / "CNAME").write_text("example.com")
+    _, said = report(traveller, "html", "--in", "Nowhere", "--output", str(site), "--yes")
+    kept = "Kept 2 files and directories that no export had written.\n"
+    assert said == f"Exported 3 photos to {site}.\n" + kept
+    assert (site / ".git/HEAD").read_text() == "ref" and (site / "CNAME").exists()
+    assert list(tmp_path.iterdir()) == [site]
+
+
+@pytest.fixture(scope="session")
+def large(traveller: Traveller, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The name of a vacation whose export fills a pipe many times."""
+    file = tmp_path_factory.mktemp("large") / "photos.ndjson"
+    rows = (photo(1_000 + number, "A photo " * 20) for number in range(2_000))
+    file.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    traveller.run("visit", "--from", str(file), "--in", "Large")
+    return "Large"
+
+
+def test_an_interrupted_export_says_what_is_left(
+    traveller: Traveller, large: str, tmp_path: Path
+) -> None:
+    def start(*arguments: str) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [str(PROGRAM), "export", *arguments, "--in", large],
+            env=traveller.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+
+    # It waits until the pipe is read.
+    process = start("ndjson", "--output", "-")
+    assert process.stdout
+    process.stdout.read(1)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=300)
+    assert process.returncode == 130
+    assert errors == b"Interrupted. The output is incomplete.\n"
+
+    sidecars = tmp_path / "sidecars"
+    process = start("xmp", "--output", str(sidecars))
+    while not list(sidecars.glob("*.xmp")):
+        assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=300)
+    # It may have ended before the signal came.
+    if process.returncode != 0:
+        expected = b"Interrupted. The finished sidecars remain; run the command again to resume.\n"
+        assert (process.returncode, errors) == (130, expected)
+    traveller.run("export", "xmp", "--in", large, "--output", str(sidecars))
+    assert len(list(sidecars.glob("*.xmp"))) == 2_000
+
+
+NO_LOCKS = """
+#include <errno.h>
+int flock(int descriptor, int operation) { errno = ENOLCK; return -1; }
+"""
+
+
+def test_a_file_system_without_locks(traveller: Traveller, tmp_path: Path) -> None:
+    (tmp_path / "locks.c").write_text(NO_LOCKS)
+    library = tmp_path / "locks.so"
+    run("cc", "-shared", "-fPIC", "-o", str(library), str(tmp_path / "locks.c"))
+    environment = traveller.environment | {"LD_PRELOAD": str(library)}
+    command = [str(PROGRAM), "export", "html", "--in", "Nowhere", "--output", str(tmp_path / "site")]
+    # It tried forever to lock its directory.
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "site/index.html").exists()

@@ -71,6 +71,21 @@ struct CodeTests {
     return line.text.contains(" // ") || isComment(above) || isComment(below)
   }
 
+  // In release builds, Swift 6.3 loses the elements of such a tuple that are known before the
+  // suspension if the tuple is the result of a task in a task group (swiftlang/swift#91911).
+  @Test func `no tuple is built around an await`() throws {
+    let tuple = /(^|[\s{(,\[])\((?:[^(){]|\((?:[^(){]|\([^(){]*\))*\)|\()*\bawait\b[^)]*/
+    #expect("return (number, .success(try await fetch(photo)))".contains(tuple))
+    #expect(!"(value, body) = try await attempts.run(read(number))".contains(tuple))
+    for file in try SourceFile.product() {
+      let code = file.code.map(\.text).joined(separator: "\n")
+      for match in code.matches(of: tuple) {
+        // A single element in parentheses is no tuple.
+        #expect(!match.output.0.contains(","), "\(file.path): \(match.output.0)")
+      }
+    }
+  }
+
   @Test func `no file of the product is longer than 250 lines`() throws {
     for file in try SourceFile.product() {
       // The last line ends with a newline, so the split has one piece more.

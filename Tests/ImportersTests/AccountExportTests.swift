@@ -70,7 +70,7 @@ struct AccountExportTests {
     #expect(read.photos[2].photo.latitude == 59.9)
     #expect(read.photos[2].photo.dateTaken == nil)
     #expect(read.photos[0].details.record?.record.hasPrefix(#"{"id":"102""#) == true)
-    #expect(read.remarks == [.photosWithoutFile(["404"]), .privatePhotos(1)])
+    #expect(read.warnings == [.photosWithoutFile(["404"]), .privatePhotos(1)])
   }
 
   @Test func `private photos and single albums are read on demand`() throws {
@@ -89,8 +89,8 @@ struct AccountExportTests {
     options.keepsMedia = true
     let read = try read(options)
     #expect(read.photos.map(\.details.pictures.count) == [0, 1, 0])
-    #expect(read.remarks.contains(.missingMedia(["102"])))
-    #expect(read.remarks.contains(.unkeptMedia(["103"])))
+    #expect(read.warnings.contains(.missingMedia(["102"])))
+    #expect(read.warnings.contains(.unkeptMedia(["103"])))
   }
 
   @Test func `a part of an export is read too`() throws {
@@ -98,7 +98,7 @@ struct AccountExportTests {
     let read = try read(directory: scratch.path("part"))
     #expect(read.ids == ["101"])
     #expect(read.photos[0].photo.owner == nil)
-    #expect(read.remarks == [.noProfile])
+    #expect(read.warnings == [.noProfile])
   }
 
   @Test func `several directories are one export`() throws {

@@ -16,7 +16,8 @@ struct FormatTests {
         "items": [
           {"title": "It\'s the harbor", "link": "https://www.flickr.com/photos/12345678@N00/54001/",
            "media": {"m":"https://live.staticflickr.com/65535/54001_a1b2c3_m.jpg"},
-           "date_taken": "2026-07-30T18:20:01-08:00", "description": "<p>X posted a photo:</p>",
+           "date_taken": "2026-07-30T18:20:01-08:00",
+         "description": "<p>X posted a photo:</p> <p><a><img src=\"x\" /></a></p> <p>Boats</p>",
            "published": "2026-07-31T09:59:00Z", "author": "nobody@flickr.com (\"Ann Lee\")",
            "author_id": "12345678@N00", "tags": "harbor boats"},
           {"title": "No page", "author_id": "1@N00", "link": ""}
@@ -27,6 +28,9 @@ struct FormatTests {
     let photo = try #require(read.photos.first?.photo)
     #expect(read.ids == ["54001"])
     #expect(photo.title == "It's the harbor")
+    // The importer lost these, which `vacation flickr feed` has.
+    #expect(photo.description == "Boats" && photo.media == "photo")
+    #expect(photo.imageURLs[.small240] == "https://live.staticflickr.com/65535/54001_a1b2c3_m.jpg")
     #expect(photo.owner == "12345678@N00")
     #expect(photo.ownerName == "Ann Lee")
     #expect(photo.secret == "a1b2c3")
@@ -42,6 +46,7 @@ struct FormatTests {
     let entry = """
       <entry><title>Sea &amp; sky</title>
         <link rel="alternate" type="text/html" href="https://www.flickr.com/photos/7@N04/54002/"/>
+        <content type="html">&lt;p&gt;Bo posted a photo:&lt;/p&gt;&lt;p&gt;&lt;img src="x"/&gt;&lt;/p&gt;&lt;p&gt;Waves&lt;/p&gt;</content>
         <id>tag:flickr.com,2005:/photo/54002</id><published>2026-07-31T09:59:00Z</published>
         <flickr:date_taken>2026-07-30T18:20:01-08:00</flickr:date_taken>
         <author><name>Bo</name><flickr:nsid>7@N04</flickr:nsid></author>
@@ -63,6 +68,8 @@ struct FormatTests {
     #expect(photo.secret == "ab")
     #expect(photo.license == 5)
     #expect(photo.tags == ["newyork"])
+    #expect(photo.description == "Waves" && photo.ownerName == "Bo" && photo.media == "photo")
+    #expect(photo.imageURLs[.large1024] == "https://live.staticflickr.com/1/54002_ab_b.jpg")
     #expect(read.photos[0].details.record?.record == entry)
   }
 
@@ -111,6 +118,35 @@ struct FormatTests {
     #expect(photo.latitude == 37.79 && photo.secret == "5f")
   }
 
+  /// Records without a visibility are of public photos, but for the account export, whose files all
+  /// have one.
+  @Test(arguments: [
+    #"{"category":"flickr","id":1,"title":"x","extension":"jpg","owner":{"nsid":"7@N04"},VISIBILITY"license":"4"}"#,
+    #"{"id":"1","title":"x","loaded":true,"taken":"2012-09-14 13:02:57",VISIBILITY"owner":{"id":"7@N04"}}"#,
+    #"{"id":"1","title":"x","uploaderId":"7@N04",VISIBILITY"licenseId":"nkcr"}"#,
+    #"{"id":"1","name":"x",VISIBILITY"photopage":"p"}"#,
+  ])
+  func `photos that are not public are left out, and stay private`(record: String) throws {
+    for (visibility, isPublic) in [
+      (#""visibility":{"ispublic":0,"isfriend":1},"#, false), (#""ispublic":"0","#, false),
+      (#""visibility":{"is_public":false},"#, false), (#""visibility":"private","#, false),
+      (#""privacy":"friend & family","#, false), (#""visibility":{"ispublic":1},"#, true),
+      (#""ispublic":true,"#, true), (#""visibility":"public","#, true), ("", true),
+    ] {
+      let isExport = record.contains("photopage")
+      if isExport, !visibility.isEmpty, !visibility.contains("privacy") { continue }
+      let isPublic = isPublic && !isExport
+      let text = record.replacing("VISIBILITY", with: visibility)
+      let read = try ReadItems(text)
+      #expect(read.ids == (isPublic ? ["1"] : []), "\(text)")
+      #expect(read.warnings == (isPublic ? [] : [.privatePhotos(1)]), "\(text)")
+      var options = ImportOptions()
+      options.includesPrivate = true
+      let all = try ReadItems(text, options)
+      #expect(all.photos.map(\.photo.isPublic) == [isPublic], "\(text)")
+    }
+  }
+
   private static let row = [
     "4870", "7@N04", "Bo+Lee", "2010-08-07 10:11:12.0", "1281175872", "Canon+EOS",
     "Sea%0Aand+sky", "a+%3Cb%3E", "new+york,35mm", "geo:lat=1", "-122.4", "37.79", "16",
@@ -142,7 +178,7 @@ struct FormatTests {
     "tags": "Beach Mine", "owner": "Bo", "visited": "2026-11-22T23:39:48.691861Z",
     "latitude": "59.9", "longitude": "10.7", "license": "4",
     "page": "https://www.flickr.com/photos/7@N04/54003", "note": "Fog\nall day", "rating": "4",
-    "favorite": "true", "ownTags": "mine", "dateTaken": "2026-11-01 10:00:00",
+    "favorite": "true", "ownTags": "mine", "dateTaken": "2026-11-01 10:00:00", "public": "false",
   ]
 
   private func expectRecord(_ read: ReadItems, _ format: String) throws {
@@ -159,6 +195,8 @@ struct FormatTests {
         == PhotoWords(note: "Fog\nall day", rating: 4, isFavorite: true, ownTags: ["mine"]),
       "\(format)"
     )
+    // Exported again with --redact, a private photo would be published.
+    #expect(!found.photo.isPublic, "\(format)")
     #expect(found.details.record?.format == format)
   }
 
@@ -181,6 +219,19 @@ struct FormatTests {
         "line 5: it is not valid CSV: a quoted field does not end",
       ]
     )
+  }
+
+  // Such a quote began a quoted field, which swallowed the following rows.
+  @Test(arguments: [1, 4_096]) func `quotes and line ends in CSV are those of the text`(chunk: Int)
+    throws
+  {
+    let text =
+      "id,title,note\r\n1,12\" vinyl,x\r\n2,Two,\"a\r\nb\"\r\n3,Three,\r\n"
+    let read = try ReadItems(text, chunk: chunk)
+    #expect(read.ids == ["1", "2", "3"] && read.broken == [])
+    #expect(read.photos.map(\.photo.title) == ["12\" vinyl", "Two", "Three"])
+    #expect(read.photos.map(\.details.words.note) == ["x", "a\r\nb", nil])
+    #expect(read.positions == ["line 2", "line 3", "line 5"])
   }
 
   @Test func `this program's KML, GPX, GeoJSON, and JSON`() throws {
@@ -212,9 +263,11 @@ struct FormatTests {
       {"id":"54003","title":"=Sea, \"sky\"","subtitle":"","place":"Oslo, Norway","tags":["Beach","Mine"],
       "owner":"Bo","visited":"2026-11-22T23:39:48.691861Z","latitude":59.9,"longitude":10.7,"license":4,
       "page":"https://www.flickr.com/photos/7@N04/54003","note":"Fog\nall day","rating":4,"favorite":true,
-      "ownTags":["mine"]}
+      "ownTags":["mine"],"public":false}
       """#
     try expectRecord(ReadItems(json), "vacation-json")
+    let shown = try ReadItems(json.replacing(",\"public\":false", with: ""))
+    #expect(shown.photos.first?.photo.isPublic == true)
     try expectRecord(ReadItems("[\(json)]"), "vacation-json")
     let geo = """
       {"type":"FeatureCollection","name":"Trip","features":[
@@ -257,8 +310,8 @@ struct FormatTests {
     #expect(
       ImportedTime.timestamp("2026-11-22T23:39:48.5Z")?.description == "2026-11-22T23:39:48.500000Z"
     )
-    #expect(ImportedTime.taken("0000-00-00 00:00:00") == nil)
-    #expect(ImportedTime.taken("2020-01-02 03:04:05.000000000") == "2020-01-02 03:04:05")
+    #expect(WrittenTime.taken("0000-00-00 00:00:00") == nil)
+    #expect(WrittenTime.taken("2020-01-02 03:04:05.000000000") == "2020-01-02 03:04:05")
   }
 
   @Test func `broken records of any form are reported, and nothing crashes`() throws {

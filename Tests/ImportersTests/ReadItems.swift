@@ -11,7 +11,7 @@ struct ReadItems {
   var photos: [ImportedPhoto] = []
   var positions: [String] = []
   var broken: [BrokenItem] = []
-  var remarks: [ImportRemark] = []
+  var warnings: [ImportWarning] = []
 
   init(_ inputs: [ImportInput], _ options: ImportOptions = ImportOptions()) throws {
     let reader = try ImportReader(inputs, options)
@@ -27,7 +27,7 @@ struct ReadItems {
       case .broken(let item): broken.append(item)
       }
     }
-    remarks = reader.remarks
+    warnings = reader.warnings
   }
 
   /// Reads a text in pieces of some bytes.

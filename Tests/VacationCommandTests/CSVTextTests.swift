@@ -1,3 +1,4 @@
+import Flickr
 import Presentation
 import Testing
 
@@ -37,7 +38,7 @@ struct CSVReaderTests {
     let bytes = Array(Self.records.map(CSVText.line).joined().utf8)
     var (reader, found) = (CSVReader(), [[String]]())
     for start in stride(from: 0, to: bytes.count, by: size) {
-      reader.read(bytes[start..<min(start + size, bytes.count)]) { found.append($0) }
+      reader.read(bytes[start..<min(start + size, bytes.count)]) { found.append($0.fields) }
     }
     #expect(found == Self.records)
     #expect(reader.missingEnd == "")
@@ -45,7 +46,7 @@ struct CSVReaderTests {
 
   @Test func `lines may end with a line feed`() {
     var (reader, found) = (CSVReader(), [[String]]())
-    reader.read("a,b\n\"c\"\n".utf8) { found.append($0) }
+    reader.read("a,b\n\"c\"\n".utf8) { found.append($0.fields) }
     #expect(found == [["a", "b"], ["c"]])
   }
 
@@ -53,12 +54,27 @@ struct CSVReaderTests {
     let line = Array(CSVText.line(["a, b", "say \"hi\"", "c\nd", "é"]).utf8)
     for length in 1..<line.count {
       var (reader, found) = (CSVReader(), [[String]]())
-      reader.read(line[..<length]) { found.append($0) }
+      reader.read(line[..<length]) { found.append($0.fields) }
       #expect(found == [] && reader.missingEnd != "")
-      reader.read(reader.missingEnd.utf8) { found.append($0) }
+      reader.read(reader.missingEnd.utf8) { found.append($0.fields) }
       #expect(found.count == 1, "\(length)")
-      reader.read(CSVText.line(["next", "one"]).utf8) { found.append($0) }
+      reader.read(CSVText.line(["next", "one"]).utf8) { found.append($0.fields) }
       #expect(found.count == 2 && found.last == ["next", "one"], "\(length)")
     }
+  }
+  @Test func `quotes within a field, and line ends within quotes, are kept`() {
+    var (reader, found) = (CSVReader(), [CSVReader.Record]())
+    reader.read("\u{FEFF}1,12\" vinyl,x\r\n\"a\r\nb\r\",\"\"\n3,\"open".utf8) { found.append($0) }
+    #expect(found.map(\.fields) == [["1", "12\" vinyl", "x"], ["a\r\nb\r", ""]])
+    #expect(found.map(\.line) == [1, 2] && reader.isUnterminated)
+    #expect(found.map(\.text) == ["1,12\" vinyl,x", "\"a\r\nb\r\",\"\""])
+  }
+
+  @Test func `a record that is too large is skipped`() {
+    var (reader, found) = (CSVReader(maximumBytes: 10), [CSVReader.Record]())
+    reader.read("1,2\n12345,678901,5\" x,\"\n\"\n3,4\n".utf8) { found.append($0) }
+    #expect(found.map(\.fields) == [["1", "2"], [], ["3", "4"]])
+    #expect(found.map(\.isTooLarge) == [false, true, false])
+    #expect(found.map(\.line) == [1, 2, 4])
   }
 }

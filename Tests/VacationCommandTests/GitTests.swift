@@ -66,6 +66,25 @@ struct GitTests {
     )
   }
 
+  @Test func `the repository's file is shown, not the vacation of that name`() async throws {
+    let traveller = try Traveller.withPhotos()
+    let run = try await traveller.shell(
+      Self.preparation + """
+        set -e
+        vacation visit --from ../photos.ndjson --in Alps --quiet
+        git add . && git commit -qm base
+        vacation rate 99900000000000000440 5 --in Alps --quiet
+        mkdir ../documents && export VACATION_DOCUMENTS="$HOME/documents"
+        vacation create Alps --quiet
+        git diff -- Alps.sqlite | grep '^[-+]photo' | grep rating
+        cd .. && vacation diff --textconv Alps | wc -l
+        """
+    )
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("+photo 99900000000000000440\trating\t5\n"), "\(run.output)")
+    #expect(run.output.hasSuffix("\n0\n"), "\(run.output)")
+  }
+
   @Test func `a file that is not a vacation is a conflict for git, and stays as it is`()
     async throws
   {

@@ -17,7 +17,8 @@ struct ArchiveExport {
   /// The directory that everything is in.
   private let folder: String
   private var archive: ZIPWriter
-  private var manifest: [(path: String, digest: String)] = []
+  /// The lines of the manifest, about 150 bytes for each picture.
+  private var manifest: [UInt8] = []
   private var payload = (bytes: 0, files: 0)
 
   init(_ vacation: Vacation, to archive: ZIPWriter) {
@@ -28,33 +29,41 @@ struct ArchiveExport {
 
   /// Writes the archive.
   ///
-  /// - Parameter progress: Called with the number of photos so far and the total.
+  /// The vacation must not change meanwhile.
+  ///
+  /// - Parameter progress: Called with the number of photos so far and the total, before each page of
+  ///   photos and each picture is written.
+  /// - Returns: The number of photos.
   /// - Throws: `VacationError`, `AtomicFile.Failure`, or what `progress` throws.
-  mutating func write(progress: (_ done: Int, _ total: Int) throws -> Void) throws {
+  mutating func write(progress: (_ done: Int, _ total: Int) throws -> Void) throws -> Int {
     // The calls below modify this value, while their closures read the vacation.
     let vacation = vacation
     let summary = try vacation.summary()
     let stored = try vacation.archived()
     try add("data/vacation.json", JSONWriter.text(Self.object(of: stored, summary)) + [0x0A])
     // A file of more than 2 GB may have 4 GiB of JSON.
+    var done = 0
     try stream("data/photos.ndjson", isLarge: summary.bytes > 2_000_000_000) { write in
       var last: ArchivedPhoto?
-      var done = 0
       while true {
         let page = try vacation.archivedPhotos(after: last, limit: Self.pageSize)
         guard !page.isEmpty else { return }
-        for photo in page { try write(JSONWriter.line(Self.properties(of: photo))) }
         done += page.count
         last = page.last
         try progress(done, summary.photos)
+        for photo in page { try write(JSONWriter.line(Self.properties(of: photo))) }
       }
     }
     try addLines("data/places.ndjson", vacation.archivedPlaces, Self.properties)
     try addLines("data/aliases.ndjson", vacation.archivedAliases, Self.properties)
     try addLines("data/removed.ndjson", vacation.archivedRemovals, Self.properties)
+    if try !vacation.archivedWords(limit: 1).isEmpty {
+      try addLines("data/words.ndjson", vacation.archivedWords, Self.properties)
+    }
     try addPictures { try progress(summary.photos, summary.photos) }
     try addTagFiles(stored, summary)
     try archive.finish()
+    return done
   }
 
   // MARK: - Payload
@@ -81,12 +90,7 @@ struct ArchiveExport {
 
   /// `data/pictures/ab/abcd….jpg`.
   static func path(of picture: ArchivedPhoto.Picture) -> String {
-    let suffix =
-      switch picture.contentType {
-      case "image/png": "png"
-      case "image/gif": "gif"
-      default: "jpg"
-      }
+    let suffix = ImageType.fileExtension(for: picture.contentType)
     return "data/pictures/\(picture.sha256.prefix(2))/\(picture.sha256).\(suffix)"
   }
 
@@ -117,6 +121,18 @@ struct ArchiveExport {
     isLarge: Bool = false,
     _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
   ) throws {
+    let (digest, count) = try addFile(path, compresses: compresses, isLarge: isLarge, body)
+    payload = (payload.bytes + count, payload.files + 1)
+    manifest.append("\(digest)  \(path)\n")
+  }
+
+  /// Adds a file in pieces.
+  private mutating func addFile(
+    _ path: String,
+    compresses: Bool = true,
+    isLarge: Bool = false,
+    _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
+  ) throws -> (digest: String, bytes: Int) {
     var digest = SHA256()
     var count = 0
     var pending: [UInt8] = []
@@ -135,8 +151,7 @@ struct ArchiveExport {
     try flush()
     try output.end()
     archive = output
-    payload = (payload.bytes + count, payload.files + 1)
-    manifest.append((path, digest.digest()))
+    return (digest.digest(), count)
   }
 
   // MARK: - Tag files
@@ -153,22 +168,22 @@ struct ArchiveExport {
       ("External-Description", "Virtual vacation: \(stored.name)"),
       ("Bag-Software-Agent", "vacation \(FlickrClient.version)"),
     ]
+    let lines = info.filter { !$0.1.isEmpty }.map { "\($0): \($1.withoutControlCharacters)\n" }
     let files = [
-      ("bagit.txt", "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n"),
-      (
-        "bag-info.txt",
-        info.filter { !$0.1.isEmpty }.map { "\($0): \($1.withoutControlCharacters)\n" }.joined()
-      ),
-      ("manifest-sha256.txt", manifest.map { "\($0.digest)  \($0.path)\n" }.joined()),
+      ("bagit.txt", Array("BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n".utf8)),
+      ("bag-info.txt", Array(lines.joined().utf8)),
+      ("manifest-sha256.txt", manifest),
     ]
-    var digests = ""
-    for (name, text) in files {
-      let bytes = Array(text.utf8)
-      try archive.add("\(folder)/\(name)", bytes)
-      var digest = SHA256()
-      bytes.withUnsafeBytes { digest.add($0) }
-      digests += "\(digest.digest())  \(name)\n"
+    manifest = []
+    var digests: [UInt8] = []
+    for (name, bytes) in files {
+      let (digest, _) = try addFile(name) { write in
+        for start in stride(from: 0, to: bytes.count, by: 1 << 16) {
+          try write(Array(bytes[start..<min(start + 1 << 16, bytes.count)]))
+        }
+      }
+      digests.append("\(digest)  \(name)\n")
     }
-    try archive.add("\(folder)/tagmanifest-sha256.txt", Array(digests.utf8))
+    try archive.add("\(folder)/tagmanifest-sha256.txt", digests)
   }
 }

@@ -24,7 +24,7 @@ extension ArchiveExport {
       ("id", .text(photo.id.rawValue)), ("visited", integer(photo.visited)),
       ("stamped", integer(photo.stamped)), ("place", .text(photo.place)),
       ("latest", .text(photo.latest)), ("dictionary", text(photo.dictionary)),
-      ("info", text(photo.info)), ("words", words(of: photo)),
+      ("info", text(photo.info)), ("words", words(photo.words, photo.ownTags)),
       (
         "imported",
         list(photo.imported) { [("format", .text($0.format)), ("record", .text($0.record))] }
@@ -78,8 +78,16 @@ extension ArchiveExport {
     ]
   }
 
-  private static func words(of photo: ArchivedPhoto) -> FieldValue {
-    let words = photo.words
+  static func properties(of own: ArchivedWords) -> [Property] {
+    [
+      Property("id", .text(own.id.rawValue)), Property("words", words(own.words, own.ownTags)),
+    ]
+  }
+
+  private static func words(
+    _ words: ArchivedPhoto.Words?,
+    _ ownTags: [ArchivedPhoto.OwnTag]
+  ) -> FieldValue {
     let properties = present([
       ("note", text(words?.note)), ("noteEdited", integer(words?.noteEdited)),
       ("rating", words?.rating.map { .integer($0) } ?? .null),
@@ -88,7 +96,7 @@ extension ArchiveExport {
       ("favoriteEdited", integer(words?.favoriteEdited)),
       (
         "ownTags",
-        list(photo.ownTags) {
+        list(ownTags) {
           [("tag", .text($0.tag)), ("present", .bool($0.present)), ("edited", integer($0.edited))]
         }
       ),

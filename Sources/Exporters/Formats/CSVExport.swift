@@ -1,3 +1,4 @@
+import Flickr
 import Presentation
 
 /// Comma-separated values with a header.
@@ -21,21 +22,12 @@ struct CSVExport: ExportWriter {
   mutating func add(_ photo: ExportedPhoto, to out: inout [UInt8]) {
     let cells = ExportedPhoto.plainFields.map { field in
       let text = field.value(photo).plain
-      return isRaw || !field.type.isText ? text : Self.guarded(text)
+      return isRaw || !field.type.isText ? text : CSVFormula.guarded(text)
     }
     out.append(CSVText.line(cells))
   }
 
   mutating func end(to out: inout [UInt8]) {}
-
-  /// The text with an apostrophe before it if a spreadsheet might run it as a formula, or if it has
-  /// such an apostrophe already.
-  static func guarded(_ text: String) -> String {
-    var rest = text.unicodeScalars[...]
-    while rest.first == "'" { rest.removeFirst() }
-    guard let first = rest.first, "=+-@\t\r＝＋－＠".unicodeScalars.contains(first) else { return text }
-    return "'" + text
-  }
 }
 
 extension FieldType {

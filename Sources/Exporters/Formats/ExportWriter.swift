@@ -5,6 +5,8 @@
 protocol ExportWriter {
   /// The order in which photos come.
   static var order: ExportOrder { get }
+  /// Whether photos without coordinates are left out.
+  static var needsCoordinates: Bool { get }
   /// Writes the beginning.
   mutating func begin(_ vacation: ExportedVacation, to out: inout [UInt8])
   /// Writes the beginning of a place, in formats by place.
@@ -28,6 +30,7 @@ enum ExportOrder: Sendable {
 }
 
 extension ExportWriter {
+  static var needsCoordinates: Bool { false }
   mutating func begin(_ place: ExportedPlace, to out: inout [UInt8]) {}
   mutating func end(_ place: ExportedPlace, to out: inout [UInt8]) {}
 }

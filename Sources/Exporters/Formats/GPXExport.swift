@@ -8,6 +8,7 @@ import VacationStore
 /// - Source: https://www.topografix.com/GPX/1/1/; shared/exchange/EXCHANGE.md, A2.
 struct GPXExport: ExportWriter {
   static let order = ExportOrder.visits
+  static let needsCoordinates = true
   /// The namespace of the record in the extensions.
   static let namespace = "https://vacation.invalid/gpx/1"
 

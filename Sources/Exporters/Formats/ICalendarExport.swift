@@ -11,15 +11,35 @@ struct ICalendarExport: ExportWriter {
   static let order = ExportOrder.places
   /// The maximum number of photos that an event lists.
   private static let listed = 10
+  /// The maximum number of different tags that are counted for an event, those that come first.
+  private static let countedTags = 1_000
 
   private struct Event {
     let day: String
+    let place: String
     var photos = 0
     var lines: [String] = []
     var tags: [String: Int] = [:]
-    var tally = PointTally()
+    var centroid = Centroid()
     var page: String?
     var last: Timestamp
+
+    init(_ photo: ExportedPhoto, day: String) {
+      self.day = day
+      place = photo.place
+      last = photo.visited
+    }
+
+    mutating func add(_ photo: ExportedPhoto) {
+      photos += 1
+      last = max(last, photo.visited)
+      if lines.count < listed { lines.append(Attribution.text(of: photo)) }
+      for tag in photo.summary.tags where tags[tag] != nil || tags.count < countedTags {
+        tags[tag, default: 0] += 1
+      }
+      centroid.add(photo.point)
+      page = page ?? photo.photo.pageURL
+    }
   }
 
   private var id = ""
@@ -38,18 +58,12 @@ struct ICalendarExport: ExportWriter {
 
   mutating func add(_ photo: ExportedPhoto, to out: inout [UInt8]) {
     let day = photo.visited.dayText
-    if let event, event.day != day { write(event, to: &out) }
-    var current = event?.day == day ? event : nil
-    place = photo.place
-    var next = current ?? Event(day: day, last: photo.visited)
-    current = nil
-    next.photos += 1
-    next.last = max(next.last, photo.visited)
-    if next.lines.count < Self.listed { next.lines.append(Attribution.text(of: photo)) }
-    for tag in photo.summary.tags { next.tags[tag, default: 0] += 1 }
-    next.tally.add(photo.point)
-    next.page = next.page ?? photo.photo.pageURL
-    event = next
+    if event?.day != day {
+      if let event { write(event, to: &out) }
+      event = Event(photo, day: day)
+    }
+    // In place: a copy of the event would copy its tags for each photo.
+    event?.add(photo)
   }
 
   mutating func end(_ place: ExportedPlace, to out: inout [UInt8]) {
@@ -59,17 +73,15 @@ struct ICalendarExport: ExportWriter {
 
   mutating func end(to out: inout [UInt8]) { Self.append("END:VCALENDAR", to: &out) }
 
-  private var place = ""
-
   private func write(_ event: Event, to out: inout [UInt8]) {
     var digest = SHA256()
-    "\(id)\n\(place)\n\(event.day)".utf8.withContiguousStorageIfAvailable {
+    "\(id)\n\(event.place)\n\(event.day)".utf8.withContiguousStorageIfAvailable {
       digest.add(UnsafeRawBufferPointer($0))
     }
     let more = event.photos - event.lines.count
     let description = event.lines + (more > 0 ? ["and \(more) more"] : [])
     let tags = event.tags.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5).map(\.key)
-    let title = place + " (" + ExportText.count(event.photos, "photo", "photos") + ")"
+    let title = event.place + " (" + ExportText.count(event.photos, "photo", "photos") + ")"
     let lines: [String?] = [
       "BEGIN:VEVENT",
       "UID:\(digest.digest())@vacation.invalid",
@@ -77,8 +89,8 @@ struct ICalendarExport: ExportWriter {
       "DTSTART;VALUE=DATE:" + event.day.filter { $0 != "-" },
       "DTEND;VALUE=DATE:" + Self.dayAfter(event.last),
       "SUMMARY:" + Self.escaped(title),
-      "LOCATION:" + Self.escaped(place),
-      event.tally.center.map { "GEO:" + $0.latitudeFirst },
+      "LOCATION:" + Self.escaped(event.place),
+      event.centroid.point.map { "GEO:" + $0.latitudeFirst },
       event.page.map { "URL:" + $0 },
       "DESCRIPTION:" + Self.escaped(description.joined(separator: "\n")),
       tags.isEmpty ? nil : "CATEGORIES:" + tags.map(Self.escaped).joined(separator: ","),
@@ -124,7 +136,10 @@ struct ICalendarExport: ExportWriter {
   }
 
   /// The day after that of a time: the end of an all-day event is not part of it.
-  private static func dayAfter(_ time: Timestamp) -> String {
-    Timestamp(microseconds: time.microseconds + 86_400_000_000).dayText.filter { $0 != "-" }
+  static func dayAfter(_ time: Timestamp) -> String {
+    let day: Int64 = 86_400_000_000
+    // A damaged file may have any time.
+    let next = Timestamp(microseconds: min(time.microseconds, .max - day) + day)
+    return next.dayText.filter { $0 != "-" }
   }
 }

@@ -16,7 +16,7 @@ struct KMLExport: ExportWriter {
   /// Whether kept pictures are in the directory `files` beside it.
   let hasFiles: Bool
   private var stops: [Stop] = []
-  private var tally = PointTally()
+  private var centroid = Centroid()
   private var firstPlacemark: String?
 
   init(hasFiles: Bool) { self.hasFiles = hasFiles }
@@ -38,7 +38,7 @@ struct KMLExport: ExportWriter {
   }
 
   mutating func begin(_ place: ExportedPlace, to out: inout [UInt8]) {
-    tally = PointTally()
+    centroid = Centroid()
     firstPlacemark = nil
     out.append(
       "<Folder id=\"place-\(place.number)\">\n<name>\(ExportText.xml(place.name))</name>\n"
@@ -52,7 +52,7 @@ struct KMLExport: ExportWriter {
   mutating func add(_ photo: ExportedPhoto, to out: inout [UInt8]) {
     let id = "photo-" + photo.id
     if photo.point != nil, firstPlacemark == nil { firstPlacemark = id }
-    tally.add(photo.point)
+    centroid.add(photo.point)
     out.append("<Placemark id=\"\(id)\">\n" + ExportText.element("name", photo.title))
     if let author = photo.author {
       out.append(
@@ -84,7 +84,7 @@ struct KMLExport: ExportWriter {
 
   mutating func end(_ place: ExportedPlace, to out: inout [UInt8]) {
     out.append("</Folder>\n")
-    if let point = tally.center, let firstPlacemark {
+    if let point = centroid.point, let firstPlacemark {
       stops.append(Stop(point: point, placemark: firstPlacemark))
     }
   }

@@ -12,16 +12,21 @@ enum KMZExport {
   ///   - source: The photos.
   ///   - run: Passes all photos to a format and to the second closure, and what the format writes to
   ///     the third.
+  /// - Returns: What `run` returns.
   /// - Throws: `VacationError`, `AtomicFile.Failure`, or what `run` throws.
-  static func write(
+  static func write<Result>(
     to archive: inout ZIPWriter,
     _ source: ExportSource,
-    run: (KMLExport, (ExportedPhoto) throws -> Void, ([UInt8]) throws -> Void) throws -> Void
-  ) throws {
+    run: (KMLExport, (ExportedPhoto) throws -> Void, ([UInt8]) throws -> Void) throws -> Result
+  ) throws -> Result {
     var pictures: [(name: String, picture: KeptPicture)] = []
     var document = archive
-    try document.begin("doc.kml", compresses: true)
-    try run(
+    try document.begin(
+      "doc.kml",
+      compresses: true,
+      isLarge: mayBeLarge(photos: source.header.photos)
+    )
+    let result = try run(
       KMLExport(hasFiles: true),
       { photo in
         guard let picture = photo.picture, let file = photo.pictureFile else { return }
@@ -36,5 +41,10 @@ enum KMZExport {
       try document.end()
     }
     archive = document
+    return result
   }
+
+  /// Whether the KML of this number of photos may have 4 GiB, with more than 40 KB a photo; it usually
+  /// has 3 KB.
+  static func mayBeLarge(photos: Int) -> Bool { photos > 100_000 }
 }

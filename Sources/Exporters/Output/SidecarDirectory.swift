@@ -30,8 +30,10 @@ final class SidecarDirectory {
   /// - Throws: `AtomicFile.Failure`; `Failure` if a sidecar with another content exists.
   func write(_ photo: ExportedPhoto) throws {
     let bytes = XMPSidecar.text(of: photo)
-    let suffix = photo.photo.originalFormat ?? "jpg"
-    for name in pictures[photo.id] ?? ["\(photo.id).\(suffix)"] {
+    // A stranger's text, which might be a path.
+    let format = photo.photo.originalFormat ?? ""
+    let suffix = ["jpg", "jpeg", "gif", "png"].contains(format) ? format : "jpg"
+    for name in pictures[photo.id] ?? ["\(photo.file).\(suffix)"] {
       let file = "\(path)/\(name).xmp"
       if access(file, F_OK) == 0 {
         // A larger or unreadable file has another content, whatever the reason.

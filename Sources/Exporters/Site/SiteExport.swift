@@ -9,7 +9,7 @@ import VacationStore
 struct SiteExport {
   private let source: ExportSource
   private let directory: ExportDirectory
-  private let frame: SiteFrame
+  private let layout: SiteLayout
   private let progress: (_ done: Int) throws -> Void
   private var tags: SiteTags
   /// The number of photos that were read, for places and for tags.
@@ -36,7 +36,7 @@ struct SiteExport {
     let found = try source.tags(limit: SiteTags.limit)
     tags = SiteTags(found)
     allSteps = max(1, source.header.photos + found.reduce(0) { $0 + $1.photos })
-    frame = SiteFrame(
+    layout = SiteLayout(
       name: source.header.name,
       siteURL: options.siteURL,
       isListed: options.isListed,
@@ -46,22 +46,24 @@ struct SiteExport {
 
   /// Writes all files.
   ///
+  /// - Returns: The number of photos.
   /// - Throws: `VacationError`, `AtomicFile.Failure`, or what the progress throws.
-  mutating func write() throws {
-    try directory.write([], to: ExportDirectory.marker)
+  mutating func write() throws -> Int {
     try directory.write(SiteStyle.css, to: "style.css")
     try directory.write(Array(SiteStyle.icon.utf8), to: "icon.svg")
-    try writePhotos()
+    let photos = try writePhotos()
     try writeTags()
     try writeFeed()
+    return photos
   }
 
   private func write(_ page: SitePage) throws {
-    try directory.write(frame.html(of: page), to: page.path)
+    try directory.write(layout.html(of: page), to: page.path)
   }
 
-  /// Writes the pages of photos and places, and the Itinerary.
-  private mutating func writePhotos() throws {
+  /// Writes the pages of photos and places, and the Itinerary; returns the number of photos.
+  private mutating func writePhotos() throws -> Int {
+    var photos = 0
     let cover = try source.vacation.words().cover
     var itinerary = SiteItinerary(source.header, cover: cover, write: write)
     var last: SitePhotoPage?
@@ -91,6 +93,7 @@ struct SiteExport {
           placePath: try pages.add(photo),
           previous: last.map { SitePhotoPage.Neighbor($0.photo) }
         )
+        photos += 1
         try step()
       }
       try pages.finish()
@@ -98,6 +101,7 @@ struct SiteExport {
     }
     if let last { try write(last.page(next: nil, tags)) }
     try itinerary.finish()
+    return photos
   }
 
   private func writePicture(of photo: ExportedPhoto) throws {
@@ -124,7 +128,7 @@ struct SiteExport {
   /// Writes the feed of the latest visits.
   private func writeFeed() throws {
     var feed = AtomExport()
-    if let siteURL = frame.siteURL {
+    if let siteURL = layout.siteURL {
       feed.link = { "\(siteURL)/photos/\($0.file).html" }
       feed.selfURL = siteURL + "/feed.atom"
     }

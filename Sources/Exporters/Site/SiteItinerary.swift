@@ -14,7 +14,7 @@ struct SiteStop {
   private let cover: PhotoID?
   private let limit: Int
   private var strip: [(score: Int, position: Int, tile: HTML)] = []
-  private var points = PointTally()
+  private var centroid = Centroid()
   private var position = 0
 
   /// Prepares a stop.
@@ -33,7 +33,7 @@ struct SiteStop {
 
   /// Adds a photo; the cover, kept pictures, favorites, and the best rated ones go into the strip.
   mutating func add(_ photo: ExportedPhoto) {
-    points.add(photo.point)
+    centroid.add(photo.point)
     position += 1
     let score = (photo.photo.id == cover ? 1_000 : 0) + photo.siteScore
     if strip.count == limit {
@@ -49,7 +49,7 @@ struct SiteStop {
 
   /// Its pin on the map of the Itinerary; nil without coordinates.
   var pin: MapPin? {
-    points.center.flatMap { point in
+    centroid.point.flatMap { point in
       MapPin(
         latitude: point.latitude,
         longitude: point.longitude,
@@ -191,7 +191,7 @@ struct SiteItinerary {
         \(note)
         \(map)
         \(places)
-        \(isOnly ? .empty : pager(1, isLast: false))
+        \(pager(1, isLast: isOnly))
         """
     )
   }
@@ -221,17 +221,13 @@ struct SiteItinerary {
   }
 
   private func pager(_ number: Int, isLast: Bool) -> HTML {
-    let previous: HTML =
-      number > 1
-      ? "<a class=\"button\" rel=\"prev\" href=\"\(Self.path(number - 1))\">Earlier places</a>"
-      : .empty
-    let next: HTML =
-      isLast
-      ? .empty
-      : "<a class=\"button\" rel=\"next\" href=\"\(Self.path(number + 1))\">Next places</a>"
-    return """
-      <nav class="pager" aria-label="Pages">\(previous)<span>Page \(number) of \(max(pages, number))</span>\(next)</nav>
-      """
+    SitePager.html(
+      number,
+      isLast: isLast,
+      total: pages,
+      labels: ("Earlier places", "Next places"),
+      path: Self.path
+    )
   }
 
   private static func path(_ page: Int) -> String {

@@ -66,13 +66,14 @@ struct SitePhotoPages {
   mutating func finish() throws { try flush(isLast: true) }
 
   private mutating func flush(isLast: Bool) throws {
+    let name = base.split(separator: "/").last.map(String.init) ?? base
     let page = Page(
       number: number,
       path: Self.path(base, number),
       tiles: tiles,
       pins: pins,
       picture: picture,
-      pager: SitePager.html(base, number, isLast: isLast, total: total)
+      pager: SitePager.html(number, isLast: isLast, total: total) { Self.path(name, $0) }
     )
     (tiles, pins, picture) = ([], [], nil)
     try write(page)
@@ -82,17 +83,30 @@ struct SitePhotoPages {
 /// The links from a page of a list to its neighbors.
 enum SitePager {
   /// The links; nothing for a single page.
-  static func html(_ base: String, _ number: Int, isLast: Bool, total: Int) -> HTML {
+  ///
+  /// - Parameters:
+  ///   - number: The number of the page, from 1.
+  ///   - isLast: Whether it is the last one.
+  ///   - total: The number of pages, as counted before.
+  ///   - labels: The texts of the links.
+  ///   - path: The file of a page, in the same directory.
+  /// - Returns: The navigation.
+  static func html(
+    _ number: Int,
+    isLast: Bool,
+    total: Int,
+    labels: (previous: String, next: String) = ("Previous", "Next"),
+    path: (Int) -> String
+  ) -> HTML {
     guard number > 1 || !isLast else { return .empty }
-    let name = base.split(separator: "/").last.map(String.init) ?? base
     let previous: HTML =
       number > 1
-      ? "<a class=\"button\" rel=\"prev\" href=\"\(SitePhotoPages.path(name, number - 1))\">Previous</a>"
+      ? "<a class=\"button\" rel=\"prev\" href=\"\(path(number - 1))\">\(labels.previous)</a>"
       : .empty
     let next: HTML =
       isLast
       ? .empty
-      : "<a class=\"button\" rel=\"next\" href=\"\(SitePhotoPages.path(name, number + 1))\">Next</a>"
+      : "<a class=\"button\" rel=\"next\" href=\"\(path(number + 1))\">\(labels.next)</a>"
     return """
       <nav class="pager" aria-label="Pages">\(previous)<span>Page \(number) of \(max(total, number))</span>\(next)</nav>
       """

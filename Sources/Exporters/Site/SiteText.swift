@@ -11,6 +11,8 @@ enum SiteText {
   /// The beginning of a title, on one line; the page of the photo has all of it.
   static func short(_ title: String) -> String {
     let line = ExportText.line(title)
+    // A character has at least one byte.
+    guard line.utf8.count > longestTitle else { return line }
     // A single character may have thousands of combining marks.
     var head = String(line.prefix(longestTitle).unicodeScalars.prefix(3 * longestTitle))
     guard head.utf8.count < line.utf8.count else { return line }

@@ -35,19 +35,20 @@ struct ExportPoint: Hashable, Sendable {
   }
 }
 
-/// The center of points that come one by one.
-struct PointTally: Sendable {
+/// The centroid of points that are added one by one: the mean of the first thousand as vectors on
+/// a sphere, projected back onto it.
+struct Centroid: Sendable {
   private var points: [ExportPoint] = []
   private static let limit = 1_000
 
-  /// Adds a point; the first thousand count.
+  /// Adds a point; nil, and points after the first thousand, are ignored.
   mutating func add(_ point: ExportPoint?) {
     guard let point, points.count < Self.limit else { return }
     points.append(point)
   }
 
-  /// The center; nil without points.
-  var center: ExportPoint? {
+  /// The centroid, or the first point if the mean is the center of the sphere; nil without points.
+  var point: ExportPoint? {
     MapPoint.center(
       of: points.map { MapPoint(latitude: $0.latitude, longitude: $0.longitude) }
     ).map { ExportPoint(latitude: $0.latitude, longitude: $0.longitude) } ?? points.first
@@ -56,7 +57,7 @@ struct PointTally: Sendable {
 
 /// The stops of the Itinerary: its places with coordinates.
 struct ItineraryRoute: Sendable {
-  /// A place, and the center of its photos.
+  /// A place, and the centroid of its photos.
   struct Stop: Sendable {
     let place: String
     let firstVisited: String
@@ -64,22 +65,24 @@ struct ItineraryRoute: Sendable {
   }
 
   private var order: [String] = []
-  private var tallies: [String: (tally: PointTally, firstVisited: String)] = [:]
+  private var centroids: [String: (centroid: Centroid, firstVisited: String)] = [:]
 
   /// Adds a photo; photos of a place come in the order of their visits.
   mutating func add(_ photo: ExportedPhoto) {
     guard let point = photo.point else { return }
-    if tallies[photo.place] == nil {
+    if centroids[photo.place] == nil {
       order.append(photo.place)
-      tallies[photo.place] = (PointTally(), photo.visited.description)
+      centroids[photo.place] = (Centroid(), photo.visited.description)
     }
-    tallies[photo.place]?.tally.add(point)
+    centroids[photo.place]?.centroid.add(point)
   }
 
   /// The stops, in order.
   var stops: [Stop] {
     order.compactMap { place in
-      guard let (tally, firstVisited) = tallies[place], let point = tally.center else { return nil }
+      guard let (centroid, firstVisited) = centroids[place], let point = centroid.point else {
+        return nil
+      }
       return Stop(place: place, firstVisited: firstVisited, point: point)
     }
   }

@@ -8,10 +8,10 @@ struct ExportSource {
   let vacation: Vacation
   private let filter: PhotoFilter
   private let isRedacted: Bool
-  /// The photos that are left out because they are not public.
-  private let hidden: Set<PhotoID>
   /// The places, by first visit.
   let places: [ItineraryPlace]
+  /// When the places were last visited, if the export is redacted.
+  private let lastVisits: [String: Timestamp]
   /// The vacation as a whole.
   let header: ExportedVacation
 
@@ -20,26 +20,22 @@ struct ExportSource {
     self.vacation = vacation
     filter = selection.effectiveFilter
     isRedacted = selection.isRedacted
-    var found = try vacation.itinerary(filter)
-    hidden = isRedacted ? try Self.hidden(in: vacation, filter, &found) : []
-    places = found
-    var last: Timestamp?
-    if hidden.isEmpty {
+    let last: Timestamp?
+    if isRedacted {
+      (places, lastVisits) = try Self.publicPlaces(in: vacation, filter)
+      last = lastVisits.values.max()
+    } else {
+      (places, lastVisits) = (try vacation.itinerary(filter), [:])
       let newest = PhotoOrder(.visited, isReversed: true)
       last = try vacation.photos(filter, order: newest, limit: 1).first?.visited
-    } else {
-      let hidden = hidden
-      try vacation.eachPage(filter) { page in
-        last = page.last { !hidden.contains($0.id) }?.visited ?? last
-      }
     }
     header = ExportedVacation(
       name: vacation.name.text,
       id: try vacation.identifier() ?? vacation.name.text,
       note: isRedacted ? nil : try vacation.words().note,
-      photos: found.reduce(0) { $0 + $1.photos },
-      places: found.count,
-      firstVisited: found.map(\.firstVisited).min(),
+      photos: places.reduce(0) { $0 + $1.photos },
+      places: places.count,
+      firstVisited: places.map(\.firstVisited).min(),
       lastVisited: last
     )
   }
@@ -59,17 +55,19 @@ struct ExportSource {
     limit: Int,
     _ body: (ExportedPhoto) throws -> Void
   ) throws {
+    struct LimitReached: Error {}
     let order = PhotoOrder(.visited, isReversed: latestFirst)
     var rest = limit
-    // Hidden photos may come first.
-    let (most, isAll) = limit.addingReportingOverflow(hidden.count)
-    try vacation.eachPage(filter, order: order, limit: isAll ? .max : most) { page in
-      try pass(page) { photo in
-        guard rest > 0 else { return }
-        rest -= 1
-        try body(photo)
+    do {
+      // Any number of photos that are left out may come first.
+      try vacation.eachPage(filter, order: order, limit: isRedacted ? .max : limit) { page in
+        try pass(page) { photo in
+          try body(photo)
+          rest -= 1
+          if rest == 0 { throw LimitReached() }
+        }
       }
-    }
+    } catch is LimitReached {}
   }
 
   /// Passes the photos with a tag, by its normalized name, in the order of their visits.
@@ -92,7 +90,7 @@ struct ExportSource {
     }
   }
 
-  /// The most frequent tags of the photos, by number of photos, descending; hidden photos count.
+  /// The most frequent tags of the photos, by number of photos, descending; photos that a redacted export leaves out count.
   ///
   /// - Throws: `VacationError`.
   func tags(limit: Int) throws -> [TagCount] {
@@ -114,17 +112,19 @@ struct ExportSource {
   /// - Throws: `VacationError`.
   func place(at index: Int) throws -> ExportedPlace {
     let place = places[index]
-    var filter = filter
-    filter.place = place.place
-    let newest = PhotoOrder(.visited, isReversed: true)
-    let last = try vacation.photos(filter, order: newest, limit: 1 + hidden.count)
-      .first { !hidden.contains($0.id) }
+    var last = lastVisits[place.place]
+    if !isRedacted {
+      var filter = filter
+      filter.place = place.place
+      let newest = PhotoOrder(.visited, isReversed: true)
+      last = try vacation.photos(filter, order: newest, limit: 1).first?.visited
+    }
     return ExportedPlace(
       number: index + 1,
       name: place.place,
       photos: place.photos,
       firstVisited: place.firstVisited,
-      lastVisited: last?.visited ?? place.firstVisited,
+      lastVisited: last ?? place.firstVisited,
       note: isRedacted ? nil : try vacation.words(ofPlace: place.place).note
     )
   }
@@ -133,10 +133,11 @@ struct ExportSource {
     _ page: [VacationPhoto],
     to body: (ExportedPhoto) throws -> Void
   ) throws {
-    let shown = page.filter { !hidden.contains($0.id) }
+    let detailed = try vacation.detailed(page)
+    // Only the stored JSON says whether Flickr shows a photo to everyone.
+    let shown = isRedacted ? detailed.filter(\.photo.isPublic) : detailed
     let pictures = try vacation.pictures(of: shown.map(\.id))
-    for photo in try vacation.detailed(shown) {
-      var photo = photo
+    for var photo in shown {
       var kept = pictures[photo.id] ?? []
       if isRedacted {
         photo.redact()
@@ -148,33 +149,29 @@ struct ExportSource {
     }
   }
 
-  /// The photos that Flickr shows only to some people; they are subtracted from the places.
-  private static func hidden(
+  /// The places with photos that Flickr shows to everyone, by first visit, and their last visits.
+  private static func publicPlaces(
     in vacation: Vacation,
-    _ filter: PhotoFilter,
-    _ places: inout [ItineraryPlace]
-  ) throws -> Set<PhotoID> {
-    var hidden: Set<PhotoID> = []
-    var shown: [String: (photos: Int, first: Timestamp)] = [:]
+    _ filter: PhotoFilter
+  ) throws -> ([ItineraryPlace], lastVisits: [String: Timestamp]) {
+    var shown: [String: (photos: Int, first: Timestamp, last: Timestamp)] = [:]
     try vacation.eachPage(filter) { page in
-      for photo in try vacation.detailed(page) {
-        guard photo.photo.isPublic else {
-          hidden.insert(photo.id)
-          continue
-        }
-        let old = shown[photo.place] ?? (0, photo.visited)
-        shown[photo.place] = (old.photos + 1, old.first)
+      for photo in try vacation.detailed(page) where photo.photo.isPublic {
+        let old = shown[photo.place] ?? (0, photo.visited, photo.visited)
+        shown[photo.place] = (old.photos + 1, old.first, photo.visited)
       }
     }
-    guard !hidden.isEmpty else { return [] }
-    places = places.compactMap { place in
+    let places = try vacation.itinerary(filter).compactMap { place in
       shown[place.place].map { shown in
         var place = place
         (place.photos, place.firstVisited) = (shown.photos, shown.first)
         return place
       }
-    }.sorted { ($0.firstVisited, $0.place) < ($1.firstVisited, $1.place) }
-    return hidden
+    }
+    return (
+      places.sorted { ($0.firstVisited, $0.place) < ($1.firstVisited, $1.place) },
+      shown.mapValues(\.last)
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import Flickr
+import FlickrClient
 package import Presentation
 import VacationStore
 
@@ -17,6 +18,9 @@ package struct ExportedPhoto: Record {
       },
       Field("imageURL", "The URL of its image, at most 1,024 pixels wide or high.") {
         $0.photo.largestDisplayable
+      },
+      Field("public", "False if only some people may see it on Flickr.", isOptional: true) {
+        photo -> Bool? in photo.photo.isPublic ? nil : false
       },
     ]
 
@@ -63,7 +67,9 @@ package struct ExportedPhoto: Record {
   /// Its license; nil if it is not known.
   var license: License? { photo.license.map { License($0) } }
   /// The name of its kept picture's file: `ID.jpg`.
-  var pictureFile: String? { picture.map { "\(file).\($0.fileExtension)" } }
+  var pictureFile: String? {
+    picture.map { "\(file).\(ImageType.fileExtension(for: $0.contentType))" }
+  }
 
   /// The name of its files, without an extension: Flickr's id.
   ///
@@ -76,13 +82,9 @@ package struct ExportedPhoto: Record {
   }
 }
 
-extension KeptPicture {
-  /// The extension of its file.
-  var fileExtension: String {
-    switch contentType {
-    case "image/png": "png"
-    case "image/gif": "gif"
-    default: "jpg"
-    }
+extension ImageType {
+  /// The extension of the file of a kept picture; that of JPEG for an unknown content type.
+  static func fileExtension(for contentType: String) -> String {
+    (ImageType(contentType: contentType) ?? .jpeg).fileExtension
   }
 }

@@ -11,6 +11,7 @@ enum ExportText {
   ///
   /// What XML 1.0 does not allow, and what HTML does not, is left out.
   static func xml(_ text: String) -> String {
+    guard !text.utf8.allSatisfy(isPlain) else { return text }
     var result = String.UnicodeScalarView()
     result.reserveCapacity(text.unicodeScalars.count)
     for scalar in text.unicodeScalars {
@@ -32,14 +33,29 @@ enum ExportText {
     return String(result)
   }
 
+  /// Whether a byte is part of scalars that are written as they are; most texts have no others.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    case 0x20..<0x7F, UInt8(ascii: "\t"), UInt8(ascii: "\n"): true
+    // 0xC2 begins controls, 0xEF and 0xF0... noncharacters.
+    case 0x80...0xBF, 0xC3...0xEE: true
+    default: false
+    }
+  }
+
   /// An element with text, `<name>text</name>`; empty if the text is nil or empty.
   static func element(_ name: String, _ text: String?) -> String {
     guard let text, !text.isEmpty else { return "" }
-    return "<\(name)>\(xml(text))</\(name.prefix { $0 != " " })>"
+    let end = name.utf8.firstIndex(of: UInt8(ascii: " ")) ?? name.endIndex
+    return "<\(name)>\(xml(text))</\(name[..<end])>"
   }
 
   /// A text on one line.
-  static func line(_ text: String) -> String { text.withoutControlCharacters }
+  static func line(_ text: String) -> String {
+    // Printable ASCII, as most texts are, needs no look at the properties of its scalars.
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? text : text.withoutControlCharacters
+  }
 
   /// A local time as `YYYY-MM-DDTHH:MM:SS`, or as much of it as is known: `2024-05`, `2024`.
   ///

@@ -1,6 +1,6 @@
-/// A record of a photo in the form of another program, for an importer of that form.
+/// A record of a photo in the format of another program, for an importer of that format.
 public struct ForeignRecord: Sendable, Hashable {
-  /// The form of a record.
+  /// The format of a record.
   public enum Format: String, Sendable, Hashable, CaseIterable {
     /// A photo of Flickr's account export: `photo_ID.json`.
     case accountExport
@@ -36,7 +36,7 @@ public struct ForeignRecord: Sendable, Hashable {
     }
   }
 
-  /// The form.
+  /// The format.
   public var format: Format
   /// The record as JSON text: one valid object.
   ///
@@ -55,11 +55,11 @@ public struct ForeignRecord: Sendable, Hashable {
 }
 
 extension ForeignRecord {
-  /// Reads a dictionary that is not a photo of the API; nil if it is not one of these forms.
+  /// Reads a dictionary that is not a photo of the API; nil if it is not in one of these formats.
   ///
   /// JSON feeds of Flickr may have the invalid escape `\'`, which is repaired.
   init?(unreadable bytes: UnsafeRawBufferPointer) {
-    let repaired = Self.withoutInvalidEscapes(bytes)
+    let repaired = EscapedApostrophes.repaired(bytes)
     let json = String(decoding: repaired ?? Array(bytes), as: UTF8.self)
     guard JSONTree(json) != nil else { return nil }
     let keys = DictionaryKeys(of: json)
@@ -70,27 +70,5 @@ extension ForeignRecord {
     } else {
       return nil
     }
-  }
-
-  /// The bytes with `'` for `\'`; nil if there is none.
-  private static func withoutInvalidEscapes(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
-    var kept: [UInt8] = []
-    var isRepaired = false
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
-        if bytes[index + 1] == UInt8(ascii: "'") {
-          isRepaired = true
-        } else {
-          kept.append(bytes[index])
-        }
-        kept.append(bytes[index + 1])
-        index += 2
-      } else {
-        kept.append(bytes[index])
-        index += 1
-      }
-    }
-    return isRepaired ? kept : nil
   }
 }

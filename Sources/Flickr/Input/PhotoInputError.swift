@@ -10,7 +10,7 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
   case packed(kind: String, command: String)
   /// It is a table, as this program prints without `--json`; its kind.
   case table(kind: String)
-  /// It is XML, but neither a Flickr response nor a property list; the name of its root element.
+  /// It is XML of no supported format; the name of its root element.
   case unknownXML(root: String)
   /// It is XML with declarations inside its DOCTYPE, or a Flickr response with a DOCTYPE.
   case declaresEntities
@@ -33,9 +33,10 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
     case .unsupportedEncoding(let name): "The input is in \(name), not in UTF-8."
     case .packed(let kind, _): "The input is \(kind); unpack it first."
     case .table(let kind): "The input is \(kind), which cannot be imported."
+    case .unknownXML(let root) where Self.rssRoots.contains(root):
+      "The input is an RSS feed, which is not supported."
     case .unknownXML(let root):
-      "The input is XML, but neither a Flickr response nor a property list: its root element is "
-        + "<\(root)>."
+      "The input is XML of an unknown format: its root element is <\(root)>."
     case .declaresEntities: "The input is XML with a DOCTYPE that could declare entities."
     case .binaryPropertyListTooLarge: "The binary property list is larger than 64 MB."
     case .damagedPropertyList(let why): "The binary property list is damaged: \(why)."
@@ -52,12 +53,17 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
     case .empty: "Use a file or a pipe that contains photo JSON."
     case .unknownFormat, .noPhotos:
       "Supported formats: Flickr API responses in JSON, JSONP, and XML, arrays of photos, "
-        + "newline-delimited JSON (NDJSON), and property lists; each photo needs an \"id\"."
+        + "newline-delimited JSON (NDJSON), property lists, CSV with a header, GeoJSON, KML, GPX, and "
+        + "what `vacation import --help` lists; each photo needs an \"id\"."
     case .unsupportedEncoding: "Convert it first, for example with iconv -t UTF-8."
     case .packed(_, let command):
-      "Unpack it with `\(command)`, then import one of its files: vacation visit --from FILE."
+      "Unpack it with `\(command)`, then import the directory: vacation import DIRECTORY."
     case .table: "Print it with --json or --ndjson instead: those can be imported."
-    case .unknownXML: "Use a Flickr API response in XML or JSON, or a property list."
+    case .unknownXML(let root) where Self.rssRoots.contains(root):
+      "Flickr has the same feed in Atom and in JSON, which can be imported: end its URL with "
+        + "format=atom or format=json."
+    case .unknownXML:
+      "Use a Flickr API response or feed (Atom), KML, GPX, or a property list."
     case .declaresEntities: "Remove its DOCTYPE, or the part of it in brackets."
     case .binaryPropertyListTooLarge:
       "Convert it to XML, which is streamed, or split it."
@@ -81,7 +87,9 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
     case .unknownFormat(let kind): "it is not photo JSON; it looks like \(kind)"
     case .unsupportedEncoding(let name): "it is in \(name), not in UTF-8"
     case .unknownXML(let root):
-      "it is XML, but neither a Flickr response nor a property list: its root element is <\(root)>"
+      Self.rssRoots.contains(root)
+        ? "it is an RSS feed, which is not supported"
+        : "it is XML of an unknown format: its root element is <\(root)>"
     case .declaresEntities: "it is XML with a DOCTYPE that could declare entities"
     case .noPhotos: "it is a property list without photos"
     case .places: "it is a Flickr response that lists places, not photos"
@@ -90,6 +98,9 @@ public enum PhotoInputError: Error, Hashable, Sendable, CustomStringConvertible 
     default: description
     }
   }
+
+  /// The root elements of RSS 2.0, and of RSS 1.0.
+  private static let rssRoots: Set<String> = ["rss", "rdf:RDF"]
 
   private static func words(_ code: Int?, _ message: String) -> String {
     switch (code, message.isEmpty) {

@@ -14,7 +14,7 @@ public struct PhotoReader {
     case photo(Photo, Position)
     /// A record that this program printed about a photo: less than the photo's dictionary.
     case reference(RecordedPhoto, Position)
-    /// A record of a photo in the form of another program, not of Flickr's API.
+    /// A record of a photo in the format of another program, not of Flickr's API.
     case foreign(ForeignRecord, Position)
     /// Something that is not a usable photo dictionary.
     case broken(BrokenItem)

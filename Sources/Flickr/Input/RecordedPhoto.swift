@@ -47,6 +47,7 @@ private struct RecordMembers {
   private var texts: [String: String] = [:]
   private var tags: [String] = []
   private var images: [(key: String, value: String)] = []
+  private var isPrivate = false
 
   init(_ bytes: UnsafeRawBufferPointer) {
     let text = JSONReader(bytes: bytes)
@@ -61,6 +62,11 @@ private struct RecordMembers {
           guard let size = ImageSize(rawValue: name), let url = text.text(url) else { return }
           images.append((size.urlKey, url))
         }
+      case "public":
+        // The record of a photo that everyone may see does not have it.
+        isPrivate =
+          value.kind == .boolean
+          ? text.raw(value).first == UInt8(ascii: "f") : text.text(value) == "false"
       case let name: texts[name] = text.text(value).flatMap { $0.isEmpty ? nil : $0 }
       }
     }
@@ -84,6 +90,7 @@ private struct RecordMembers {
       ("longitude", texts["longitude"]), ("license", texts["license"]), ("media", texts["media"]),
       ("datetaken", texts["dateTaken"]),
       ("dateupload", texts["dateUploaded"].flatMap(Self.seconds)),
+      ("ispublic", isPrivate ? "0" : nil),
       ("derived_place", texts["place"].flatMap { $0 == PlaceName.unknown.name ? nil : $0 }),
     ]
     let present = members.compactMap { key, value in value.map { (key, $0) } } + images

@@ -86,7 +86,7 @@ final class XMLPropertyList: XMLHandler {
     photos.scalar(json.bytes, id: id, line: line)
   }
 
-  /// The text as a whole number, decimal or hexadecimal, in JSON's form; nil if it is none.
+  /// The text as a whole number, decimal or hexadecimal, in JSON's form; nil if it is not a number.
   private var integer: String? {
     let text = string.trimmed
     let sign = text.hasPrefix("-") ? "-" : ""

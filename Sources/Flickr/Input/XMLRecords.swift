@@ -1,7 +1,7 @@
-/// Reads the records of an XML document of another form: the placemarks of KML, the waypoints of GPX,
+/// Reads the records of an XML document of another format: the placemarks of KML, the waypoints of GPX,
 /// and the entries of Atom.
 final class XMLRecords: XMLHandler {
-  /// The forms by the names of their roots.
+  /// The formats by the names of their roots.
   static let formats: [String: ForeignRecord.Format] = ["kml": .kml, "gpx": .gpx, "feed": .atom]
 
   private let window: ByteWindow
@@ -60,12 +60,21 @@ final class XMLRecords: XMLHandler {
       $0 + $1.key.utf8.count + $1.value.utf8.count
     }
     record.append(XMLElement(name, attributes))
+    if isTooLarge { window.pin = nil }
   }
 
   func add(_ text: UnsafeRawBufferPointer) {
     guard !record.isEmpty, !isTooLarge else { return }
     recordBytes += text.count
     record[record.count - 1].add(text)
+    if isTooLarge { window.pin = nil }
+  }
+
+  func endPiece() {
+    // Comments and the space in tags count too.
+    guard let pin = window.pin, window.cursor - pin > JSONStream.largestItem else { return }
+    recordBytes = JSONStream.largestItem + 1
+    window.pin = nil
   }
 
   func endElement(line: Int) {

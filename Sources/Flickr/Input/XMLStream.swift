@@ -6,6 +6,8 @@ protocol XMLHandler: AnyObject {
   /// Handles text between two tags, possibly only a part of it.
   func add(_ text: UnsafeRawBufferPointer)
   func endElement(line: Int)
+  /// Handles that the bytes in the window have been parsed.
+  func endPiece()
   /// Handles a reference to an undeclared entity.
   func skipEntity(_ name: String)
   /// Reports that the document is truncated.
@@ -14,6 +16,10 @@ protocol XMLHandler: AnyObject {
   func takeItem() -> PhotoReader.Item?
   /// The error if the document does not contain photos; known at its end.
   var refusal: PhotoInputError? { get }
+}
+
+extension XMLHandler {
+  func endPiece() {}
 }
 
 /// Reads the photos of one XML document, a Flickr response or a property list, as a stream.
@@ -85,7 +91,7 @@ final class XMLStream {
 
   private func parse() throws {
     if window.cursor == window.count { _ = try window.more() }
-    let count = window.count - window.cursor
+    let count = min(window.count - window.cursor, Int(Int32.max))
     let before = events
     let start = UnsafeRawPointer(window.bytes + window.cursor)
     let status = XML_Parse(
@@ -106,7 +112,8 @@ final class XMLStream {
       try skip()
     } else {
       parsed += count
-      window.cursor = window.count
+      window.cursor += count
+      handler.endPiece()
     }
   }
 

@@ -1,5 +1,5 @@
-// {"type":"photo","flickr_type":"photo","title":"Harbor","author_name":"somebody",
-//  "author_url":"https://www.flickr.com/photos/somebody/","license":"Attribution",
+// {"type":"photo","flickr_type":"photo","title":"Harbor","author_name":"harborlights",
+//  "author_url":"https://www.flickr.com/photos/harborlights/","license":"Attribution",
 //  "license_url":"https://creativecommons.org/licenses/by/2.0/","license_id":"4", …}
 
 /// What Flickr's oEmbed service tells of a photo without an API key.

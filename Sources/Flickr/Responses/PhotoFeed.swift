@@ -1,9 +1,9 @@
 // {"title":"Uploads from everyone","link":"https://www.flickr.com/photos/","description":"",
 //  "modified":"2026-07-31T10:20:30Z","generator":"https://www.flickr.com","items":[
-//   {"title":"Harbor","link":"https://www.flickr.com/photos/somebody/54000000001/",
+//   {"title":"Harbor","link":"https://www.flickr.com/photos/harborlights/54000000001/",
 //    "media":{"m":"https://live.staticflickr.com/65535/54000000001_0123abcdef_m.jpg"},
 //    "date_taken":"2026-07-30T12:01:02-08:00","description":" <p>… posted a photo:<\/p> …",
-//    "published":"2026-07-31T10:20:30Z","author":"nobody@flickr.com (\"somebody\")",
+//    "published":"2026-07-31T10:20:30Z","author":"nobody@flickr.com (\"harborlights\")",
 //    "author_id":"12345678@N00","tags":"harbor boat"}]}
 
 /// A public feed of Flickr, which requires no API key: at most 20 photos.
@@ -59,21 +59,6 @@ public struct PhotoFeed: Sendable, Hashable {
     {
       rest = rest[(open + 1)..<close]
     }
-    guard rest.contains(UInt8(ascii: "\\")) else { return Array(rest) }
-    var repaired: [UInt8] = []
-    repaired.reserveCapacity(rest.count)
-    var index = rest.startIndex
-    while index < rest.endIndex {
-      let byte = rest[index]
-      index += 1
-      guard byte == UInt8(ascii: "\\"), index < rest.endIndex else {
-        repaired.append(byte)
-        continue
-      }
-      if rest[index] != UInt8(ascii: "'") { repaired.append(byte) }
-      repaired.append(rest[index])
-      index += 1
-    }
-    return repaired
+    return EscapedApostrophes.repaired(rest) ?? Array(rest)
   }
 }

@@ -97,24 +97,40 @@ extension Photo {
   /// The dimensions of the image in a size, in pixels, from the `width_` and `height_` keys of the
   /// photo JSON; nil if missing or out of range.
   package func listedDimensions(_ size: ImageSize) -> (width: Int, height: Int)? {
-    let names = (width: "width_" + size.key, height: "height_" + size.key)
-    var width: Int?
-    var height: Int?
-    var json = json
-    json.withUTF8 { bytes in
-      let text = JSONReader(bytes: UnsafeRawBufferPointer(bytes))
-      let dictionary = JSONValue(kind: .object, start: 0, end: bytes.count)
-      text.eachMember(of: dictionary) { key, value in
-        // Flickr sometimes writes these numbers as strings.
-        text.withKey(key) { name in
-          if name.elementsEqual(names.width.utf8) { width = text.integer(value) }
-          if name.elementsEqual(names.height.utf8) { height = text.integer(value) }
-        }
-      }
+    listedDimensions("width_" + size.key, "height_" + size.key)
+  }
+
+  /// The dimensions of the photo, upright: those of its largest listed image, or of the original;
+  /// nil if the photo JSON has neither.
+  package var dimensions: (width: Int, height: Int)? {
+    for size in ImageSize.allCases.reversed() where size != .original && !size.isCropped {
+      if let found = listedDimensions(size) { return found }
     }
-    guard let width, let height, (1...100_000).contains(width), (1...100_000).contains(height)
+    guard let original = listedDimensions("o_width", "o_height") else { return nil }
+    // The original may lie on its side.
+    return listedInteger("rotation").map { $0 % 180 == 90 } == true
+      ? (original.height, original.width) : original
+  }
+
+  private func listedDimensions(_ width: String, _ height: String) -> (width: Int, height: Int)? {
+    guard let width = listedInteger(width), let height = listedInteger(height),
+      (1...100_000).contains(width), (1...100_000).contains(height)
     else { return nil }
     return (width, height)
+  }
+
+  /// An integer of the photo JSON, which Flickr sometimes writes as a string.
+  private func listedInteger(_ name: String) -> Int? {
+    var json = json
+    return json.withUTF8 { bytes in
+      let text = JSONReader(bytes: UnsafeRawBufferPointer(bytes))
+      var found: Int?
+      text.eachMember(of: JSONValue(kind: .object, start: 0, end: bytes.count)) { key, value in
+        // The last of duplicate keys counts, as everywhere.
+        if text.withKey(key, { $0.elementsEqual(name.utf8) }) { found = text.integer(value) }
+      }
+      return found
+    }
   }
 }
 

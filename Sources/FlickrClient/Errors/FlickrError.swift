@@ -32,6 +32,9 @@ public enum FlickrError: Error, Hashable, Sendable {
   case notCached(what: String)
   /// Flickr has no such public feed; carries its name.
   case noFeed(String)
+  /// Flickr tells nothing of the photo on a page; carries the HTTP status: 401 or 403 for a private
+  /// photo.
+  case noEmbed(status: Int)
   /// Flickr has no such image, or no longer: deleted, private, replaced, or not in this size.
   case noImage(url: String)
   /// The image host refuses, or fails, even after the retries; carries the HTTP status.
@@ -81,6 +84,7 @@ extension FlickrError: CustomStringConvertible {
       "The parameter \"\(name)\" is set automatically. Omit it."
     case .notCached(let what): "\(what) is not cached."
     case .noFeed: "Flickr has no such feed."
+    case .noEmbed(let status): "Flickr tells nothing of the photo (HTTP status \(status))."
     case .noImage(let url): "Flickr has no image at \(url)."
     case .imageRefused(let url, let status):
       "Flickr's image host refused \(url) (HTTP status \(status))."
@@ -116,6 +120,7 @@ extension FlickrError: CustomStringConvertible {
       "The methods are listed at https://www.flickr.com/services/api/"
     case .notCached: "Try again without the offline option."
     case .noFeed: "Check the IDs; the user, group, or album may be gone or private."
+    case .noEmbed: "The photo may be gone or private."
     case .noImage: "It may be deleted, replaced, or private, or may not exist in this size."
     case .imageRefused: "Try again in a few minutes, or another size."
     case .notAnImage: "Try another size."

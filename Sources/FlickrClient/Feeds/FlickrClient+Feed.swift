@@ -15,8 +15,12 @@ extension FlickrClient {
   ) async throws(FlickrError) -> FlickrResponse<PhotoFeed> {
     let parameters = [FlickrParameter("nojsoncallback", "1")] + feed.parameters
     let path = "/services/feeds/\(feed.name).gne"
-    return try await keyless(feed.name, path, parameters, freshness) { json in
-      try PhotoFeed(json: json)
+    do throws(FlickrError) {
+      return try await keyless(feed.name, path, parameters, freshness) { json in
+        try PhotoFeed(json: json)
+      }
+    } catch .undecodable(let status, _, _) where Self.missing.contains(status) {
+      throw .noFeed(feed.name)
     }
   }
 
@@ -26,16 +30,23 @@ extension FlickrClient {
   ///   - url: The URL of the photo's page.
   ///   - freshness: Whether the cache may be used.
   /// - Returns: The photo's title and license.
-  /// - Throws: ``FlickrError``: ``FlickrError/noFeed(_:)`` for photos that are gone or private.
+  /// - Throws: ``FlickrError``: ``FlickrError/noEmbed(status:)`` for photos that are gone or private.
   public func embed(
     ofPage url: String,
     freshness: Freshness = .cachedOrFresh
   ) async throws(FlickrError) -> FlickrResponse<PhotoEmbed> {
     let parameters = [FlickrParameter("url", url)]
-    return try await keyless("oembed", "/services/oembed/", parameters, freshness) { json in
-      try PhotoEmbed(json: json)
+    do throws(FlickrError) {
+      return try await keyless("oembed", "/services/oembed/", parameters, freshness) { json in
+        try PhotoEmbed(json: json)
+      }
+    } catch .undecodable(let status, _, _) where Self.missing.contains(status) {
+      throw .noEmbed(status: status)
     }
   }
+
+  /// The HTTP statuses for what does not exist, or is private.
+  private static let missing: Set<Int> = [401, 403, 404, 410]
 
   /// Requests JSON from www.flickr.com, cached, paced and retried as calls are.
   private func keyless<Value: Sendable>(
@@ -62,13 +73,7 @@ extension FlickrClient {
       isWrite: false,
       path: path
     )
-    let value: Value
-    let body: [UInt8]
-    do throws(FlickrError) {
-      (value, body) = try await attempts.run(read)
-    } catch .undecodable(let status, _, _) where [401, 403, 404, 410].contains(status) {
-      throw .noFeed(name)
-    }
+    let (value, body) = try await attempts.run(read)
     let sent = environment.now()
     do throws(FlickrError) {
       try cache?.store(CachedBody(body: body, sent: sent), for: key)

@@ -1,4 +1,4 @@
-import Flickr
+public import Flickr
 
 extension FlickrClient {
   /// Downloads an image as a stream: it is never whole in memory.

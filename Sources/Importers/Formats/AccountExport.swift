@@ -27,16 +27,16 @@ final class AccountExport {
   private var queue: [(order: String, id: String)]?
   private var broken: [BrokenItem] = []
   private var position = 0
-  private(set) var remarks: [ImportRemark] = []
+  private(set) var warnings: [ImportWarning] = []
   private var missing: [String] = []
   private var unkept: [String] = []
 
   /// Whether a tree is of an account export: it has a photo's file with the page of the photo, or both
   /// the albums and the profile.
-  static func isMetadata(_ tree: any FileTree) throws -> Bool {
+  static func isMetadata(_ tree: any FileTree) -> Bool {
     var names: Set<Substring> = []
     for file in tree.files {
-      if let id = photoID(of: file), try isPhoto(tree, file, id) { return true }
+      if photoID(of: file) != nil, isPhoto(tree, file) { return true }
       if file.name == "albums.json" || file.name == "account_profile.json" {
         names.insert(file.name)
       }
@@ -50,9 +50,10 @@ final class AccountExport {
       && !tree.files.contains { $0.name.lowercased().hasSuffix(".json") }
   }
 
-  private static func isPhoto(_ tree: any FileTree, _ file: TreeFile, _ id: String) throws -> Bool {
-    guard file.size <= TreeLimits.wholeFile else { return false }
-    return try tree.bytes(of: file).withUnsafeBytes { JSONTree($0)?["photopage"] != nil }
+  private static func isPhoto(_ tree: any FileTree, _ file: TreeFile) -> Bool {
+    // A file that cannot be read says nothing; other files may.
+    guard let json = try? json(tree, file) else { return false }
+    return json["photopage"] != nil
   }
 
   /// The id in the name of a photo's file; nil for other files.
@@ -65,8 +66,8 @@ final class AccountExport {
 
   /// Indexes the files of an export.
   ///
-  /// - Throws: ``ImportError`` if the album is not in the export, or a file cannot be read.
-  init(_ trees: [any FileTree], _ options: ImportOptions) throws {
+  /// Files that cannot be read are reported as the first items.
+  init(_ trees: [any FileTree], _ options: ImportOptions) {
     self.options = options
     var hasProfile = false
     for tree in trees {
@@ -74,15 +75,15 @@ final class AccountExport {
         if let id = Self.photoID(of: file) {
           if photoFiles[id] == nil { photoFiles[id] = Located(tree: tree, file: file) }
         } else if file.name == "account_profile.json" {
-          guard let profile = try Self.json(tree, file) else { continue }
+          guard let profile = json(tree, file) else { continue }
           owner = AccountPhoto.Owner(profile: profile)
           hasProfile = true
         } else if file.name == "albums.json" {
-          addAlbums(try Self.json(tree, file))
+          addAlbums(json(tree, file))
         }
       }
     }
-    if !hasProfile { remarks.append(.noProfile) }
+    if !hasProfile { warnings.append(.noProfile) }
     for tree in trees {
       for file in tree.files where Self.photoID(of: file) == nil {
         guard MediaFile.isMedia(file.name), let id = photo(ofMedia: file.name) else { continue }
@@ -100,8 +101,21 @@ final class AccountExport {
     }
   }
 
-  private static func json(_ tree: any FileTree, _ file: TreeFile) throws -> JSONTree? {
+  private static func json(_ tree: any FileTree, _ file: TreeFile) throws(ImportError) -> JSONTree?
+  {
     try tree.bytes(of: file).withUnsafeBytes { JSONTree($0) }
+  }
+
+  /// The JSON of a file; nil if it cannot be read, which is reported.
+  private func json(_ tree: any FileTree, _ file: TreeFile, of id: String? = nil) -> JSONTree? {
+    var reason = "it is not valid JSON"
+    do throws(ImportError) {
+      if let json = try Self.json(tree, file) { return json }
+    } catch {
+      reason = error.clause
+    }
+    broken.append(BrokenItem(position: .file(file.path), id: id, reason: reason))
+    return nil
   }
 
   /// The photo whose media file has a name: the last of its parts that is an id of the export.
@@ -109,6 +123,10 @@ final class AccountExport {
     name.split { $0 == "_" || $0 == "." }.map(String.init).last { photoFiles[$0] != nil }
   }
 
+  /// The number of photos that are in no album.
+  var photosInNoAlbum: Int {
+    Set(photoFiles.keys).subtracting(albums.lazy.flatMap(\.photos)).count
+  }
   /// The number of photos to read, once ``next()`` was called.
   var count: Int { queue?.count ?? photoFiles.count }
   /// The number of photos read so far.
@@ -116,7 +134,7 @@ final class AccountExport {
 
   /// Reads the next photo; nil at the end.
   ///
-  /// - Throws: ``ImportError`` if a file cannot be read.
+  /// - Throws: ``ImportError/noSuchAlbum(_:titles:)``.
   func next() throws -> ImportedItem? {
     let queue = try self.queue ?? order()
     self.queue = queue
@@ -128,24 +146,31 @@ final class AccountExport {
     let id = queue[position].id
     position += 1
     guard let located = photoFiles[id] else { return nil }
-    let text = String(decoding: try located.tree.bytes(of: located.file), as: UTF8.self)
     let place = Position.file(located.file.path)
-    guard let tree = JSONTree(text) else {
-      return .broken(BrokenItem(position: place, id: id, reason: "it is not valid JSON"))
+    func brokenItem(_ reason: String) -> ImportedItem {
+      .broken(BrokenItem(position: place, id: id, reason: reason))
     }
+    let bytes: [UInt8]
+    do throws(ImportError) {
+      bytes = try located.tree.bytes(of: located.file)
+    } catch {
+      return brokenItem(error.clause)
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let tree = JSONTree(text) else { return brokenItem("it is not valid JSON") }
     let source = AccountPhoto(tree: tree)
     let file = media[id]
-    do {
+    do throws(FlickrDecodingError) {
       let photo = try source.photo(
         of: owner,
         isVideo: file.map { MediaFile.isVideo($0.file.name) } ?? false
       )
       var details = VisitDetails()
       details.record = ImportedRecord(format: "flickr-export", record: text)
-      if options.keepsMedia { details.pictures = try pictures(of: photo, source, file) }
+      if options.keepsMedia { details.pictures = pictures(of: photo, source, file) }
       return .photo(ImportedPhoto(photo, details: details), place)
-    } catch let error as FlickrDecodingError {
-      return .broken(BrokenItem(position: place, id: id, reason: error.clause))
+    } catch {
+      return brokenItem(error.clause)
     }
   }
 
@@ -154,8 +179,8 @@ final class AccountExport {
     var wanted = Set(photoFiles.keys)
     if let album = options.album {
       let chosen = albums.filter {
-        $0.title.precomposedStringWithCanonicalMapping
-          == album.precomposedStringWithCanonicalMapping
+        $0.title.precomposedStringWithCanonicalMapping.lowercased()
+          == album.precomposedStringWithCanonicalMapping.lowercased()
       }
       guard !chosen.isEmpty else {
         throw ImportError.noSuchAlbum(album, titles: albums.map(\.title))
@@ -170,12 +195,7 @@ final class AccountExport {
     var hidden = 0
     for id in wanted {
       guard let located = photoFiles[id] else { continue }
-      guard let tree = try Self.json(located.tree, located.file) else {
-        broken.append(
-          BrokenItem(position: .file(located.file.path), id: id, reason: "it is not valid JSON")
-        )
-        continue
-      }
+      guard let tree = json(located.tree, located.file, of: id) else { continue }
       let photo = AccountPhoto(tree: tree)
       guard photo.isPublic || options.includesPrivate else {
         hidden += 1
@@ -183,7 +203,7 @@ final class AccountExport {
       }
       found.append((photo.order, id))
     }
-    if hidden > 0 { remarks.append(.privatePhotos(hidden)) }
+    if hidden > 0 { warnings.append(.privatePhotos(hidden)) }
     // Sorted, so that they are reported in the same order each time; taken from the end.
     broken.sort { ($0.id ?? "") > ($1.id ?? "") }
     found.sort { ($0.order, $0.id) < ($1.order, $1.id) }
@@ -191,19 +211,19 @@ final class AccountExport {
   }
 
   private func note(_ ids: Set<String>) {
-    if !ids.isEmpty { remarks.append(.photosWithoutFile(ids.sorted())) }
+    if !ids.isEmpty { warnings.append(.photosWithoutFile(ids.sorted())) }
   }
 
   private func pictures(
     of photo: Photo,
     _ source: AccountPhoto,
     _ located: Located?
-  ) throws -> [NewPicture] {
+  ) -> [NewPicture] {
     guard let located else {
       missing.append(photo.id.rawValue)
       return []
     }
-    let picture = try MediaFile.picture(
+    let picture = MediaFile.picture(
       of: photo.id,
       located.tree,
       located.file,
@@ -214,8 +234,8 @@ final class AccountExport {
   }
 
   private func finish() {
-    if !missing.isEmpty { remarks.append(.missingMedia(missing)) }
-    if !unkept.isEmpty { remarks.append(.unkeptMedia(unkept)) }
+    if !missing.isEmpty { warnings.append(.missingMedia(missing)) }
+    if !unkept.isEmpty { warnings.append(.unkeptMedia(unkept)) }
     (missing, unkept) = ([], [])
   }
 }

@@ -26,15 +26,15 @@ struct AccountPhoto {
   /// Flickr's id, as written.
   var id: String? { tree["id"]?.text }
 
-  /// Whether everyone may see it.
-  var isPublic: Bool { (tree["privacy"]?.text ?? "public").lowercased() == "public" }
+  /// Whether everyone may see it; no if the file does not say so, as those of the export all do.
+  var isPublic: Bool { tree["privacy"]?.text?.lowercased() == "public" }
 
   /// The time by which photos are visited, to be compared as text; the upload if the camera's time is
   /// unknown.
   var order: String {
-    let taken = tree["date_taken"]?.text.flatMap(ImportedTime.taken)
+    let taken = tree["date_taken"]?.text.flatMap(WrittenTime.taken)
     // Photos without any time come last.
-    return (taken ?? tree["date_imported"]?.text.flatMap(ImportedTime.taken) ?? "~") + " "
+    return (taken ?? tree["date_imported"]?.text.flatMap(WrittenTime.taken) ?? "~") + " "
       + (tree["date_imported"]?.text ?? "")
   }
 
@@ -56,12 +56,12 @@ struct AccountPhoto {
     dictionary.set("pathalias", owner.pathAlias)
     dictionary.set("title", tree["name"]?.text)
     dictionary.setDescription(tree["description"]?.text)
-    dictionary.set("ispublic", isPublic ? "1" : "0")
+    dictionary.setPublic(isPublic)
     dictionary.setImage(original)
     dictionary.set("url_o", original)
     dictionary.set(
       "dateupload",
-      tree["date_imported"]?.text.flatMap(ImportedTime.seconds).map { "\($0)" }
+      tree["date_imported"]?.text.flatMap(WrittenTime.seconds).map { "\($0)" }
     )
     dictionary.setTaken(tree["date_taken"]?.text)
     setPosition(of: &dictionary)

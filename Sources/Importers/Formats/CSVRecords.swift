@@ -5,17 +5,22 @@ import VacationStore
 ///
 /// - Source: RFC 4180; shared/exchange/EXCHANGE.md, A5.
 final class CSVRecords {
-  private let lines: LineSource
+  private var source: any ByteSource
+  private var reader = CSVReader()
+  private var records: [CSVReader.Record] = []
+  /// The index of the next of ``records``.
+  private var index = 0
+  private var isAtEnd = false
+  private var isUnterminated = false
   private var header: [String] = []
 
-  init(_ source: any ByteSource) { lines = LineSource(source) }
+  init(_ source: any ByteSource) { self.source = source }
 
   /// Whether a line is the header of such a table: it has an id and a title or a place.
   static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: line, as: UTF8.self)
-    guard let fields = fields(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text) else {
-      return false
-    }
+    var reader = CSVReader()
+    var fields: [String] = []
+    reader.read(line + [UInt8(ascii: "\n")]) { fields = $0.fields }
     return fields.contains("id") && (fields.contains("title") || fields.contains("place"))
   }
 
@@ -23,95 +28,52 @@ final class CSVRecords {
   ///
   /// - Throws: The source's error.
   func next() throws -> ImportedItem? {
-    while let (record, number) = try nextRecord() {
-      let position = Position.line(number)
-      guard let record else {
-        return .broken(BrokenItem(position: position, id: nil, reason: "it is larger than 16 MB"))
+    while let record = try nextRecord() {
+      let position = Position.line(record.line)
+      func broken(_ reason: String, id: String? = nil) -> ImportedItem {
+        .broken(BrokenItem(position: position, id: id, reason: reason))
       }
-      guard let fields = Self.fields(record) else {
-        let reason = "it is not valid CSV: a quoted field does not end"
-        return .broken(BrokenItem(position: position, id: nil, reason: reason))
+      if isUnterminated, index == records.count {
+        return broken("it is not valid CSV: a quoted field does not end")
       }
+      if record.isTooLarge { return broken("it is larger than 16 MB") }
       if header.isEmpty {
-        header = fields
-        if header[0].unicodeScalars.first == "\u{FEFF}" { header[0].unicodeScalars.removeFirst() }
+        header = record.fields
         continue
       }
-      if fields == [""] { continue }
-      guard fields.count == header.count else {
-        let reason = "it has \(fields.count) fields, and the header has \(header.count)"
-        return .broken(BrokenItem(position: position, id: nil, reason: reason))
+      if record.fields == [""] { continue }
+      guard record.fields.count == header.count else {
+        return broken(
+          "it has \(record.fields.count) fields, and the header has \(header.count)"
+        )
       }
-      let values = zip(header, fields).map { (key: $0, value: Self.unguarded($1)) }
+      let values = zip(header, record.fields).map { (key: $0, value: CSVFormula.unguarded($1)) }
       do {
-        let source = ImportedRecord(format: "csv", record: record)
+        let source = ImportedRecord(format: "csv", record: record.text)
         return try OwnRecord(values, from: source).item(at: position)
       } catch let error as FlickrDecodingError {
-        return .broken(BrokenItem(position: position, id: error.id, reason: error.clause))
+        return broken(error.clause, id: error.id)
       }
     }
     return nil
   }
 
-  /// The next record, which may span lines, and the number of its first line; nil for one that is too
-  /// large.
-  private func nextRecord() throws -> (text: String?, line: Int)? {
-    var bytes: [UInt8] = []
-    var first: Int?
-    var quotes = 0
-    while let line = try lines.next() {
-      let start = first ?? lines.number
-      first = start
-      guard case .text(let text) = line else { return (nil, start) }
-      if !bytes.isEmpty { bytes.append(0x0A) }
-      bytes += text
-      guard bytes.count <= LineSource.longest else { return (nil, start) }
-      // A quoted field goes on behind the line's end.
-      quotes += text.reduce(0) { $1 == UInt8(ascii: "\"") ? $0 + 1 : $0 }
-      if quotes % 2 == 0 { return (String(decoding: bytes, as: UTF8.self), start) }
-    }
-    return first.map { (String(decoding: bytes, as: UTF8.self), $0) }
-  }
-
-  /// The fields of a record; nil if a quoted one does not end.
-  static func fields(_ record: String) -> [String]? {
-    var fields: [String] = []
-    var field: [UInt8] = []
-    var isQuoted = false
-    var wasQuote = false
-    for byte in record.utf8 {
-      if isQuoted, byte != UInt8(ascii: "\"") || wasQuote {
-        guard wasQuote else {
-          field.append(byte)
-          continue
-        }
-        wasQuote = false
-        if byte == UInt8(ascii: "\"") {
-          field.append(byte)
-          continue
-        }
-        isQuoted = false
-      }
-      switch byte {
-      case UInt8(ascii: "\"") where isQuoted: wasQuote = true
-      case UInt8(ascii: "\"") where field.isEmpty: isQuoted = true
-      case UInt8(ascii: ","):
-        fields.append(String(decoding: field, as: UTF8.self))
-        field = []
-      default: field.append(byte)
+  private func nextRecord() throws -> CSVReader.Record? {
+    var piece: [UInt8] = []
+    while index == records.count, !isAtEnd {
+      (records, index) = ([], 0)
+      if piece.isEmpty { piece = [UInt8](repeating: 0, count: 64 << 10) }
+      let count = try piece.withUnsafeMutableBytes { try source.read(into: $0) }
+      if count > 0 {
+        reader.read(piece[..<count]) { records.append($0) }
+      } else {
+        isAtEnd = true
+        isUnterminated = reader.isUnterminated
+        reader.read(reader.missingEnd.utf8) { records.append($0) }
       }
     }
-    guard !isQuoted || wasQuote else { return nil }
-    return fields + [String(decoding: field, as: UTF8.self)]
-  }
-
-  /// A value without the apostrophe that keeps spreadsheets from running it as a formula.
-  private static func unguarded(_ value: String) -> String {
-    guard value.hasPrefix("'") else { return value }
-    let rest = value.unicodeScalars.drop { $0 == "'" }
-    guard let first = rest.first, "=+-@\t\r＝＋－＠".unicodeScalars.contains(first) else {
-      return value
-    }
-    return String(value.dropFirst())
+    guard index < records.count else { return nil }
+    defer { index += 1 }
+    return records[index]
   }
 }

@@ -6,48 +6,62 @@ import VacationStore
 /// - Source: shared/exchange/EXCHANGE.md, B3.
 final class DataLifeboat {
   private let tree: any FileTree
+  /// The path of the lifeboat in the tree, with a slash at its end; empty at the top.
+  private let root: String
   private let photoFiles: [TreeFile]
   private var names: [String: (name: String?, alias: String?)] = [:]
   private let options: ImportOptions
   private var position = 0
-  private(set) var remarks: [ImportRemark] = []
+  private var broken: [BrokenItem] = []
+  private var missingFiles: [String] = []
+  private var privatePhotos = 0
+  private var missingMedia: [String] = []
+  private var unkeptMedia: [String] = []
 
   /// Whether a tree is a Data Lifeboat.
-  static func isOne(_ tree: any FileTree) -> Bool { index(of: tree) != nil }
+  static func isDataLifeboat(_ tree: any FileTree) -> Bool { index(of: tree) != nil }
 
   private static func index(of tree: any FileTree) -> TreeFile? {
     tree.files.first { "/\($0.path)".hasSuffix("/metadata/photoIndex.js") }
   }
 
-  /// Reads the indexes of a Data Lifeboat.
-  ///
-  /// - Throws: ``ImportError``.
-  init(_ tree: any FileTree, _ options: ImportOptions) throws {
+  /// Reads the indexes of a Data Lifeboat; those that cannot be read are reported as the first items.
+  init(_ tree: any FileTree, _ options: ImportOptions) {
     self.tree = tree
     self.options = options
     let index = Self.index(of: tree)
-    let root = index.map { String($0.directory) } ?? ""
+    let metadata = index.map { String($0.directory) } ?? ""
+    root = String(metadata.dropLast("metadata/".count))
     photoFiles = tree.files.filter { file in
-      file.directory == root + "photos/" && file.name.hasSuffix(".js")
+      file.directory == metadata + "photos/" && file.name.hasSuffix(".js")
     }
-    let contributors = try tree.file(root + "contributorIndex.js").flatMap {
-      try Self.json(tree, $0)
-    }
+    let contributors = tree.file(metadata + "contributorIndex.js").flatMap { json($0) }
     for contributor in contributors?.members ?? [] {
       names[contributor.key] = (
         contributor.value["username"]?.text ?? contributor.value["realname"]?.text,
         contributor.value["pathAlias"]?.text
       )
     }
-    let indexed = try index.flatMap { try Self.json(tree, $0) }?.members.map(\.key) ?? []
+    let indexed = index.flatMap { json($0) }?.members.map(\.key) ?? []
     let present = Set(photoFiles.map { String($0.name.dropLast(3)) })
-    let missing = indexed.filter { !present.contains($0) }
-    if !missing.isEmpty { remarks.append(.photosWithoutFile(missing.sorted())) }
+    missingFiles = indexed.filter { !present.contains($0) }.sorted()
   }
 
-  /// The value that a file assigns; nil if that is not JSON.
-  static func json(_ tree: any FileTree, _ file: TreeFile) throws -> JSONTree? {
-    JSONTree(Self.value(in: String(decoding: try tree.bytes(of: file), as: UTF8.self)))
+  /// The value that a file assigns; nil if it cannot be read, which is reported.
+  private func json(_ file: TreeFile) -> JSONTree? {
+    var reason = "it is not valid JSON"
+    do throws(ImportError) {
+      if let json = JSONTree(try text(of: file)) { return json }
+    } catch {
+      reason = error.clause
+    }
+    broken.append(BrokenItem(position: .file(file.path), id: nil, reason: reason))
+    return nil
+  }
+
+  /// The text of the value that a file assigns.
+  private func text(of file: TreeFile) throws(ImportError) -> String {
+    Self.value(in: String(decoding: try tree.bytes(of: file), as: UTF8.self))
   }
 
   /// The text without the assignment around it: `const NAME = VALUE;`.
@@ -61,34 +75,53 @@ final class DataLifeboat {
   var count: Int { photoFiles.count }
   var done: Int { position }
 
-  /// Reads the next photo; nil at the end.
-  ///
-  /// - Throws: ``ImportError`` if a file cannot be read.
-  func next() throws -> ImportedItem? {
-    guard position < photoFiles.count else { return nil }
-    let file = photoFiles[position]
-    position += 1
-    let place = Position.file(file.path)
-    let id = String(file.name.dropLast(3))
-    let text = Self.value(in: String(decoding: try tree.bytes(of: file), as: UTF8.self))
-    guard let photo = JSONTree(text) else {
-      return .broken(BrokenItem(position: place, id: id, reason: "it is not valid JSON"))
-    }
-    do {
-      return .photo(try imported(photo, text: text), place)
-    } catch let error as FlickrDecodingError {
-      return .broken(BrokenItem(position: place, id: id, reason: error.clause))
-    }
+  /// What was left out, or not found, so far.
+  var warnings: [ImportWarning] {
+    var warnings: [ImportWarning] = []
+    if !missingFiles.isEmpty { warnings.append(.photosWithoutFile(missingFiles)) }
+    if privatePhotos > 0 { warnings.append(.privatePhotos(privatePhotos)) }
+    if !missingMedia.isEmpty { warnings.append(.missingMedia(missingMedia)) }
+    if !unkeptMedia.isEmpty { warnings.append(.unkeptMedia(unkeptMedia)) }
+    return warnings
   }
 
-  private func imported(_ source: JSONTree, text: String) throws -> ImportedPhoto {
-    let photo = try Self.dictionary(of: source, names: names).photo()
-    var details = VisitDetails()
-    details.record = ImportedRecord(format: "data-lifeboat", record: text)
-    if options.keepsMedia, let picture = try picture(of: photo.id, source) {
-      details.pictures = [picture]
+  /// Reads the next photo; nil at the end.
+  func next() -> ImportedItem? {
+    if let item = broken.popLast() { return .broken(item) }
+    while position < photoFiles.count {
+      let file = photoFiles[position]
+      position += 1
+      if let item = item(file) { return item }
     }
-    return ImportedPhoto(photo, details: details)
+    return nil
+  }
+
+  /// The item of a photo's file; nil if it is left out.
+  private func item(_ file: TreeFile) -> ImportedItem? {
+    let place = Position.file(file.path)
+    func brokenItem(_ reason: String) -> ImportedItem {
+      .broken(BrokenItem(position: place, id: String(file.name.dropLast(3)), reason: reason))
+    }
+    let text: String
+    do throws(ImportError) { text = try self.text(of: file) } catch {
+      return brokenItem(error.clause)
+    }
+    guard let source = JSONTree(text) else { return brokenItem("it is not valid JSON") }
+    do throws(FlickrDecodingError) {
+      let photo = try Self.dictionary(of: source, names: names).photo()
+      guard photo.isPublic || options.includesPrivate else {
+        privatePhotos += 1
+        return nil
+      }
+      var details = VisitDetails()
+      details.record = ImportedRecord(format: "data-lifeboat", record: text)
+      if options.keepsMedia, let picture = picture(of: photo.id, source) {
+        details.pictures = [picture]
+      }
+      return .photo(ImportedPhoto(photo, details: details), place)
+    } catch {
+      return brokenItem(error.clause)
+    }
   }
 
   /// The dictionary of a photo.
@@ -120,7 +153,7 @@ final class DataLifeboat {
     dictionary.set(
       "dateupload",
       uploaded?.text.flatMap { text in
-        ImportedTime.seconds(text).map { "\($0)" } ?? (Int64(text) == nil ? nil : text)
+        WrittenTime.seconds(text).map { "\($0)" } ?? (Int64(text) == nil ? nil : text)
       }
     )
     let place = photo["location"]
@@ -137,6 +170,7 @@ final class DataLifeboat {
     dictionary.set("media", (photo["media"] ?? photo["mediaType"])?.text)
     dictionary.set("originalformat", photo["originalFormat"]?.text)
     dictionary.set("views", photo["countViews"]?.text)
+    dictionary.setPublic(photo.isPublicPhoto)
     return dictionary
   }
 
@@ -144,30 +178,16 @@ final class DataLifeboat {
     "second": "0", "month": "4", "year": "6", "circa": "8",
   ]
 
-  private func picture(of id: PhotoID, _ photo: JSONTree) throws -> NewPicture? {
+  private func picture(of id: PhotoID, _ photo: JSONTree) -> NewPicture? {
     let original = photo["files"]?["original"]
     guard let path = original?["path"]?.text ?? original?.text,
-      let file = tree.files.first(where: { $0.path == path || $0.path.hasSuffix("/" + path) })
+      let file = tree.file(root + path) ?? tree.file(path)
     else {
-      add(id) { ids in .missingMedia(ids) }
+      missingMedia.append(id.rawValue)
       return nil
     }
-    let picture = try MediaFile.picture(of: id, tree, file, source: photo["url"]?.text ?? "")
-    if picture == nil { add(id) { ids in .unkeptMedia(ids) } }
+    let picture = MediaFile.picture(of: id, tree, file, source: photo["url"]?.text ?? "")
+    if picture == nil { unkeptMedia.append(id.rawValue) }
     return picture
-  }
-
-  /// Adds a photo to a remark.
-  private func add(_ id: PhotoID, _ remark: ([String]) -> ImportRemark) {
-    let kind = remark([])
-    for index in remarks.indices {
-      switch (remarks[index], kind) {
-      case (.missingMedia(let ids), .missingMedia), (.unkeptMedia(let ids), .unkeptMedia):
-        remarks[index] = remark(ids + [id.rawValue])
-        return
-      default: continue
-      }
-    }
-    remarks.append(remark([id.rawValue]))
   }
 }

@@ -3,89 +3,52 @@ import VacationStore
 
 /// A photo of one of Flickr's public feeds, in JSON or Atom.
 ///
-/// A feed has neither ids nor licenses: the id, server, and secret are in URLs.
 /// - Source: https://www.flickr.com/services/feeds/; shared/exchange/EXCHANGE.md, B6.
 enum Feed {
   /// The item of a feed in JSON.
-  static func item(_ record: ForeignRecord, at position: Position) throws -> ImportedItem? {
-    guard let item = JSONTree(record.json) else { return nil }
-    let image = item["media"]?["m"]?.text
-    var dictionary = try begin(id: [item["link"]?.text, image])
-    dictionary.set("owner", item["author_id"]?.text)
-    dictionary.set("ownername", item["author"]?.text.map(authorName))
-    dictionary.set("title", item["title"]?.text)
-    dictionary.setImage(image)
-    dictionary.setTaken(item["date_taken"]?.text)
-    dictionary.set(
-      "dateupload",
-      item["published"]?.text.flatMap(ImportedTime.seconds).map { "\($0)" }
-    )
-    dictionary.set("tags", item["tags"]?.text)
-    dictionary.setPosition(
-      latitude: item["latitude"]?.number,
-      longitude: item["longitude"]?.number,
-      accuracy: nil
-    )
-    return .photo(
-      ImportedPhoto(try dictionary.photo(), details: details(record, "flickr-feed")),
-      position
-    )
+  static func item(_ record: ForeignRecord, at position: Position) throws -> ImportedItem {
+    try item(Photo(feedItem: Array(record.json.utf8)), record, "flickr-feed", position)
   }
 
   /// The item of an entry in Atom.
   static func atomItem(_ record: ForeignRecord, at position: Position) throws -> ImportedItem? {
     guard let entry = JSONTree(record.json) else { return nil }
     let links = entry["link"]?.list ?? []
-    let page = links.first { $0["rel"]?.text == "alternate" }?["href"]?.text
-    let image = links.first { $0["rel"]?.text == "enclosure" }?["href"]?.text
-    var dictionary = try begin(
-      id: [
-        entry["id"]?.text.flatMap { $0.split(separator: "/").last.map(String.init) }, page, image,
-      ]
-    )
+    func link(_ relation: String) -> String? {
+      links.first { $0["rel"]?.text == relation }?["href"]?.text
+    }
+    var told = FeedItem()
+    told.link = link("alternate") ?? ""
+    told.id = (entry["id"]?.text?.split(separator: "/").last).flatMap {
+      PhotoReference.parse(String($0))
+    }
+    told.image = link("enclosure")
     let author = entry["author"]
-    dictionary.set("owner", (author?["flickr:nsid"] ?? entry["flickr:nsid"])?.text)
-    dictionary.set("ownername", author?["name"]?.text)
-    dictionary.set("title", entry["title"]?.text)
-    dictionary.setImage(image)
-    dictionary.setTaken((entry["flickr:date_taken"] ?? entry["dc:date.Taken"])?.text)
-    dictionary.set(
-      "dateupload",
-      entry["published"]?.text.flatMap(ImportedTime.seconds).map { "\($0)" }
-    )
+    told.owner = (author?["flickr:nsid"] ?? entry["flickr:nsid"])?.text ?? ""
+    told.ownerName = author?["name"]?.text
+    told.title = entry["title"]?.text ?? ""
+    told.dateTaken = (entry["flickr:date_taken"] ?? entry["dc:date.Taken"])?.text ?? ""
+    told.published = entry["published"]?.text ?? ""
+    told.description = entry["content"]?.text ?? ""
     let categories = (entry["category"]?.list ?? []).filter { category in
       category["scheme"]?.text?.contains("/tags") != false
     }
-    dictionary.setTags(raw: categories.compactMap { $0["term"]?.text })
-    let license = links.first { $0["rel"]?.text == "license" }?["href"]?.text
-    dictionary.set("license", license.flatMap(LicenseLabel.number).map(String.init))
+    told.tags = categories.compactMap { $0["term"]?.text.flatMap(APIDictionary.normalized) }
+      .joined(separator: " ")
+    told.license = link("license").flatMap(LicenseLabel.number)
     let point = entry["georss:point"]?.text?.split(separator: " ").compactMap { Double($0) } ?? []
-    dictionary.setPosition(latitude: point.first, longitude: point.dropFirst().first, accuracy: nil)
-    return .photo(
-      ImportedPhoto(try dictionary.photo(), details: details(record, "flickr-feed-atom")),
-      position
-    )
+    (told.latitude, told.longitude) = (point.first, point.dropFirst().first)
+    return item(try told.photo(), record, "flickr-feed-atom", position)
   }
 
-  private static func begin(id texts: [String?]) throws -> APIDictionary {
-    guard let id = texts.lazy.compactMap({ $0.flatMap(PhotoReference.parse) }).first else {
-      throw FlickrDecodingError(.noID)
-    }
-    var dictionary = APIDictionary()
-    dictionary.set("id", id.rawValue)
-    return dictionary
-  }
-
-  private static func details(_ record: ForeignRecord, _ format: String) -> VisitDetails {
+  private static func item(
+    _ photo: Photo,
+    _ record: ForeignRecord,
+    _ format: String,
+    _ position: Position
+  ) -> ImportedItem {
     var details = VisitDetails()
     details.record = ImportedRecord(format: format, record: record.text)
-    return details
-  }
-
-  /// The name in `nobody@flickr.com ("Name")`.
-  private static func authorName(_ author: String) -> String {
-    guard let start = author.firstIndex(of: "\""), let end = author.lastIndex(of: "\""), start < end
-    else { return author }
-    return String(author[author.index(after: start)..<end])
+    return .photo(ImportedPhoto(photo, details: details), position)
   }
 }

@@ -1,27 +1,17 @@
+import Flickr
 import VacationStore
 
-/// Times as other programs write them.
+/// Times of visits and edits as this program writes them.
 enum ImportedTime {
-  /// The camera's time `YYYY-MM-DD HH:MM:SS` at the start of a text, also with `T`; nil if it is
-  /// unknown or invalid.
-  static func taken(_ text: String) -> String? {
-    guard let parts = Parts(text), parts.year > 0 else { return nil }
-    let start = String(decoding: text.utf8.prefix(10), as: UTF8.self)
-    guard text.utf8.count >= 19 else { return start + " 00:00:00" }
-    return start + " " + String(decoding: text.utf8.dropFirst(11).prefix(8), as: UTF8.self)
-  }
-
-  /// Seconds since 1970 of `YYYY-MM-DD HH:MM:SS` in UTC, also with `T` and anything behind it; nil if
-  /// it is invalid.
-  static func seconds(_ text: String) -> Int64? {
-    guard let parts = Parts(text), parts.year > 0 else { return nil }
-    return parts.seconds
-  }
+  /// The times of visits and edits that are accepted, in microseconds since 1970 UTC, up to the year
+  /// 2255: later ones leave no room for times after them, and cannot be merged.
+  static let range: Range<Int64> = 0..<1 << 53
 
   /// A time in ISO 8601, UTC, with up to microseconds: `2026-11-21T03:04:05.123456Z`; nil for other
   /// texts, and for times that no visit has.
   static func timestamp(_ text: String) -> Timestamp? {
-    guard text.hasSuffix("Z"), let parts = Parts(text), (1970...9_999).contains(parts.year) else {
+    guard text.hasSuffix("Z"), let time = WrittenTime(text), (1970...9_999).contains(time.year)
+    else {
       return nil
     }
     var fraction: Int64 = 0
@@ -34,52 +24,7 @@ enum ImportedTime {
       else { return nil }
       fraction = (digits.count..<6).reduce(number) { value, _ in value * 10 }
     }
-    let microseconds = parts.seconds * 1_000_000 + fraction
-    // Later ones leave no room for visits after it.
-    return microseconds < 1 << 53 ? Timestamp(microseconds: microseconds) : nil
-  }
-
-  private struct Parts {
-    var year: Int64
-    var seconds: Int64
-
-    init?(_ text: String) {
-      let bytes = Array(text.utf8.prefix(19))
-      guard bytes.count >= 10, bytes[4] == 45, bytes[7] == 45 else { return nil }
-      func number(_ range: Range<Int>) -> Int64? {
-        var value: Int64 = 0
-        for byte in bytes[range] {
-          guard (48...57).contains(byte) else { return nil }
-          value = value * 10 + Int64(byte - 48)
-        }
-        return value
-      }
-      guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-        (0...12).contains(month), (0...31).contains(day)
-      else { return nil }
-      var time: (hour: Int64, minute: Int64, second: Int64) = (0, 0, 0)
-      if bytes.count == 19 {
-        guard bytes[13] == 58, bytes[16] == 58, let hour = number(11..<13),
-          let minute = number(14..<16), let second = number(17..<19), hour < 24, minute < 60,
-          second <= 60
-        else { return nil }
-        time = (hour, minute, second)
-      } else if bytes.count > 10 {
-        return nil
-      }
-      self.year = year
-      seconds =
-        Self.days(year, max(1, month), max(1, day)) * 86_400 + time.hour * 3_600 + time.minute * 60
-        + time.second
-    }
-
-    /// The number of days since 1970 of a Gregorian date; years begin in March.
-    private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-      let shifted = month > 2 ? year : year - 1
-      let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-      let yearOfEra = shifted - era * 400
-      let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-      return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
+    let microseconds = time.seconds * 1_000_000 + fraction
+    return range.contains(microseconds) ? Timestamp(microseconds: microseconds) : nil
   }
 }

@@ -3,10 +3,10 @@ import Glibc
 
 /// Splits a source into lines, in constant memory.
 final class LineSource {
-  /// The longest line of most forms in bytes; a longer one is reported.
-  static let longest = 16 << 20
+  /// The maximum length of a line in most formats, in bytes; a longer one is reported.
+  static let maximumLineLength = 16 << 20
 
-  private let longest: Int
+  private let maximumLineLength: Int
   private var source: any ByteSource
   private var buffer: [UInt8] = []
   private var start = 0
@@ -14,9 +14,9 @@ final class LineSource {
   /// The number of the last line.
   private(set) var number = 0
 
-  init(_ source: any ByteSource, longest: Int = LineSource.longest) {
+  init(_ source: any ByteSource, maximumLineLength: Int = LineSource.maximumLineLength) {
     self.source = source
-    self.longest = longest
+    self.maximumLineLength = maximumLineLength
   }
 
   enum Line {
@@ -44,7 +44,7 @@ final class LineSource {
         number += 1
         return isTooLong ? .tooLong : .text(line.last == 0x0D ? line.dropLast() : line)
       }
-      if buffer.count - start > longest {
+      if buffer.count - start > maximumLineLength {
         isTooLong = true
         start = buffer.count
       }

@@ -18,24 +18,35 @@ enum MediaFile {
     name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }
 
-  /// The picture to keep of a file; nil if it is too large, or no image of a kind that is kept.
+  /// The picture to keep of a file; nil if it is too large, not an image of a type that is kept, or
+  /// cannot be read to its end.
   ///
-  /// - Throws: ``ImportError`` if the file cannot be read.
+  /// The whole file is read, so that a damaged one does not stop the change that keeps pictures.
   static func picture(
     of photo: PhotoID,
     _ tree: any FileTree,
     _ file: TreeFile,
     source: String
-  ) throws -> NewPicture? {
+  ) -> NewPicture? {
     guard file.size <= NewPicture.maximumBytes, file.size > 0 else { return nil }
-    var start = [UInt8](repeating: 0, count: 16)
-    var opened = try tree.open(file)
-    let count = try start.withUnsafeMutableBytes { try opened.read(into: $0) }
-    guard let type = contentType(start[..<count]) else { return nil }
+    var start: [UInt8] = []
+    var count = 0
+    do {
+      try reading(tree, file)({ piece in
+        if start.count < 16 { start += piece.prefix(16) }
+        count += piece.count
+      })
+    } catch {
+      // The caller reports files that are not kept.
+      return nil
+    }
+    guard count <= NewPicture.maximumBytes, let type = ImageType(firstBytes: start) else {
+      return nil
+    }
     return NewPicture(
       photo: photo,
       size: .original,
-      contentType: type,
+      contentType: type.contentType,
       source: source,
       read: reading(tree, file)
     )
@@ -55,14 +66,6 @@ enum MediaFile {
         try piece.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       }
     }
-  }
-
-  /// The type of an image by its first bytes; nil for anything else.
-  private static func contentType(_ start: ArraySlice<UInt8>) -> String? {
-    if start.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
-    if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
-    if start.starts(with: Array("GIF8".utf8)) { return "image/gif" }
-    return nil
   }
 }
 

@@ -15,7 +15,7 @@ struct OwnRecord {
     source = ImportedRecord(format: "vacation-json", record: record.json)
   }
 
-  /// Reads the fields of a record from another form.
+  /// Reads the fields of a record from another format.
   ///
   /// - Parameters:
   ///   - fields: The fields by their keys. Lists of tags may be texts.

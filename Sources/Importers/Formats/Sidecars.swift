@@ -5,8 +5,8 @@ import VacationStore
 ///
 /// - Source: gallery-dl's extractor of Flickr; shared/exchange/EXCHANGE.md, B4.
 enum GalleryDLSidecar {
-  static func item(_ record: ForeignRecord, at position: Position) throws -> ImportedItem? {
-    guard let sidecar = JSONTree(record.json) else { return nil }
+  /// The dictionary of the photo.
+  static func dictionary(of sidecar: JSONTree) -> APIDictionary {
     // Of a user's photos, `user` is the owner of the list, and `owner` that of the photo.
     let owner = sidecar["owner"].flatMap { $0.members.isEmpty ? nil : $0 } ?? sidecar["user"]
     var dictionary = APIDictionary()
@@ -23,11 +23,12 @@ enum GalleryDLSidecar {
     dictionary.set(
       "dateupload",
       uploaded.flatMap { Int64($0) == nil ? nil : $0 }
-        ?? sidecar["date"]?.text.flatMap(ImportedTime.seconds).map { "\($0)" }
+        ?? sidecar["date"]?.text.flatMap(WrittenTime.seconds).map { "\($0)" }
     )
     let label = sidecar["license"]?.text ?? sidecar["license_name"]?.text
     dictionary.set("license", label.flatMap(LicenseLabel.number).map(String.init))
     dictionary.set("media", sidecar["media"]?.text)
+    dictionary.setPublic(sidecar.isPublicPhoto)
     let place = sidecar["location"]
     dictionary.setPosition(
       latitude: (sidecar["latitude"] ?? place?["latitude"])?.number,
@@ -36,12 +37,10 @@ enum GalleryDLSidecar {
     )
     dictionary.setImage(sidecar["url"]?.text)
     for key in ["secret", "server", "farm", "originalsecret", "originalformat"]
-    where sidecar["url"]?.text.flatMap(ImageParts.init) == nil {
+    where sidecar["url"]?.text.flatMap({ ImageParts($0) }) == nil {
       dictionary.set(key, sidecar[key]?.text)
     }
-    var details = VisitDetails()
-    details.record = ImportedRecord(format: "gallery-dl", record: record.text)
-    return .photo(ImportedPhoto(try dictionary.photo(), details: details), position)
+    return dictionary
   }
 }
 
@@ -50,8 +49,8 @@ enum GalleryDLSidecar {
 ///
 /// - Source: shared/exchange/EXCHANGE.md, B5.
 enum FlickrDownloadSidecar {
-  static func item(_ record: ForeignRecord, at position: Position) throws -> ImportedItem? {
-    guard let sidecar = JSONTree(record.json) else { return nil }
+  /// The dictionary of the photo.
+  static func dictionary(of sidecar: JSONTree) -> APIDictionary {
     let owner = sidecar["owner"]
     var dictionary = APIDictionary()
     dictionary.set("id", sidecar["id"]?.text)
@@ -67,6 +66,7 @@ enum FlickrDownloadSidecar {
     }
     dictionary.setTaken(sidecar["taken"]?.text, granularity: sidecar["takengranularity"]?.text)
     dictionary.set("dateupload", sidecar["posted"]?.text ?? sidecar["dateuploaded"]?.text)
+    dictionary.setPublic(sidecar.isPublicPhoto)
     let tags = sidecar["tags"]?.list ?? []
     let names = tags.compactMap { tag in
       tag["text"]?.text
@@ -80,8 +80,28 @@ enum FlickrDownloadSidecar {
       longitude: (place?["longitude"] ?? sidecar["longitude"])?.number,
       accuracy: (place?["accuracy"] ?? sidecar["accuracy"])?.text
     )
-    var details = VisitDetails()
-    details.record = ImportedRecord(format: "flickr_download", record: record.text)
-    return .photo(ImportedPhoto(try dictionary.photo(), details: details), position)
+    return dictionary
+  }
+}
+
+extension JSONTree {
+  /// Whether a record of another program says that everyone may see the photo: `ispublic`, or
+  /// `visibility` or `privacy` as a word or an object with it; nil if it says nothing.
+  ///
+  /// Words and numbers other than those for public photos are for restricted ones.
+  var isPublicPhoto: Bool? {
+    for member in members {
+      switch member.key.lowercased().filter({ $0 != "_" }) {
+      case "ispublic":
+        if let flag = member.value.bool ?? member.value.text.map({ $0 == "1" || $0 == "true" }) {
+          return flag
+        }
+      case "visibility", "privacy":
+        if let flag = member.value.isPublicPhoto { return flag }
+        if let word = member.value.text { return word.lowercased() == "public" || word == "1" }
+      default: continue
+      }
+    }
+    return nil
   }
 }

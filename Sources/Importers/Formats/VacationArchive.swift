@@ -6,17 +6,18 @@ package import VacationStore
 ///
 /// - Source: RFC 8493; shared/exchange/EXCHANGE.md, A9.
 package final class VacationArchive {
-  /// The version of the form that is read.
+  /// The version of the format that is read.
   private static let version = "1"
-  /// The longest line: a photo has two dictionaries of at most 16 MB, in which signs may be escaped.
-  private static let longestLine = 128 << 20
+  /// The maximum length of a line in bytes: a photo has two dictionaries of at most 16 MB, in which characters may be escaped.
+  private static let maximumLineLength = 128 << 20
 
-  private let tree: any FileTree
+  let tree: any FileTree
   /// The path of the bag in the tree, with a slash at its end; empty at the top.
-  private let root: String
+  let root: String
   private var photos: LineSource?
+  private var isVerified = false
 
-  /// Opens an archive; nil if the tree is none.
+  /// Opens an archive; nil if the tree is not a vacation archive.
   ///
   /// - Throws: ``ImportError``.
   package init?(_ tree: any FileTree) throws {
@@ -32,7 +33,7 @@ package final class VacationArchive {
   }
 
   private func damaged(_ why: String) -> ImportError {
-    .damagedArchive(name: tree.name, why)
+    .damagedArchive(name: tree.name, why, isUnverified: !isVerified)
   }
 
   private func file(_ path: String) throws -> TreeFile {
@@ -40,9 +41,10 @@ package final class VacationArchive {
     return file
   }
 
-  /// Verifies that the files are those of the manifest, with the digests in it.
+  /// Verifies that the files are those of the manifest, with the digests in it, and that all but the
+  /// photos can be read.
   ///
-  /// - Throws: ``ImportError/damagedArchive(name:_:)``; an error of reading.
+  /// - Throws: ``ImportError/damagedArchive(name:_:isUnverified:)``; an error of reading.
   package func verify() throws {
     let bag = String(decoding: try tree.bytes(of: try file("bagit.txt")), as: UTF8.self)
     guard bag.hasPrefix("BagIt-Version: ") else { throw damaged("bagit.txt is invalid") }
@@ -57,8 +59,14 @@ package final class VacationArchive {
       let path = String(file.path.dropFirst(root.count))
       guard listed.contains(path) else { throw damaged("\(path) is not in its manifest") }
     }
-    guard tree.file(root + "tagmanifest-sha256.txt") != nil else { return }
-    for (digest, path) in try manifest("tagmanifest-sha256.txt") { try verify(path, digest) }
+    if tree.file(root + "tagmanifest-sha256.txt") != nil {
+      for (digest, path) in try manifest("tagmanifest-sha256.txt") { try verify(path, digest) }
+    }
+    try forEachPlace { _ in }
+    try forEachAlias { _ in }
+    try forEachRemoval { _ in }
+    try forEachWords { _ in }
+    isVerified = true
   }
 
   private func manifest(_ name: String) throws -> [(digest: String, path: String)] {
@@ -87,7 +95,7 @@ package final class VacationArchive {
 
   /// Reads what the archive has of the vacation itself.
   ///
-  /// - Throws: ``ImportError/damagedArchive(name:_:)``; an error of reading.
+  /// - Throws: ``ImportError/damagedArchive(name:_:isUnverified:)``; an error of reading.
   package func vacation() throws -> ArchivedVacation {
     let bytes = try tree.bytes(of: try file("data/vacation.json"))
     guard let json = bytes.withUnsafeBytes({ JSONTree($0) }),
@@ -100,18 +108,32 @@ package final class VacationArchive {
       )
     }
     var vacation = ArchivedVacation(id: json["id"]?.text, name: json["name"]?.text ?? "")
-    vacation.created = json["created"]?.integer
     vacation.note = json["note"]?.text
-    vacation.noteEdited = json["noteEdited"]?.integer
     vacation.cover = json["cover"]?.text
-    vacation.coverEdited = json["coverEdited"]?.integer
+    try checkingTimes(of: "data/vacation.json") { () throws(InvalidTime) in
+      vacation.created = try json.time("created")
+      vacation.noteEdited = try json.time("noteEdited")
+      vacation.coverEdited = try json.time("coverEdited")
+    }
     return vacation
+  }
+
+  /// Calls `body`, and reports an invalid time as damage of a file.
+  private func checkingTimes<Value>(
+    of path: String,
+    _ body: () throws(InvalidTime) -> Value
+  ) throws(ImportError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw damaged("the time \(error.key) in \(path) is invalid")
+    }
   }
 
   /// Reads the next photo; nil at the end.
   ///
   /// - Throws: An error of reading.
-  func nextPhoto() throws -> ImportedItem? {
+  package func nextPhoto() throws -> ImportedItem? {
     let lines = try photos ?? self.lines("data/photos.ndjson")
     photos = lines
     while let line = try lines?.next() {
@@ -123,18 +145,20 @@ package final class VacationArchive {
       guard let tree = text.withUnsafeBytes({ JSONTree($0) }) else {
         return .broken(BrokenItem(position: position, id: nil, reason: "it is not valid JSON"))
       }
-      guard let photo = ArchivedPhoto(tree) else {
-        let reason = "it is not a photo of a vacation archive"
-        return .broken(BrokenItem(position: position, id: tree["id"]?.text, reason: reason))
+      var reason = "it is not a photo of a vacation archive"
+      do throws(InvalidTime) {
+        if let photo = try ArchivedPhoto(tree) { return .archived(photo, position) }
+      } catch {
+        reason = "its time \(error.key) is invalid"
       }
-      return .archived(photo, position)
+      return .broken(BrokenItem(position: position, id: tree["id"]?.text, reason: reason))
     }
     return nil
   }
 
   private func lines(_ path: String) throws -> LineSource? {
     try tree.file(root + path).map {
-      LineSource(try tree.open($0), longest: Self.longestLine)
+      LineSource(try tree.open($0), maximumLineLength: Self.maximumLineLength)
     }
   }
 
@@ -151,28 +175,32 @@ package final class VacationArchive {
 
   /// Calls `body` with each place that has words.
   ///
-  /// - Throws: ``ImportError/damagedArchive(name:_:)``; what `body` throws.
+  /// - Throws: ``ImportError/damagedArchive(name:_:isUnverified:)``; what `body` throws.
   package func forEachPlace(_ body: (ArchivedPlace) throws -> Void) throws {
     try forEach("data/places.ndjson") { tree in
       guard let name = tree["name"]?.text else { throw damaged("a place has no name") }
-      try body(
+      let place = try checkingTimes(of: "data/places.ndjson") { () throws(InvalidTime) in
         ArchivedPlace(
           name: name,
           note: tree["note"]?.text,
-          noteEdited: tree["noteEdited"]?.integer,
+          noteEdited: try tree.time("noteEdited"),
           cover: tree["cover"]?.text,
-          coverEdited: tree["coverEdited"]?.integer
+          coverEdited: try tree.time("coverEdited")
         )
-      )
+      }
+      try body(place)
     }
   }
 
   /// Calls `body` with each alias.
   ///
-  /// - Throws: ``ImportError/damagedArchive(name:_:)``; what `body` throws.
+  /// - Throws: ``ImportError/damagedArchive(name:_:isUnverified:)``; what `body` throws.
   package func forEachAlias(_ body: (ArchivedAlias) throws -> Void) throws {
     try forEach("data/aliases.ndjson") { tree in
-      guard let name = tree["name"]?.text, let edited = tree["edited"]?.integer else {
+      let edited = try checkingTimes(of: "data/aliases.ndjson") { () throws(InvalidTime) in
+        try tree.time("edited")
+      }
+      guard let name = tree["name"]?.text, let edited else {
         throw damaged("an alias is incomplete")
       }
       try body(ArchivedAlias(name: name, place: tree["place"]?.text, edited: edited))
@@ -181,34 +209,31 @@ package final class VacationArchive {
 
   /// Calls `body` with each photo that was unvisited.
   ///
-  /// - Throws: ``ImportError/damagedArchive(name:_:)``; what `body` throws.
+  /// - Throws: ``ImportError/damagedArchive(name:_:isUnverified:)``; what `body` throws.
   package func forEachRemoval(_ body: (ArchivedRemoval) throws -> Void) throws {
     try forEach("data/removed.ndjson") { tree in
-      guard let photo = tree["photo"]?.text, let removed = tree["removed"]?.integer else {
+      let removed = try checkingTimes(of: "data/removed.ndjson") { () throws(InvalidTime) in
+        try tree.time("removed")
+      }
+      guard let photo = tree["photo"]?.text, let removed else {
         throw damaged("the removal of a photo is incomplete")
       }
       try body(ArchivedRemoval(photo: photo, removed: removed))
     }
   }
 
-  /// The pictures of a photo, to be kept.
+  /// Calls `body` with the own words about each photo that is not in the vacation.
   ///
-  /// - Throws: ``ImportError/damagedArchive(name:_:)`` if a file is missing.
-  package func pictures(of photo: ArchivedPhoto) throws -> [NewPicture] {
-    try photo.pictures.map { picture in
-      let suffix = picture.contentType == "image/jpeg" ? "jpg" : picture.contentType.dropFirst(6)
-      let path = "data/pictures/\(picture.sha256.prefix(2))/\(picture.sha256).\(suffix)"
-      guard let size = ImageSize(name: picture.size), picture.bytes <= NewPicture.maximumBytes,
-        ["image/jpeg", "image/png", "image/gif"].contains(picture.contentType)
-      else { throw damaged("a picture of photo \(photo.id) is invalid") }
-      return NewPicture(
-        photo: photo.id,
-        size: size,
-        contentType: picture.contentType,
-        source: picture.source,
-        kept: Timestamp(microseconds: picture.kept),
-        read: MediaFile.reading(tree, try file(path))
-      )
+  /// - Throws: ``ImportError/damagedArchive(name:_:)``; what `body` throws.
+  package func forEachWords(_ body: (ArchivedWords) throws -> Void) throws {
+    try forEach("data/words.ndjson") { tree in
+      guard let id = tree["id"]?.text.flatMap(PhotoID.init(rawValue:)) else {
+        throw damaged("the words about a photo have no ID")
+      }
+      let words = try checkingTimes(of: "data/words.ndjson") { () throws(InvalidTime) in
+        try ArchivedWords(id: id, tree["words"] ?? .null)
+      }
+      try body(words)
     }
   }
 }

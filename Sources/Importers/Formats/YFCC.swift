@@ -12,7 +12,7 @@ final class YFCCTable {
   /// Whether a line is of such a table.
   static func isRow(_ line: ArraySlice<UInt8>) -> Bool { first(line) != nil }
 
-  /// The index of the column with the id; nil if it is no such row.
+  /// The index of the column with the id; nil if it is not a row of such a table.
   private static func first(_ line: ArraySlice<UInt8>) -> Int? {
     let columns = line.split(separator: 9, omittingEmptySubsequences: false)
     func isNumber(_ column: ArraySlice<UInt8>) -> Bool {

@@ -8,7 +8,7 @@ package enum ImportInput {
   case tree(any FileTree)
 }
 
-/// Reads photos from inputs of any form, which is detected from their content.
+/// Reads photos from inputs of any format, which is detected from their content.
 package final class ImportReader {
   private enum Part {
     case stream(StreamReader, progress: () -> Double?)
@@ -30,16 +30,16 @@ package final class ImportReader {
       guard case .tree(let tree) = input else { return nil }
       return tree
     }
-    let exports = try trees.filter { tree in try AccountExport.isMetadata(tree) }
+    let exports = trees.filter { AccountExport.isMetadata($0) }
     let media = trees.filter { tree in
-      !exports.isEmpty && !exports.contains { $0 === tree } && !DataLifeboat.isOne(tree)
+      !exports.isEmpty && !exports.contains { $0 === tree } && !DataLifeboat.isDataLifeboat(tree)
         && AccountExport.isMedia(tree)
     }
     if options.album != nil, exports.isEmpty {
       throw ImportError.noAlbums(name: trees.first?.name ?? "The input")
     }
     if !exports.isEmpty {
-      parts.append(.account(try AccountExport(exports + media, options)))
+      parts.append(.account(AccountExport(exports + media, options)))
     }
     for input in inputs {
       switch input {
@@ -50,8 +50,8 @@ package final class ImportReader {
         if let archive = try VacationArchive(tree) {
           try archive.verify()
           parts.append(.archive(archive))
-        } else if DataLifeboat.isOne(tree) {
-          parts.append(.lifeboat(try DataLifeboat(tree, options)))
+        } else if DataLifeboat.isDataLifeboat(tree) {
+          parts.append(.lifeboat(DataLifeboat(tree, options)))
         } else {
           parts.append(.files(TreeReader(tree, options)))
         }
@@ -59,24 +59,31 @@ package final class ImportReader {
     }
   }
 
-  /// The titles of the albums of an account export, in its order; nil if the inputs are none.
+  /// The titles of the albums of an account export, in its order; nil if the inputs are not an account
+  /// export.
   package var albums: [String]? {
     for case .account(let export) in parts { return export.albums.map(\.title) }
     return nil
   }
 
+  /// The number of photos of an account export that are in no album.
+  package var photosInNoAlbum: Int {
+    for case .account(let export) in parts { return export.photosInNoAlbum }
+    return 0
+  }
+
   /// What the inputs left out so far.
-  package var remarks: [ImportRemark] {
-    var remarks: [ImportRemark] = privatePhotos > 0 ? [.privatePhotos(privatePhotos)] : []
+  package var warnings: [ImportWarning] {
+    var warnings: [ImportWarning] = privatePhotos > 0 ? [.privatePhotos(privatePhotos)] : []
     for part in parts {
       switch part {
-      case .account(let export): remarks += export.remarks
-      case .lifeboat(let lifeboat): remarks += lifeboat.remarks
-      case .files(let reader): remarks += reader.remarks
+      case .account(let export): warnings += export.warnings
+      case .lifeboat(let lifeboat): warnings += lifeboat.warnings
+      case .files(let reader): warnings += reader.warnings
       case .stream, .archive: break
       }
     }
-    return remarks
+    return warnings
   }
 
   /// The fraction that was read, 0...1; nil if it is unknown.
@@ -110,7 +117,7 @@ package final class ImportReader {
         parts[index] = .stream(reader, progress: progress)
         if item == nil { privatePhotos += reader.privatePhotos }
       case .account(let export): item = try export.next()
-      case .lifeboat(let lifeboat): item = try lifeboat.next()
+      case .lifeboat(let lifeboat): item = lifeboat.next()
       case .archive(let archive): item = try archive.nextPhoto()
       case .files(let reader): item = try reader.next()
       }

@@ -1,9 +1,9 @@
 import Flickr
 import VacationStore
 
-/// Reads the photos of one file or stream, whose form is detected from its content.
+/// Reads the photos of one file or stream, whose format is detected from its content.
 struct StreamReader {
-  private enum Form {
+  private enum Format {
     case photos(PhotoReader)
     case csv(CSVRecords)
     case yfcc(YFCCTable)
@@ -11,7 +11,7 @@ struct StreamReader {
 
   private let source: PeekedSource
   private let options: ImportOptions
-  private var form: Form?
+  private var format: Format?
   /// Photos that were left out because they are not public.
   private(set) var privatePhotos = 0
 
@@ -28,13 +28,13 @@ struct StreamReader {
   /// - Throws: `PhotoInputError`, ``ImportError``, the source's errors.
   mutating func next() throws -> ImportedItem? {
     while true {
-      if form == nil { form = try detect() }
-      switch form {
+      if format == nil { format = try detect() }
+      switch format {
       case .csv(let records): return try records.next()
       case .yfcc(let table): return try table.next()
       case .photos(var reader):
         let found = try reader.next()
-        form = .photos(reader)
+        format = .photos(reader)
         guard let found else { return nil }
         if let item = item(found) { return item }
       case nil: return nil
@@ -42,7 +42,7 @@ struct StreamReader {
     }
   }
 
-  private func detect() throws -> Form {
+  private func detect() throws -> Format {
     // JSON and XML are read as they come, without waiting for more.
     let start = try source.peek(4)
     let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start
@@ -62,7 +62,7 @@ struct StreamReader {
     }
   }
 
-  private func detect(line: ArraySlice<UInt8>) throws -> Form {
+  private func detect(line: ArraySlice<UInt8>) throws -> Format {
     let line = line.last == 0x0D ? line.dropLast() : line
     if YFCCTable.isRow(line) { return .yfcc(YFCCTable(source)) }
     if CSVRecords.isHeader(line) { return .csv(CSVRecords(source)) }
@@ -98,33 +98,46 @@ struct StreamReader {
     }
   }
 
+  /// The item of a record; nil if it is not a photo, or left out because it is not public.
   private mutating func foreign(
     _ record: ForeignRecord,
     at position: Position
   ) throws -> ImportedItem? {
     switch record.format {
-    case .galleryDL: return try GalleryDLSidecar.item(record, at: position)
-    case .flickrDownload: return try FlickrDownloadSidecar.item(record, at: position)
     case .feed: return try Feed.item(record, at: position)
     case .atom: return try Feed.atomItem(record, at: position)
     case .geoJSON: return try GeoJSONFeature.item(record, at: position)
     case .kml: return try KMLPlacemark.item(record, at: position)
     case .gpx: return try GPXWaypoint.item(record, at: position)
-    case .dataLifeboat:
-      let photo = try DataLifeboat.dictionary(of: JSONTree(record.json) ?? .null).photo()
-      var details = VisitDetails()
-      details.record = ImportedRecord(format: "data-lifeboat", record: record.text)
-      return .photo(ImportedPhoto(photo, details: details), position)
-    case .accountExport:
-      let source = AccountPhoto(tree: JSONTree(record.json) ?? .null)
-      guard source.isPublic || options.includesPrivate else {
+    case .accountExport, .dataLifeboat, .flickrDownload, .galleryDL:
+      // The text was parsed when it was recognized.
+      guard let tree = JSONTree(record.json) else { return nil }
+      let (photo, format) = try Self.photo(of: tree, record.format)
+      guard photo.isPublic || options.includesPrivate else {
         privatePhotos += 1
         return nil
       }
       var details = VisitDetails()
-      details.record = ImportedRecord(format: "flickr-export", record: record.text)
-      let photo = try source.photo(of: AccountPhoto.Owner(), isVideo: false)
+      details.record = ImportedRecord(format: format, record: record.text)
       return .photo(ImportedPhoto(photo, details: details), position)
+    }
+  }
+
+  /// The photo of a record that may be of a private one, and the name of its format.
+  private static func photo(
+    of record: JSONTree,
+    _ format: ForeignRecord.Format
+  ) throws -> (photo: Photo, format: String) {
+    switch format {
+    case .galleryDL: (try GalleryDLSidecar.dictionary(of: record).photo(), "gallery-dl")
+    case .flickrDownload:
+      (try FlickrDownloadSidecar.dictionary(of: record).photo(), "flickr_download")
+    case .dataLifeboat: (try DataLifeboat.dictionary(of: record).photo(), "data-lifeboat")
+    default:
+      (
+        try AccountPhoto(tree: record).photo(of: AccountPhoto.Owner(), isVideo: false),
+        "flickr-export"
+      )
     }
   }
 }

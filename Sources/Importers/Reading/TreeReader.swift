@@ -1,6 +1,6 @@
 import Flickr
 
-/// Reads the files of a directory or an archive one by one, each in the form that is detected from
+/// Reads the files of a directory or an archive one by one, each in the format that is detected from
 /// its content; media files are left out.
 final class TreeReader {
   private let tree: any FileTree
@@ -27,7 +27,7 @@ final class TreeReader {
   var done: Int { position }
 
   /// What was left out.
-  var remarks: [ImportRemark] {
+  var warnings: [ImportWarning] {
     (privatePhotos > 0 ? [.privatePhotos(privatePhotos)] : [])
       + (otherFiles > 0 ? [.otherFiles(otherFiles)] : [])
   }
@@ -37,30 +37,28 @@ final class TreeReader {
   /// - Throws: ``ImportError/nothingFound(name:)`` if no file has photos.
   func next() throws -> ImportedItem? {
     while true {
-      if var reader = current {
-        let file = files[position - 1]
-        do {
-          guard let item = try reader.next() else {
-            privatePhotos += reader.privatePhotos
-            current = nil
-            continue
-          }
-          current = reader
-          hasPhotos = true
-          return item.moved(to: file.path)
-        } catch {
+      if current == nil {
+        guard position < files.count else {
+          if !hasPhotos, privatePhotos == 0 { throw ImportError.nothingFound(name: tree.name) }
+          return nil
+        }
+        position += 1
+      }
+      let file = files[position - 1]
+      do {
+        var reader = try current ?? StreamReader(try tree.open(file), options)
+        guard let item = try reader.next() else {
+          privatePhotos += reader.privatePhotos
           current = nil
-          if let broken = try broken(file, error) { return .broken(broken) }
           continue
         }
+        current = reader
+        hasPhotos = true
+        return item.moved(to: file.path)
+      } catch {
+        current = nil
+        if let broken = try broken(file, error) { return .broken(broken) }
       }
-      guard position < files.count else {
-        if !hasPhotos, privatePhotos == 0 { throw ImportError.nothingFound(name: tree.name) }
-        return nil
-      }
-      let file = files[position]
-      position += 1
-      current = StreamReader(try tree.open(file), options)
     }
   }
 
@@ -68,8 +66,10 @@ final class TreeReader {
   private func broken(_ file: TreeFile, _ error: any Error) throws -> BrokenItem? {
     let reason: String
     switch error {
-    case let error as PhotoInputError: reason = error.description
-    case ImportError.notImportable(let kind, _): reason = "It is \(kind)."
+    case let error as PhotoInputError:
+      let sentence = error.description
+      reason = sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast()
+    case let error as ImportError: reason = error.clause
     default: throw error
     }
     let ending = file.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -78,8 +78,7 @@ final class TreeReader {
       return nil
     }
     hasPhotos = true
-    let clause = reason.prefix(1).lowercased() + reason.dropFirst().dropLast()
-    return BrokenItem(position: .file(file.path), id: nil, reason: clause)
+    return BrokenItem(position: .file(file.path), id: nil, reason: reason)
   }
 }
 

@@ -11,8 +11,8 @@ package protocol FileTree: AnyObject, Sendable {
   var files: [TreeFile] { get }
   /// Opens a file as a stream.
   ///
-  /// - Throws: ``ImportError``.
-  func open(_ file: TreeFile) throws -> any ByteSource
+  /// - Throws: ``ImportError``, as reading from the stream does.
+  func open(_ file: TreeFile) throws(ImportError) -> any ByteSource
 }
 
 /// A file of a ``FileTree``.
@@ -50,20 +50,24 @@ extension FileTree {
   /// Reads a whole file, of at most 64 MB.
   ///
   /// - Throws: ``ImportError``.
-  func bytes(of file: TreeFile) throws -> [UInt8] {
-    guard file.size <= TreeLimits.wholeFile else {
-      throw ImportError.unreadable(path: file.path, detail: "it is larger than 64 MB")
-    }
+  func bytes(of file: TreeFile) throws(ImportError) -> [UInt8] {
+    let tooLarge = ImportError.unreadable(path: file.path, detail: "it is larger than 64 MB")
+    guard file.size <= TreeLimits.wholeFile else { throw tooLarge }
     var source = try open(file)
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 64 << 10)
     while true {
-      let count = try piece.withUnsafeMutableBytes { try source.read(into: $0) }
+      let count: Int
+      do {
+        count = try piece.withUnsafeMutableBytes { try source.read(into: $0) }
+      } catch let error as ImportError {
+        throw error
+      } catch {
+        throw .unreadable(path: file.path, detail: "\(error)")
+      }
       if count == 0 { return bytes }
       bytes += piece[..<count]
-      guard bytes.count <= TreeLimits.wholeFile else {
-        throw ImportError.unreadable(path: file.path, detail: "it is larger than 64 MB")
-      }
+      guard bytes.count <= TreeLimits.wholeFile else { throw tooLarge }
     }
   }
 }
@@ -99,7 +103,12 @@ package final class DirectoryTree: FileTree {
     depth: Int,
     _ found: inout [(path: String, size: Int)]
   ) throws {
-    guard depth <= TreeLimits.depth else { return }
+    guard depth <= TreeLimits.depth else {
+      throw ImportError.unreadable(
+        path: "\(root)/\(prefix)",
+        detail: "it is nested more than \(TreeLimits.depth) directories deep"
+      )
+    }
     guard let names = DirectoryEntries.names(in: "\(root)/\(prefix)") else {
       throw ImportError.unreadable(
         path: prefix.isEmpty ? root : "\(root)/\(prefix)",
@@ -121,7 +130,7 @@ package final class DirectoryTree: FileTree {
     }
   }
 
-  package func open(_ file: TreeFile) throws -> any ByteSource {
+  package func open(_ file: TreeFile) throws(ImportError) -> any ByteSource {
     try FileSource(path: self.path(of: file))
   }
 
@@ -134,7 +143,7 @@ final class FileSource: ByteSource {
   private let path: String
   private let descriptor: Int32
 
-  init(path: String) throws {
+  init(path: String) throws(ImportError) {
     self.path = path
     descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -189,7 +198,7 @@ package final class ZIPTree: FileTree {
     files = entries.enumerated().map { TreeFile(path: $1.name, size: $1.size, index: $0) }
   }
 
-  package func open(_ file: TreeFile) throws -> any ByteSource {
+  package func open(_ file: TreeFile) throws(ImportError) -> any ByteSource {
     do {
       return EntrySource(try reader.open(entries[file.index]), name: name)
     } catch {

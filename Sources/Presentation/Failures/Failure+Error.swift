@@ -44,6 +44,7 @@ extension Failure.Kind {
     switch error {
     case .noSuchAlbum, .noAlbums: self = .notFound
     case .unreadable: self = .noSpaceOrPermission
+    case .archiveWithOthers: self = .usage
     case .archive, .nothingFound, .notImportable, .damagedArchive: self = .failed
     }
   }

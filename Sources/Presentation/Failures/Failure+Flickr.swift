@@ -77,7 +77,7 @@ extension Failure.Kind {
     case .noKey, .noSecret, .loginNeeded, .oauthProblem, .loginDenied, .loginTimedOut,
       .loginCodeMissing:
       self = .loginNeeded
-    case .notCached, .noFeed, .noImage: self = .notFound
+    case .notCached, .noFeed, .noEmbed, .noImage: self = .notFound
     case .tooManyRequests, .unreachable: self = error.isTemporary ? .temporary : .failed
     case .undecodable(let status, _, _):
       self = status == 200 || (500...599).contains(status) ? .temporary : .failed

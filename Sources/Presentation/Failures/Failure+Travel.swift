@@ -35,7 +35,7 @@ extension Failure.Kind {
     case .notFetched, .nothingNewer, .vanished, .isPrivate, .noSuchPlace, .noSuchRow, .noSuchDay,
       .missingInput:
       self = .notFound
-    case .unreadableInput: self = .noSpaceOrPermission
+    case .unreadableInput, .unwritableTemporaryFile: self = .noSpaceOrPermission
     case .unreadableRows, .noSuchPoint, .emptyPlaceName, .placeNameTooLong: self = .usage
     }
   }

@@ -43,6 +43,16 @@ package struct FileNameTemplate: Sendable {
     self.names = names
   }
 
+  /// Whether files are named with an extension: with the field `ext`, or one that is written out.
+  package var hasExtension: Bool {
+    (names.last ?? []).contains { part in
+      switch part {
+      case .literal(let literal): literal.contains(".")
+      case .field(let field): field.isExtension
+      }
+    }
+  }
+
   /// The path of a picture, relative to the directory.
   ///
   /// - Parameters:

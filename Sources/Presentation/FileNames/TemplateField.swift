@@ -65,6 +65,14 @@ struct TemplateField: Sendable {
     }
   }
 
+  /// Whether it is the extension of the picture's format.
+  var isExtension: Bool {
+    sources.contains { source in
+      guard case .field(let field, _) = source else { return false }
+      return ["ext", "extension"].contains(field.name)
+    }
+  }
+
   /// The text for a picture.
   func text(of picture: NamedPicture) -> String {
     let known = sources.lazy.compactMap { source -> String? in

@@ -9,7 +9,7 @@ extension Change: CustomStringConvertible {
     case .rate: "rating of \(Quantity.photos(edited))"
     case .favorite where subject == "off":
       "removal of \(Quantity.photos(edited)) from the favorites"
-    case .favorite: "marking of \(Quantity.photos(edited)) as favorites"
+    case .favorite: "addition of \(Quantity.photos(edited)) to the favorites"
     case .tag: "tagging with \(subject ?? "")"
     case .untag: "removal of the tag \(subject ?? "")"
     case .cover: "change of the cover of \(subject ?? "the vacation")"
@@ -23,19 +23,27 @@ extension Change: CustomStringConvertible {
     case .move: "move of \(Quantity.photos(visited)) from \"\(subject ?? "")\""
     case .keep: "keeping of \(Quantity.text(edited, "picture", "pictures"))"
     case .drop: "dropping of \(Quantity.text(edited, "picture", "pictures"))"
-    case .import: "import of \(Quantity.photos(visited)) from \"\(subject ?? "")\""
+    case .import:
+      "import of \(imported) from \"\(subject ?? "")\""
     case .merge: merged
     case .sync: "sync of \(Quantity.photos(visited))"
     }
   }
 
-  /// `merge with "Alps" (2 photos came, 1 photo went)`.
+  /// `merge with "Alps" (2 photos added, 1 photo removed)`.
   private var merged: String {
-    let counts = [("came", visited), ("went", unvisited), ("updated", refreshed)]
+    let counts = [("added", visited), ("removed", unvisited), ("updated", refreshed)]
     var parts = counts.filter { $0.1 > 0 }.map { "\(Quantity.photos($0.1)) \($0.0)" }
     if edited > 0 { parts.append(Quantity.text(edited, "edit", "edits")) }
     let done = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     return "merge with \"\(subject ?? "")\"" + done
+  }
+
+  /// `2 photos, 1 edit`.
+  private var imported: String {
+    let edits = Quantity.text(edited, "edit", "edits")
+    guard edited > 0 else { return Quantity.photos(visited) }
+    return visited == 0 ? edits : "\(Quantity.photos(visited)) and \(edits)"
   }
 
   /// `visit of 2 photos, unvisit of 1 photo`.

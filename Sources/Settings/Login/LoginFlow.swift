@@ -78,7 +78,8 @@ public struct LoginFlow: Sendable {
       let request = try await exchange.requestToken(callback: callback.url(state: state))
       callback.expect(request, state: state)
       await open(exchange.authorizeURL(for: request, permissions: permissions))
-      return (request, try await callback.verifier(for: request, state: state, within: time))
+      let verifier = try await callback.verifier(for: request, state: state, within: time)
+      return (request, verifier)
     } catch {
       await callback.close()
       throw error

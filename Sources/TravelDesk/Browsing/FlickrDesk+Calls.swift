@@ -111,7 +111,7 @@ extension FlickrDesk {
     case .mine: "your own photos"
     case .favorites: "your favorites"
     case .page(let page): Self.title(of: page)
-    case .feed(let feed): "latest photos \(feed.words) (a public feed has at most 20)"
+    case .feed(let feed): "latest photos \(feed.description) (a public feed has at most 20)"
     }
   }
 
@@ -127,7 +127,7 @@ extension BrowsedPlace {
 
 extension FeedQuery {
   /// A description of the feed.
-  fileprivate var words: String {
+  fileprivate var description: String {
     switch self {
     case .photos(let user, let tags, let any):
       "of \(user ?? "everyone")"

@@ -29,6 +29,7 @@ extension FlickrDesk {
     Task.detached(priority: .high) { _ = Gazetteer.shared }
     var gathering = PhotoGathering(title: title(of: query))
     if case .feed(let feed) = query {
+      gathering.isOfFeed = true
       try await gather(feed, limit, freshness, into: &gathering)
       return try finish(gathering, place: nil, vacation)
     }
@@ -100,6 +101,14 @@ extension FlickrDesk {
     try await walk(method)
   }
 
+  /// The photos of which neither the cache nor a vacation has a record: a feed's has less than any
+  /// other, and must not replace it.
+  private func unknown(among photos: [Photo]) throws -> [Photo] {
+    // A vacation that cannot be read is reported by the commands that use it.
+    let known = try PhotoFinder(desk, for: nil) { _ in }.find(photos.map(\.id), in: nil)
+    return photos.filter { known[$0.id] == nil }
+  }
+
   private func finish(
     _ gathering: PhotoGathering,
     place: PlaceName?,
@@ -110,10 +119,11 @@ extension FlickrDesk {
     }
     let ids = photos.map(\.id)
     let listing = Listing(kind: .photos, title: gathering.title, rows: ids.map(\.rawValue))
-    try cache.remember(
-      gathering.isKept ? cache.photos.missing(among: photos, fetchedThrough: place) : photos,
-      within: memory
-    )
+    let new =
+      gathering.isOfFeed
+      ? try unknown(among: photos)
+      : try gathering.isKept ? cache.photos.missing(among: photos, fetchedThrough: place) : photos
+    try cache.remember(new, within: memory)
     // An empty list does not replace the previous one.
     if !ids.isEmpty { try notes.keep(listing) }
     let visited = try vacation?.visitTimes(of: ids) ?? [:]
@@ -143,6 +153,8 @@ struct PhotoGathering {
   private(set) var sent: Duration?
   private(set) var isKept = true
   var failure: FlickrError?
+  /// Whether the photos come from a public feed, whose records have less than those of calls.
+  var isOfFeed = false
   private var seen: Set<PhotoID> = []
   /// The total of each call, and whether it is complete.
   private var calls: [(total: Int, isComplete: Bool)] = []

@@ -1,3 +1,4 @@
+import Flickr
 import FlickrClient
 import SystemSupport
 import VacationStore

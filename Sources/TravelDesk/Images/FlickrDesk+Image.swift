@@ -76,7 +76,8 @@ extension FlickrDesk {
       for size in sizes {
         guard let url = urls[size] else { continue }
         do {
-          return (try await fetch(size, url), url)
+          let file = try await fetch(size, url)
+          return (file, url)
         } catch let error as FlickrError {
           guard case .noImage = error else { throw error }
         }

@@ -9,7 +9,6 @@ struct ArchiveRun {
   private static let batchBytes = 4 << 20
 
   private let archive: VacationArchive
-  private let reader: ImportReader
   private let vacation: ArchivedVacation
   private let target: ChangeTarget
   private let vacations: Vacations
@@ -29,24 +28,24 @@ struct ArchiveRun {
     _ desk: TravelDesk,
     _ source: ImportSource,
     _ vacation: ArchivedVacation,
-    _ wish: TravelDesk.ImportTarget
+    _ destination: TravelDesk.ImportTarget
   ) throws {
     guard let tree = try source.inputs.first?.tree(), let archive = try VacationArchive(tree) else {
       throw ImportError.nothingFound(name: source.inputs.first?.name ?? "the input")
     }
     self.archive = archive
-    // This also verifies the archive, before anything is written.
-    reader = try ImportReader([.tree(tree)])
+    // Before anything is written.
+    try archive.verify()
     self.vacation = vacation
     vacations = desk.vacations
-    name = wish.name
-    isDryRun = wish.isDryRun
+    name = destination.name
+    isDryRun = destination.isDryRun
     target = try ChangeTarget(
       desk.vacations,
-      wish.name,
+      destination.name,
       kind: .import,
-      subject: wish.subject,
-      isDryRun: wish.isDryRun
+      subject: destination.subject,
+      isDryRun: destination.isDryRun
     )
   }
 
@@ -62,7 +61,7 @@ struct ArchiveRun {
       (items, reports, bytes) = ([], [], 0)
       progress(VisitProgress(fraction: nil, photos: count))
     }
-    while let item = try reader.next() {
+    while let item = try archive.nextPhoto() {
       switch item {
       case .archived(let photo, let position):
         count += 1
@@ -73,9 +72,20 @@ struct ArchiveRun {
           try report(VisitReport(broken))
           continue
         }
-        items.append(.photo(photo, visit, try archive.pictures(of: photo)))
+        var pictures: [NewPicture] = []
+        for picture in photo.pictures {
+          if let picture = archive.picture(picture, of: photo) {
+            pictures.append(picture)
+            continue
+          }
+          let reason = "its picture in the size \"\(picture.size)\" cannot be kept"
+          try flush()
+          let id = photo.id.rawValue
+          try report(VisitReport(BrokenItem(position: position, id: id, reason: reason)))
+        }
+        items.append(.photo(photo, visit, pictures))
         reports.append(Pending(position: position, id: photo.id.rawValue))
-        bytes += (photo.dictionary?.utf8.count ?? 0) + (photo.info?.utf8.count ?? 0)
+        bytes += photo.textBytes
         if items.count >= Self.batchSize || bytes >= Self.batchBytes { try flush() }
       case .broken(let broken):
         try flush()
@@ -119,8 +129,18 @@ struct ArchiveRun {
       items = []
     }
     try archive.forEachPlace { try add(.place($0)) }
+    try archive.forEachWords { try add(.words($0)) }
     try archive.forEachRemoval { try add(.removal($0)) }
     try archive.forEachAlias { try add(.alias($0)) }
     if !items.isEmpty { _ = try target.change().restore(items) }
+  }
+}
+
+extension ArchivedPhoto {
+  /// The size of its texts in bytes, as far as they can be long.
+  fileprivate var textBytes: Int {
+    imported.reduce(
+      (dictionary?.utf8.count ?? 0) + (info?.utf8.count ?? 0) + (words?.note?.utf8.count ?? 0)
+    ) { $0 + $1.record.utf8.count }
   }
 }

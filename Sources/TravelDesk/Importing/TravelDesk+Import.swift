@@ -43,7 +43,7 @@ extension TravelDesk {
     warn: @escaping (FinderWarning) -> Void = { _ in },
     report: (VisitReport) throws -> Void,
     progress: (VisitProgress) -> Void
-  ) throws -> [ImportRemark] {
+  ) throws -> [ImportWarning] {
     if let vacation = source.archive {
       let run = try ArchiveRun(self, source, vacation, target)
       try run.run(report: report, progress: progress)
@@ -57,9 +57,9 @@ extension TravelDesk {
       within: MemoryLimits(),
       warn: warn
     )
-    let wish = InputReading.Wish(place: target.place, isImport: true, options: options)
-    let reading = InputReading(source.inputs, wish, takesMore: !options.keepsMedia)
+    let read = InputReading.Options(place: target.place, isImport: true, importing: options)
+    let reading = InputReading(source.inputs, read, takesMore: !options.keepsMedia)
     try run.change(reading, report: report, progress: progress)
-    return reading.remarks
+    return reading.warnings
   }
 }

@@ -20,6 +20,12 @@ final class DescriptorSource: ByteSource {
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    if bytesRead < input.start.count {
+      let count = min(buffer.count, input.start.count - bytesRead)
+      buffer.copyBytes(from: input.start[bytesRead..<bytesRead + count])
+      bytesRead += count
+      return count
+    }
     if input.totalBytes == nil, !isReady { try beforeWaiting() }
     while true {
       let count = Glibc.read(input.descriptor, buffer.baseAddress, buffer.count)

@@ -9,7 +9,7 @@ struct InputChunk: Sendable {
   var positions: [Position] = []
   /// Invalid items, each with the number of photos before it in the chunk.
   var broken: [(before: Int, item: BrokenItem)] = []
-  /// The total size of the photos' JSON in bytes.
+  /// The total size of the photos' texts in bytes.
   var bytes = 0
   /// The fraction of the input read so far, 0...1; nil if its size is unknown.
   var fraction: Double?

@@ -10,40 +10,40 @@ import VacationStore
 struct InputReading {
   /// The maximum number of photos in a chunk.
   private static let chunkSize = 512
-  /// The approximate maximum size of the JSON in a chunk, in bytes.
+  /// The approximate maximum size of the texts in a chunk, in bytes.
   private static let chunkBytes = 512 << 10
 
   /// What is read.
-  struct Wish: Sendable {
+  struct Options: Sendable {
     /// The place given by the user (R4); nil for the photos' own places.
     var place: String?
     /// Whether times of visits, words, records, and pictures are read too.
     var isImport = false
-    var options = ImportOptions()
+    var importing = ImportOptions()
   }
 
   /// What the input left out, known at its end.
-  private final class Remarks: Sendable {
-    let found = Mutex<[ImportRemark]>([])
+  private final class Warnings: Sendable {
+    let found = Mutex<[ImportWarning]>([])
   }
 
   private let queue: InputQueue
-  private let notes = Remarks()
+  private let notes = Warnings()
 
   /// What the input left out; complete after the last chunk.
-  var remarks: [ImportRemark] { notes.found.withLock { $0 } }
+  var warnings: [ImportWarning] { notes.found.withLock { $0 } }
 
   /// Starts reading.
   ///
   /// - Parameters:
   ///   - inputs: The inputs; those of an account export are read together.
-  ///   - wish: What is read.
+  ///   - options: What is read.
   ///   - takesMore: Whether ``nextComplete()`` is used.
-  init(_ inputs: [OpenedInput], _ wish: Wish, takesMore: Bool) {
+  init(_ inputs: [OpenedInput], _ options: Options, takesMore: Bool) {
     let queue = InputQueue(isTakenFromWithinTransactions: takesMore)
     self.queue = queue
     let thread = Thread { [notes] in
-      Self.read(inputs, wish, into: queue) { found in notes.found.withLock { $0 = found } }
+      Self.read(inputs, options, into: queue) { found in notes.found.withLock { $0 = found } }
     }
     // Nested values are parsed recursively, up to 512 levels.
     thread.stackSize = 8 << 20
@@ -73,18 +73,18 @@ struct InputReading {
 
   private static func read(
     _ inputs: [OpenedInput],
-    _ wish: Wish,
+    _ options: Options,
     into queue: InputQueue,
-    remark: ([ImportRemark]) -> Void
+    warn: ([ImportWarning]) -> Void
   ) {
     let pending = PendingChunk(queue)
     do {
       let opened = try inputs.map { try $0.importInput { try pending.flush(isFlushed: true) } }
-      let reader = try ImportReader(opened, wish.options)
+      let reader = try ImportReader(opened, options.importing)
       pending.fraction = { reader.fraction }
-      while let item = try reader.next() { try add(item, wish, to: pending) }
+      while let item = try reader.next() { try add(item, options, to: pending) }
       try pending.flush()
-      remark(reader.remarks)
+      warn(reader.warnings)
       queue.end(.success(()))
     } catch is Cancelled {
       queue.end(.success(()))
@@ -95,28 +95,33 @@ struct InputReading {
     }
   }
 
-  private static func add(_ item: ImportedItem, _ wish: Wish, to pending: PendingChunk) throws {
+  private static func add(
+    _ item: ImportedItem,
+    _ options: Options,
+    to pending: PendingChunk
+  ) throws {
     switch item {
     case .photo(let imported, let position):
       let photo = imported.photo
-      let visit = visit(imported, wish)
+      let visit = visit(imported, options)
       let named = photo.derivedPlace.flatMap { PlaceName($0) }
       let item =
         photo.isFragment
         ? ChangeItem.reference(photo.id, place: named, fallback: visit) : .visit(visit)
-      try pending.add(item, of: photo, at: position)
+      try pending.add(item, of: photo, bytes: imported.details.bytes, at: position)
     case .reference(let id, let place, let summary, let position):
       let item = ChangeItem.reference(
         id,
         place: place,
-        fallback: summary.map { visit($0, wish) }
+        fallback: summary.map { visit($0, options) }
       )
-      try pending.add(item, of: summary?.photo, at: position)
+      let bytes = summary?.details.bytes ?? 0
+      try pending.add(item, of: summary?.photo, bytes: bytes, at: position)
     case .archived(let archived, let position):
-      guard !wish.isImport else {
+      guard !options.isImport else {
         throw ImportError.notImportable(
           kind: "a vacation archive",
-          why: "it has to be a file that is given alone"
+          why: "it has to be given alone, as a ZIP file"
         )
       }
       guard let visit = Visit(archived) else {
@@ -128,16 +133,16 @@ struct InputReading {
           )
         )
       }
-      let placed = wish.place.flatMap { PlaceName($0) }.map { Visit(visit.photo, place: $0) }
+      let placed = options.place.flatMap { PlaceName($0) }.map { Visit(visit.photo, place: $0) }
       try pending.add(.visit(placed ?? visit), of: visit.photo, at: position)
     case .broken(let broken): try pending.add(broken)
     }
   }
 
-  private static func visit(_ imported: ImportedPhoto, _ wish: Wish) -> Visit {
-    let own = wish.place == nil ? imported.place : nil
-    let place = own ?? TravelDesk.place(of: imported.photo, given: wish.place)
-    return wish.isImport
+  private static func visit(_ imported: ImportedPhoto, _ options: Options) -> Visit {
+    let own = options.place == nil ? imported.place : nil
+    let place = own ?? TravelDesk.place(of: imported.photo, given: options.place)
+    return options.isImport
       ? Visit(imported.photo, place: place, details: imported.details)
       : Visit(imported.photo, place: place)
   }
@@ -150,10 +155,15 @@ struct InputReading {
 
     init(_ queue: InputQueue) { self.queue = queue }
 
-    func add(_ item: ChangeItem, of photo: Photo?, at position: Position) throws {
+    func add(
+      _ item: ChangeItem,
+      of photo: Photo?,
+      bytes: Int = 0,
+      at position: Position
+    ) throws {
       chunk.items.append(item)
       chunk.positions.append(position)
-      chunk.bytes += photo?.json.utf8.count ?? 0
+      chunk.bytes += (photo?.json.utf8.count ?? 0) + bytes
       if chunk.items.count >= chunkSize || chunk.bytes >= chunkBytes { try flush() }
     }
 
@@ -175,10 +185,15 @@ struct InputReading {
   }
 }
 
+extension VisitDetails {
+  /// The size of its texts in bytes; those of pictures are read later.
+  fileprivate var bytes: Int { (record?.record.utf8.count ?? 0) + (words.note?.utf8.count ?? 0) }
+}
+
 extension InputReading {
   /// Starts reading the photos of one or more inputs, without words and records.
   init(_ inputs: [OpenedInput], place: String?, takesMore: Bool) {
-    self.init(inputs, Wish(place: place), takesMore: takesMore)
+    self.init(inputs, Options(place: place), takesMore: takesMore)
   }
 }
 

@@ -1,5 +1,4 @@
 import Flickr
-import Foundation
 import Glibc
 import Importers
 
@@ -19,6 +18,27 @@ extension OpenedInput {
     return try ZIPTree(descriptor: descriptor, name: name, owner: self)
   }
 
+  /// The input, with random access if it is a ZIP archive: one that comes through a pipe is copied to a
+  /// temporary file.
+  ///
+  /// - Throws: ``TravelError``.
+  func spooled() throws -> OpenedInput {
+    guard totalBytes == nil, !isDirectory else { return self }
+    let source = DescriptorSource(self)
+    var bytes = [UInt8](repeating: 0, count: 4)
+    var count = 0
+    while count < bytes.count {
+      let read = try bytes.withUnsafeMutableBytes {
+        try source.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
+      }
+      if read == 0 { break }
+      count += read
+    }
+    let input = OpenedInput(self, start: Array(bytes[..<count]))
+    guard Self.zipStarts.contains(input.start) else { return input }
+    return OpenedInput(try TemporaryFile(DescriptorSource(input)), name: name)
+  }
+
   /// The input for a reader; a ZIP archive that comes through a pipe is written to a temporary file
   /// first.
   ///
@@ -30,47 +50,12 @@ extension OpenedInput {
     let source = DescriptorSource(self, beforeWaiting: beforeWaiting)
     let peeked = PeekedSource(GunzippingSource(source))
     if try Self.zipStarts.contains(Array(peeked.peek(4))) {
-      let file = try TemporaryFile(peeked, name: name)
+      let file = try TemporaryFile(peeked)
       return .tree(try ZIPTree(descriptor: file.descriptor, name: name, owner: file))
     }
     let total = totalBytes
     return .stream(peeked) {
       total.map { Double(source.bytesRead) / Double(max(1, $0)) }
     }
-  }
-}
-
-/// A temporary file without a name, which goes with the process.
-private final class TemporaryFile: Sendable {
-  let descriptor: Int32
-
-  /// Copies a source to a temporary file.
-  init(_ source: any ByteSource, name: String) throws {
-    var source = source
-    var path = Array((NSTemporaryDirectory() + "/vacation-XXXXXX").utf8CString)
-    descriptor = mkstemp(&path)
-    guard descriptor >= 0 else { throw Self.failure(name) }
-    unlink(path)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    var piece = [UInt8](repeating: 0, count: 256 << 10)
-    while true {
-      let count = try piece.withUnsafeMutableBytes { try source.read(into: $0) }
-      if count == 0 { return }
-      var done = 0
-      while done < count {
-        let written = piece[done..<count].withUnsafeBytes {
-          write(descriptor, $0.baseAddress, $0.count)
-        }
-        if written < 0, errno == EINTR { continue }
-        guard written > 0 else { throw Self.failure(name) }
-        done += written
-      }
-    }
-  }
-
-  deinit { close(descriptor) }
-
-  private static func failure(_ name: String) -> TravelError {
-    .unreadableInput(path: name, detail: String(cString: strerror(errno)))
   }
 }

@@ -10,12 +10,18 @@ public final class OpenedInput: Sendable {
   /// Whether it is a directory.
   let isDirectory: Bool
   let descriptor: Int32
+  /// The bytes that were already read from a pipe, to detect its format.
+  let start: [UInt8]
   private let closesDescriptor: Bool
+  /// What closes the descriptor otherwise.
+  private let owner: (any AnyObject & Sendable)?
 
   /// Opens a file, or standard input if `path` is "-".
   ///
   /// - Throws: ``TravelError/missingInput(path:)``, ``TravelError/unreadableInput(path:detail:)``.
   public init(path: String) throws {
+    start = []
+    owner = nil
     if path == "-" {
       name = "standard input"
       descriptor = STDIN_FILENO
@@ -33,6 +39,24 @@ public final class OpenedInput: Sendable {
     let type = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
     totalBytes = type == S_IFREG ? Int(status.st_size) : nil
     isDirectory = type == S_IFDIR
+  }
+
+  /// Creates an input of a temporary file.
+  init(_ file: TemporaryFile, name: String) {
+    self.name = name
+    descriptor = file.descriptor
+    totalBytes = file.size
+    isDirectory = false
+    (start, owner, closesDescriptor) = ([], file, false)
+  }
+
+  /// Creates an input of a pipe from which some bytes were read.
+  init(_ pipe: OpenedInput, start: [UInt8]) {
+    name = pipe.name
+    descriptor = pipe.descriptor
+    totalBytes = nil
+    isDirectory = false
+    (self.start, owner, closesDescriptor) = (start, pipe, false)
   }
 
   deinit {

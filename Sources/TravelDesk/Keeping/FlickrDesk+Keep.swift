@@ -121,7 +121,8 @@ private struct KeepRun {
       for photo in photos {
         group.addTask {
           do {
-            return (photo.id, .success(try await fetch(photo)))
+            let fetched = try await fetch(photo)
+            return (photo.id, .success(fetched))
           } catch {
             return (photo.id, .failure(error))
           }

@@ -112,14 +112,17 @@ extension FlickrDesk {
 
   /// Adds the license to a cached photo, such as one of a feed, for which no key is required; nil if
   /// the photo is not cached, or has no page.
+  ///
+  /// - Throws: ``TravelError/isPrivate(_:)``, ``TravelError/vanished(_:)``; `FlickrError`,
+  ///   `VacationError`.
   private func licensed(_ id: PhotoID) async throws -> ShownPhoto? {
     guard var shown = try desk.photo(id, in: nil), let page = shown.photo.pageURL else {
       return nil
     }
     do {
       shown.photo = shown.photo.filled(from: try await client.embed(ofPage: page).value)
-    } catch FlickrError.noFeed {
-      throw TravelError.vanished(id)
+    } catch FlickrError.noEmbed(let status) {
+      throw [401, 403].contains(status) ? TravelError.isPrivate(id) : TravelError.vanished(id)
     }
     try cache.remember([shown.photo], within: memory)
     return shown

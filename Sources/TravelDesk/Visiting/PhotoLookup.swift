@@ -91,7 +91,10 @@ struct PhotoFetcher: Sendable {
   func fetch(_ ids: [PhotoID]) async -> [Result<Photo, FlickrError>] {
     await withTaskGroup(of: (Int, Result<Photo, FlickrError>).self) { group in
       for (number, id) in ids.enumerated() {
-        group.addTask { (number, await fetch(id)) }
+        group.addTask {
+          let result = await fetch(id)
+          return (number, result)
+        }
       }
       var results: [(Int, Result<Photo, FlickrError>)] = []
       for await result in group { results.append(result) }

@@ -162,3 +162,24 @@ package struct ArchivedPhoto: Sendable, Hashable {
     }
   }
 }
+
+/// The traveler's own words about a photo that is not in the vacation, which come back when it is visited
+/// again; for an archive.
+package struct ArchivedWords: Sendable, Hashable {
+  /// Flickr's id.
+  package var id: PhotoID
+  /// Nil if there are only own tags.
+  package var words: ArchivedPhoto.Words?
+  /// Own tags, also those that were removed, by name.
+  package var ownTags: [ArchivedPhoto.OwnTag]
+
+  package init(
+    id: PhotoID,
+    words: ArchivedPhoto.Words?,
+    ownTags: [ArchivedPhoto.OwnTag]
+  ) {
+    self.id = id
+    self.words = words
+    self.ownTags = ownTags
+  }
+}

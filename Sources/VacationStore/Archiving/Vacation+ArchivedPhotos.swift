@@ -2,68 +2,6 @@ package import Flickr
 import GRDB
 import SystemSupport
 
-extension NamedQuery {
-  static let archivedPhotos = NamedQuery(
-    "archivedPhotos",
-    """
-    SELECT Photo.key, Photo.id, Photo.visited, coalesce(stamped, Photo.visited), Place.name, latest,
-      dictionary, info
-    FROM Photo JOIN Place ON Place.number = Photo.placeNumber
-    WHERE Photo.key > ? ORDER BY Photo.key LIMIT ?
-    """
-  )
-
-  static let archivedWords = NamedQuery(
-    "archivedWords",
-    """
-    SELECT photo, note, noteEdited, rating, ratingEdited, favorite, favoriteEdited
-    FROM json_each(?1) AS Wanted CROSS JOIN PhotoWords ON photo = Wanted.value
-    """
-  )
-
-  static let archivedTags = NamedQuery(
-    "archivedTags",
-    """
-    SELECT photo, tag, present, edited
-    FROM json_each(?1) AS Wanted CROSS JOIN OwnTag ON photo = Wanted.value ORDER BY photo, tag
-    """
-  )
-
-  static let archivedRecords = NamedQuery(
-    "archivedRecords",
-    """
-    SELECT photo, format, record
-    FROM json_each(?1) AS Wanted CROSS JOIN Imported ON photo = Wanted.value ORDER BY photo, format
-    """
-  )
-
-  static let archivedVisits = NamedQuery(
-    "archivedVisits",
-    """
-    SELECT photo, visited, place, stamped
-    FROM json_each(?1) AS Wanted CROSS JOIN OtherVisit ON photo = Wanted.value
-    ORDER BY photo, visited, place
-    """
-  )
-
-  static let archivedPictures = NamedQuery(
-    "archivedPictures",
-    """
-    SELECT photo, size, kept, sha256, name, contentType, bytes, width, height, source
-    FROM json_each(?1) AS Wanted CROSS JOIN Picture ON photo = Wanted.value
-    WHERE present = 1 ORDER BY photo, size
-    """
-  )
-
-  static let archivedAbsences = NamedQuery(
-    "archivedAbsences",
-    """
-    SELECT photo, since, reason
-    FROM json_each(?1) AS Wanted CROSS JOIN Unavailable ON photo = Wanted.value
-    """
-  )
-}
-
 extension Vacation {
   /// Lists photos with all that is stored about them, in visit order.
   ///
@@ -82,9 +20,31 @@ extension Vacation {
         arguments: [last?.key ?? .min, limit]
       ).map { try ArchivedPhoto(row: $0, path: path) }
       guard !photos.isEmpty else { return [] }
-      let rows = try StoredRows(of: photos, database)
+      let rows = try StoredRows(of: photos.map(\.id), database)
       for index in photos.indices { try rows.add(to: &photos[index]) }
       return photos
+    }
+  }
+
+  /// Lists the own words about photos that are not in the vacation, by id in binary order.
+  ///
+  /// - Parameters:
+  ///   - last: The last of the previous page; nil for the first page.
+  ///   - limit: The maximum number of photos.
+  /// - Returns: The page; empty after the last page.
+  /// - Throws: ``VacationError``.
+  package func archivedWords(
+    after last: ArchivedWords? = nil,
+    limit: Int
+  ) throws -> [ArchivedWords] {
+    try read { database in
+      let ids = try String.fetchAll(
+        database.cachedStatement(sql: NamedQuery.wordsWithoutVisit.sql),
+        arguments: [last?.id.rawValue ?? "", limit]
+      ).map(MergedValues(path: path).id)
+      guard !ids.isEmpty else { return [] }
+      let rows = try StoredRows(of: ids, database)
+      return try ids.map { try rows.ownWords(about: $0) }
     }
   }
 
@@ -114,8 +74,8 @@ private struct StoredRows {
   let pictures: [String: [Row]]
   let absences: [String: [Row]]
 
-  init(of photos: [ArchivedPhoto], _ database: Database) throws {
-    let wanted = try NamedQuery.list(photos.map(\.id.rawValue))
+  init(of photos: [PhotoID], _ database: Database) throws {
+    let wanted = try NamedQuery.list(photos.map(\.rawValue))
     func rows(_ query: NamedQuery) throws -> [String: [Row]] {
       Dictionary(
         grouping: try Row.fetchAll(
@@ -132,10 +92,18 @@ private struct StoredRows {
     absences = try rows(.archivedAbsences)
   }
 
+  func ownWords(about id: PhotoID) throws -> ArchivedWords {
+    ArchivedWords(
+      id: id,
+      words: try words[id.rawValue]?.first.map { try ArchivedPhoto.Words(row: $0) },
+      ownTags: try (tags[id.rawValue] ?? []).map { try ArchivedPhoto.OwnTag(row: $0) }
+    )
+  }
+
   func add(to photo: inout ArchivedPhoto) throws {
     let id = photo.id.rawValue
-    photo.words = try words[id]?.first.map { try ArchivedPhoto.Words(row: $0) }
-    photo.ownTags = try (tags[id] ?? []).map { try ArchivedPhoto.OwnTag(row: $0) }
+    let own = try ownWords(about: photo.id)
+    (photo.words, photo.ownTags) = (own.words, own.ownTags)
     photo.imported = try (records[id] ?? []).map { row in
       ImportedRecord(
         format: try row.decode(atIndex: 1),
@@ -162,15 +130,8 @@ private struct StoredRows {
 extension ArchivedPhoto {
   /// Reads a row of ``NamedQuery/archivedPhotos``.
   fileprivate init(row: Row, path: String) throws {
-    let id: String = try row.decode(atIndex: 1)
-    guard let id = PhotoID(rawValue: id) else {
-      throw VacationError.damaged(
-        path: path,
-        detail: "it contains a photo with the invalid ID \"\(id)\""
-      )
-    }
     self.init(
-      id: id,
+      id: try MergedValues(path: path).id(row.decode(atIndex: 1)),
       visited: try row.decode(atIndex: 2),
       stamped: try row.decode(atIndex: 3),
       place: try row.decode(atIndex: 4),

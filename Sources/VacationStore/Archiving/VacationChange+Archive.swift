@@ -8,6 +8,8 @@ package enum ArchivedItem: Sendable {
   /// A photo, what it is as a visit, and its pictures.
   case photo(ArchivedPhoto, Visit, [NewPicture])
   case place(ArchivedPlace)
+  /// Own words about a photo that is not in the vacation.
+  case words(ArchivedWords)
   case removal(ArchivedRemoval)
   /// An alias; the last items, since photos are added to the places that they are in.
   case alias(ArchivedAlias)
@@ -55,6 +57,7 @@ extension ChangeStep {
     case .vacation(let vacation): return try restore(vacation) ? .changed : .unchanged
     case .photo(let photo, let visit, let pictures):
       return try restore(photo, visit, pictures)
+    case .words(let words): return try adopt(words) ? .changed : .unchanged
     case .place(let place):
       let fields: [Edited] = [
         (place.note.databaseValue, place.noteEdited),
@@ -99,7 +102,9 @@ extension ChangeStep {
     _ pictures: [NewPicture]
   ) throws -> VisitStatus {
     let status = try add(visit, visited: photo.visited, stamped: photo.stamped)
-    var isChanged = try adopt(photo)
+    var isChanged = try adopt(
+      ArchivedWords(id: photo.id, words: photo.words, ownTags: photo.ownTags)
+    )
     for picture in pictures where try keep(picture) == .changed {
       isChanged = true
     }
@@ -125,18 +130,18 @@ extension ChangeStep {
   }
 
   /// Takes over the words about a photo.
-  private mutating func adopt(_ photo: ArchivedPhoto) throws -> Bool {
+  private mutating func adopt(_ own: ArchivedWords) throws -> Bool {
     var isChanged = false
-    if let words = photo.words {
+    if let words = own.words {
       let fields: [Edited] = [
         (words.note.databaseValue, words.noteEdited),
         (words.rating.databaseValue, words.ratingEdited),
         (words.favorite.databaseValue, words.favoriteEdited),
       ]
-      isChanged = try adopt(fields, of: WordsTable.Key(name: photo.id.rawValue), in: .photos)
+      isChanged = try adopt(fields, of: WordsTable.Key(name: own.id.rawValue), in: .photos)
     }
-    for tag in photo.ownTags where OwnTagName(tag.tag)?.name == tag.tag {
-      let key = WordsTable.Key(name: photo.id.rawValue, detail: tag.tag)
+    for tag in own.ownTags where OwnTagName(tag.tag)?.name == tag.tag {
+      let key = WordsTable.Key(name: own.id.rawValue, detail: tag.tag)
       let isNew = try adopt([(tag.present.databaseValue, tag.edited)], of: key, in: .ownTags)
       isChanged = isChanged || isNew
     }

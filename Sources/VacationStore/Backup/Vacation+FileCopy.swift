@@ -45,6 +45,10 @@ extension Vacation {
       let isUnchanged = try queue.read { try DataVersion($0) } == before.0
       try Self.check(file, isUnchanged ? before.1 : nil, source: self.path)
     } catch let error as DatabaseError {
+      // SQLite takes some damage for a database that is larger than its maximum.
+      if error.resultCode == .SQLITE_FULL, let found = try? queue.read(Self.firstDamage) {
+        throw VacationError.damaged(path: self.path, detail: found)
+      }
       let isOfSource = [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_BUSY].contains(error.resultCode)
       throw VacationError(error, path: isOfSource ? self.path : path)
     } catch let error as VacationError {
@@ -79,14 +83,22 @@ extension Vacation {
     try target.close()
   }
 
+  /// The first inconsistency that SQLite finds; nil if there is none.
+  private static func firstDamage(_ database: Database) throws -> String? {
+    let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "it has no pages"
+    guard found != "ok" else { return nil }
+    // Below a line with the name of the database.
+    let line = found.split(separator: "\n").last ?? "it is malformed"
+    return line.last == "." ? String(line.dropLast()) : String(line)
+  }
+
   private static func check(_ file: UnfinishedFile, _ counts: RowCounts?, source: String) throws {
     guard let copy = try VacationFile.open(path: file.path, forWriting: false) else {
       throw VacationError.failed(path: file.path, detail: "it was removed while being written")
     }
     try copy.queue.read { database in
-      let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
-      guard found == "ok" else {
-        throw VacationError.damaged(path: source, detail: found ?? "it has no pages")
+      if let found = try Self.firstDamage(database) {
+        throw VacationError.damaged(path: source, detail: found)
       }
       guard try counts == nil || counts == RowCounts(database) else {
         throw VacationError.failed(path: source, detail: "its copy does not have the same rows")

@@ -90,16 +90,22 @@ extension Vacations {
       deleted = Timestamp(microseconds: deleted.microseconds + 1)
     }
     let trashPath = trashPath(of: name, deleted: deleted)
+    var isExchanged = false
+    func exchange() throws {
+      try DirectoryFiles.exchange(path, trashPath)
+      isExchanged = true
+    }
     do {
       do {
-        try Self.whileIdle(path) { try DirectoryFiles.exchange(path, trashPath) }
-      } catch let error as VacationError where error.isOfBrokenFile {
+        try Self.whileIdle(path, exchange)
+      } catch let error as VacationError where error.isOfBrokenFile && !isExchanged {
         // It cannot be opened, so no program is writing it.
         try setAsideJournals(of: path, besides: trashPath)
-        try DirectoryFiles.exchange(path, trashPath)
+        try exchange()
       }
     } catch {
-      try DirectoryFiles.remove(trashPath)
+      // Afterwards, the file in the trash is the previous vacation.
+      if !isExchanged { try DirectoryFiles.remove(trashPath) }
       throw error
     }
     try DirectoryLock(trashDirectory).synchronize()

@@ -42,20 +42,25 @@ enum DirectoryFiles {
 
   /// Exchanges two files, atomically where the file system can.
   ///
-  /// Elsewhere, the first path is briefly missing.
-  /// - Throws: ``VacationError``.
+  /// Elsewhere, the first path is briefly missing if the file system has no hard links either.
+  /// - Throws: ``VacationError``; then nothing has changed.
   static func exchange(_ path: String, _ other: String) throws {
     if vacation_rename_exchange(path, other) == 0 { return }
     guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else {
       throw VacationError(errno: errno, path: path)
     }
     let spare = "\(other).old"
-    guard try renameExclusively(path, to: spare) else {
-      throw VacationError(errno: EEXIST, path: spare)
-    }
-    guard rename(other, path) == 0, rename(spare, other) == 0 else {
+    guard link(path, spare) == 0 || rename(path, spare) == 0 else {
       throw VacationError(errno: errno, path: path)
     }
+    guard rename(other, path) == 0 else {
+      let code = errno
+      // Of two links to one file, this removes none.
+      guard rename(spare, path) == 0 else { throw VacationError(errno: errno, path: spare) }
+      unlink(spare)
+      throw VacationError(errno: code, path: path)
+    }
+    guard rename(spare, other) == 0 else { throw VacationError(errno: errno, path: spare) }
   }
 
   /// Removes a file if it exists.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The header of a database file (its first 100 bytes), checked before SQLite opens the file.
 ///
 /// - Source: sqlite.org/fileformat.html, "The Database Header".
@@ -88,6 +90,18 @@ struct DatabaseHeader {
     if bytes.count == byteCount, bigEndian(bytes, at: 68) == vacation {
       return .damaged(path: path, detail: "the first bytes of its header are not SQLite's")
     }
+    if hasSchema(path) { return .damaged(path: path, detail: "its header was overwritten") }
     return .notADatabase(path: path, found: "it is not a SQLite database")
+  }
+
+  /// Whether the first pages of a file contain the schema of a vacation.
+  private static func hasSchema(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let head = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+      count = max(0, pread(descriptor, buffer.baseAddress, buffer.count, 0))
+    }
+    return head.firstRange(of: Array("CREATE TABLE Photo (".utf8)) != nil
   }
 }

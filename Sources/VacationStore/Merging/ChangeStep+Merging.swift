@@ -1,45 +1,41 @@
 import Flickr
 import GRDB
 
-/// A photo of another vacation that is merged, with its JSON if that may be needed.
-struct OtherPhoto {
-  let photo: MergingPhoto
-  /// Its JSON; nil if it is not in the other vacation.
-  let texts: FetchedTexts?
-  /// Path of the other vacation's file, for errors.
-  let path: String
-
-  /// The row of merged JSON.
-  ///
-  /// - Throws: ``VacationError/damaged(path:detail:)`` if it does not decode to this photo.
-  func row(_ texts: FetchedTexts) throws -> PhotoRow {
-    guard
-      // What this vacation has was checked when it was stored, so the other one's JSON is damaged.
-      let row = try? PhotoRow(
-        dictionary: texts.dictionary,
-        info: texts.info,
-        latest: texts.latest
-      ), row.photo.id == photo.id
-    else {
-      throw VacationError.damaged(path: path, detail: "the JSON of photo \(photo.id) is not valid")
-    }
-    return row
-  }
-}
-
 extension ChangeStep {
-  /// Merges a photo of another vacation.
+  /// Merges a page of photos of another vacation.
   ///
   /// - Parameters:
-  ///   - other: The photo in the other vacation.
+  ///   - page: The photos in the other vacation.
+  ///   - pages: Where they come from.
   ///   - path: Path of the vacation's own file, for errors.
+  /// - Returns: What changed that a user can see; nil if nothing differed.
+  /// - Throws: `DatabaseError`; ``DamagedRow``; ``VacationError``; `FlickrDecodingError` if own JSON does
+  ///   not decode.
+  mutating func merge(
+    _ page: [OtherPhoto],
+    of pages: OtherPhotoPages,
+    path: String
+  ) throws -> [MergedItem]? {
+    let known = try MergingPhoto.read(page.map(\.photo.id), path: path, database)
+    let differing = zip(page, known).filter { !$1.includes($0.photo) }
+    pages.readsTexts = differing.count > page.count / 2
+    guard !differing.isEmpty else { return nil }
+    let unread = differing.map(\.0).filter { $0.texts == nil && $0.photo.visits.shown != nil }
+    var read = try unread.isEmpty ? [] : pages.withTexts(unread)[...]
+    return try differing.compactMap { other, mine in
+      let isUnread = other.texts == nil && other.photo.visits.shown != nil
+      return try merge(isUnread ? read.popFirst() ?? other : other, into: mine)
+    }
+  }
+
+  /// Merges a photo of another vacation.
+  ///
   /// - Returns: What changed; nil if nothing did that a user can see.
-  /// - Throws: `DatabaseError`; ``DamagedRow``; `FlickrDecodingError` if the JSON does not decode.
-  mutating func merge(_ other: OtherPhoto, path: String) throws -> MergedItem? {
+  private mutating func merge(
+    _ other: OtherPhoto,
+    into mine: MergingPhoto
+  ) throws -> MergedItem? {
     let id = other.photo.id
-    guard let mine = try MergingPhoto.read([id], path: path, database).first,
-      !mine.includes(other.photo)
-    else { return nil }
     let visits = mine.visits.joined(with: other.photo.visits)
     let state = try mine.visits.shown == nil ? nil : writer.state(of: id)
     var row = MergeRow(mine.visits)
@@ -108,7 +104,7 @@ extension ChangeStep {
     _ what: ChangedPhoto.What,
     in entry: HistoryEntry
   ) throws {
-    guard try entry.store(state, what: what, database) else { throw InconsistentCounts() }
+    guard try entry.store(state, what: what, writer.statements) else { throw InconsistentCounts() }
     switch what {
     case .added: added += 1
     case .unvisited: unvisited += 1
@@ -186,7 +182,7 @@ private struct MergedPhoto {
       && (texts.info == nil || texts.times.info == shown.visited)
     fetched = isDefault ? nil : texts.times
     guard let state else {
-      let new = try other.row(texts)
+      let new = try other.row()
       (what, row) = (.added, new)
       stored = PhotoState(
         id: id,

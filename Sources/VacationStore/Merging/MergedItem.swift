@@ -81,8 +81,8 @@ public struct MergeReport: Sendable, Hashable {
     visited + unvisited + moved + refreshed + words + pictures == 0
   }
 
-  mutating func add(_ item: MergedItem) {
-    switch item.status {
+  mutating func add(_ status: MergedItem.Status) {
+    switch status {
     case .visited: visited += 1
     case .unvisited: unvisited += 1
     case .moved: moved += 1

@@ -55,28 +55,47 @@ struct OtherVisitRow: Codable, Equatable {
 }
 
 extension NamedQuery {
+  /// Photos by their ids, also those that the vacation knows nothing about.
   static let mergingPhotos = NamedQuery(
     "mergingPhotos",
     """
-    SELECT Wanted.value, Photo.visited, Place.name, coalesce(Photo.stamped, Photo.visited),
-      Photo.digest, Photo.latest,
-      (SELECT removed FROM Removed WHERE photo = Wanted.value),
-      (SELECT json_group_array(json_object('visited', visited, 'place', place, 'stamped', stamped))
-        FROM OtherVisit WHERE photo = Wanted.value),
-      (SELECT since FROM Unavailable WHERE photo = Wanted.value),
-      (SELECT reason FROM Unavailable WHERE photo = Wanted.value),
-      (SELECT json_group_object(format, record) FROM Imported WHERE photo = Wanted.value),
-      (SELECT max(HistoryPhoto.changed) FROM HistoryPhoto
-        JOIN History ON History.changed = HistoryPhoto.changed
-        WHERE HistoryPhoto.id = Wanted.value AND undone = 0 AND kind IN ('merge', 'sync')),
-      (SELECT max(HistoryPhoto.changed) FROM HistoryPhoto
-        JOIN History ON History.changed = HistoryPhoto.changed
-        WHERE HistoryPhoto.id = Wanted.value AND undone = 0 AND kind NOT IN ('merge', 'sync')
-          AND what = 'refreshed' AND coalesce(dictionary, info) IS NOT NULL)
+    \(mergingColumns(ofPhoto: "Wanted.value"))
     FROM json_each(?1) AS Wanted
     LEFT JOIN Photo ON Photo.id = Wanted.value LEFT JOIN Place ON Place.number = Photo.placeNumber
     """
   )
+
+  /// A page of the photos of the vacation, in visit order.
+  static let mergingPage = NamedQuery(
+    "mergingPage",
+    """
+    \(mergingColumns(ofPhoto: "Photo.id"))
+    FROM Photo LEFT JOIN Place ON Place.number = Photo.placeNumber
+    WHERE Photo.key > ?1 ORDER BY Photo.key LIMIT ?2
+    """
+  )
+
+  /// The columns that ``MergingPhoto`` reads; the JSON only if ?3 is 1.
+  private static func mergingColumns(ofPhoto id: String) -> String {
+    """
+    SELECT \(id), Photo.visited, Place.name, coalesce(Photo.stamped, Photo.visited),
+      Photo.digest, Photo.latest,
+      (SELECT removed FROM Removed WHERE photo = \(id)),
+      (SELECT json_group_array(json_object('visited', visited, 'place', place, 'stamped', stamped))
+        FROM OtherVisit WHERE photo = \(id)),
+      (SELECT since FROM Unavailable WHERE photo = \(id)),
+      (SELECT reason FROM Unavailable WHERE photo = \(id)),
+      (SELECT json_group_object(format, record) FROM Imported WHERE photo = \(id)),
+      CASE WHEN Photo.key NOTNULL THEN (SELECT max(HistoryPhoto.changed) FROM HistoryPhoto
+        JOIN History ON History.changed = HistoryPhoto.changed
+        WHERE HistoryPhoto.id = \(id) AND undone = 0 AND kind IN ('merge', 'sync')) END,
+      CASE WHEN Photo.key NOTNULL THEN (SELECT max(HistoryPhoto.changed) FROM HistoryPhoto
+        JOIN History ON History.changed = HistoryPhoto.changed
+        WHERE HistoryPhoto.id = \(id) AND undone = 0 AND kind NOT IN ('merge', 'sync')
+          AND what = 'refreshed' AND coalesce(dictionary, info) IS NOT NULL) END,
+      Photo.key, CASE WHEN ?3 = 1 THEN Photo.dictionary END, CASE WHEN ?3 = 1 THEN Photo.info END
+    """
+  }
 }
 
 extension MergingPhoto {
@@ -93,26 +112,30 @@ extension MergingPhoto {
     path: String,
     _ database: Database
   ) throws -> [MergingPhoto] {
-    try Row.fetchAll(
-      database.cachedStatement(sql: NamedQuery.mergingPhotos.sql),
-      arguments: [try NamedQuery.list(ids.map(\.rawValue))]
-    ).map { try MergingPhoto(row: $0, path: path, database) }
+    let statement = try RawStatement(database, NamedQuery.mergingPhotos.sql)
+    statement.bind(try NamedQuery.list(ids.map(\.rawValue)), at: 1)
+    var photos: [MergingPhoto] = []
+    photos.reserveCapacity(ids.count)
+    while try statement.step() {
+      photos.append(try MergingPhoto(statement, path: path, database))
+    }
+    return photos
   }
 
-  private init(row: Row, path: String, _ database: Database) throws {
+  /// Reads a row of ``NamedQuery/mergingPhotos`` or ``NamedQuery/mergingPage``.
+  init(_ row: RawStatement, path: String, _ database: Database) throws {
     let checker = MergedValues(path: path)
-    id = try checker.id(row.decode(atIndex: 0))
+    id = try checker.id(row.text(0) ?? "")
     var stamps: [VisitSet.Visit: Int64] = [:]
-    let visited: Int64? = try row.decode(atIndex: 1)
+    let visited = row.integer(1)
     if let visited {
       let visit = VisitSet.Visit(
         visited: try checker.time(visited),
-        place: try checker.place(row.decode(atIndex: 2))
+        place: try checker.place(row.text(2))
       )
-      stamps[visit] = try checker.time(row.decode(atIndex: 3))
+      stamps[visit] = try checker.time(row.integer(3) ?? visited)
     }
-    let others: String = try row.decode(atIndex: 7)
-    if others != "[]" {
+    if let others = row.text(7), others != "[]" {
       for other in try checker.decode([OtherVisitRow].self, others) {
         let visit = VisitSet.Visit(
           visited: try checker.time(other.visited),
@@ -121,19 +144,15 @@ extension MergingPhoto {
         stamps[visit] = max(stamps[visit] ?? .min, try checker.time(other.stamped))
       }
     }
-    let removed: Int64? = try row.decode(atIndex: 6)
-    visits = VisitSet(removed: try removed.map(checker.time), stamps: stamps)
-    digest = try row.decode(atIndex: 4)
-    let since: Int64? = try row.decode(atIndex: 8)
-    absence = try since.map { Absence(since: $0, reason: try row.decode(atIndex: 9)) }
-    let imported: String = try row.decode(atIndex: 10)
+    visits = VisitSet(removed: try row.integer(6).map(checker.time), stamps: stamps)
+    digest = row.integer(4)
+    absence = row.integer(8).map { Absence(since: $0, reason: row.text(9) ?? "") }
+    let imported = row.text(10) ?? "{}"
     self.imported =
       imported == "{}" ? [:] : try checker.decode([String: String].self, imported)
     let start = visited ?? 0
     times = FetchedTexts.Times(dictionary: start, info: start)
-    let (merged, refreshed): (Int64?, Int64?) = (
-      try row.decode(atIndex: 11), try row.decode(atIndex: 12)
-    )
+    let (merged, refreshed) = (row.integer(11), row.integer(12))
     if let merged,
       let known = try MergeRow.read(of: id, changed: merged, path: path, database)?.fetched
     {
@@ -143,8 +162,7 @@ extension MergingPhoto {
     // A refresh changes the latest of the two texts.
     if let refreshed, refreshed > merged ?? .min {
       let refreshed = try checker.time(refreshed)
-      let latest: String? = try row.decode(atIndex: 5)
-      if latest == PhotoRow.Latest.info.rawValue {
+      if row.text(5) == PhotoRow.Latest.info.rawValue {
         times.info = max(times.info, refreshed)
       } else {
         times.dictionary = max(times.dictionary, refreshed)

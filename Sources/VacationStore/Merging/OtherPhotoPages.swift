@@ -1,13 +1,75 @@
 import Flickr
 import GRDB
 
+/// A photo of another vacation that is merged, with its JSON if that was read.
+final class OtherPhoto: Sendable {
+  let photo: MergingPhoto
+  /// Its JSON; nil if it was not read, or the photo is not in the other vacation.
+  let texts: FetchedTexts?
+  /// The row of that JSON; nil if there is none, or it does not decode.
+  private let decoded: PhotoRow?
+  /// Path of the other vacation's file, for errors.
+  let path: String
+
+  /// Reads a row of ``NamedQuery/mergingPhotos`` or ``NamedQuery/mergingPage``.
+  fileprivate init(
+    _ row: RawStatement,
+    withTexts: Bool,
+    path: String,
+    _ database: Database
+  ) throws {
+    photo = try MergingPhoto(row, path: path, database)
+    self.path = path
+    guard withTexts, photo.visits.shown != nil else {
+      (texts, decoded) = (nil, nil)
+      return
+    }
+    let (dictionary, info) = (row.text(14), row.text(15))
+    let latest = row.text(5) ?? ""
+    let digest = RowDigest(latest: latest, dictionary: dictionary, info: info)
+    guard digest.mismatch(photo.digest) == nil else { throw DamagedRow(row: "photo \(photo.id)") }
+    let texts = FetchedTexts(
+      dictionary: dictionary,
+      info: info,
+      latest: PhotoRow.Latest(rawValue: latest) ?? .dictionary,
+      times: photo.times
+    )
+    self.texts = texts
+    // The error is thrown when the row is needed.
+    decoded = try? PhotoRow(dictionary: dictionary, info: info, latest: texts.latest)
+  }
+
+  /// The row of its JSON, or of that merged with the vacation's own.
+  ///
+  /// - Throws: ``VacationError/damaged(path:detail:)`` if it does not decode to this photo.
+  func row(_ merged: FetchedTexts? = nil) throws -> PhotoRow {
+    let row =
+      if let merged {
+        // What this vacation has was checked when it was stored, so the other one's JSON is damaged.
+        try? PhotoRow(dictionary: merged.dictionary, info: merged.info, latest: merged.latest)
+      } else {
+        decoded
+      }
+    guard let row, row.photo.id == photo.id else {
+      throw VacationError.damaged(path: path, detail: "the JSON of photo \(photo.id) is not valid")
+    }
+    return row
+  }
+}
+
 /// Reads the photos that a vacation knows: those in it, in visit order, then those that were removed.
-struct OtherPhotoPages {
-  private enum Stage {
+///
+/// Each page is read, and its JSON decoded, while the caller merges the page before.
+final class OtherPhotoPages {
+  /// Where a page begins.
+  private enum Position {
     case photos(after: Int64)
     case others(Int, after: String)
     case end
   }
+
+  /// A page, and where the next one begins.
+  private typealias Page = (photos: [OtherPhoto], next: Position)
 
   /// Photos that are not in the vacation.
   private static let others = [
@@ -16,13 +78,16 @@ struct OtherPhotoPages {
     "SELECT photo FROM Unavailable WHERE photo > ? ORDER BY photo LIMIT ?",
   ]
 
-  let other: Vacation
-  let pageSize: Int
-  private var stage = Stage.photos(after: .min)
+  private static let size = 500
 
-  init(other: Vacation, pageSize: Int) {
+  private let other: Vacation
+  /// Whether most photos differ, so that the JSON of a page is read with it.
+  var readsTexts = false
+  private var ahead: BackgroundRead<Page>
+
+  init(other: Vacation) {
     self.other = other
-    self.pageSize = pageSize
+    ahead = Self.read(from: .photos(after: .min), withTexts: false, of: other)
   }
 
   /// The number of photos in the vacation.
@@ -31,79 +96,87 @@ struct OtherPhotoPages {
       ?? 0
   }
 
-  /// The next page; nil at the end.
-  mutating func next() throws -> [MergingPhoto]? {
-    while true {
-      let ids: [String]
-      switch stage {
-      case .end: return nil
-      case .photos(let key):
-        let rows = try other.read { database in
-          try Row.fetchAll(
-            database.cachedStatement(
-              sql: "SELECT key, id FROM Photo WHERE key > ? ORDER BY key LIMIT ?"
-            ),
-            arguments: [key, pageSize]
-          ).map { row -> (key: Int64, id: String) in
-            (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
-          }
-        }
-        ids = rows.map(\.id)
-        stage = rows.last.map { .photos(after: $0.key) } ?? .others(0, after: "")
-      case .others(let index, let last):
-        ids = try other.read { database in
-          try String.fetchAll(
-            database.cachedStatement(sql: Self.others[index]),
-            arguments: [last, pageSize]
-          )
-        }
-        let isLast = index == Self.others.count - 1
-        stage =
-          ids.last.map { .others(index, after: $0) }
-          ?? (isLast ? .end : .others(index + 1, after: ""))
-        if ids.isEmpty { continue }
-        let photos = try read(ids).filter { $0.visits.shown == nil }
-        if photos.isEmpty { continue }
-        return photos
-      }
-      if !ids.isEmpty { return try read(ids) }
+  /// The next page; empty at the end.
+  func next() throws -> [OtherPhoto] {
+    do {
+      guard let page = try ahead.wait() else { return [] }
+      ahead = Self.read(from: page.next, withTexts: readsTexts, of: other)
+      return page.photos
+    } catch {
+      throw VacationError(error, path: other.path)
     }
   }
 
-  private func read(_ ids: [String]) throws -> [MergingPhoto] {
-    let values = MergedValues(path: other.path)
-    let ids = try ids.map(values.id)
-    return try other.read { try MergingPhoto.read(ids, path: other.path, $0) }
+  /// Reads the JSON of photos that were read without.
+  func withTexts(_ photos: [OtherPhoto]) throws -> [OtherPhoto] {
+    try other.read { [path = other.path] database in
+      try Self.photos(photos.map(\.photo.id), withTexts: true, path: path, database)
+    }
   }
 
-  /// Reads the JSON of photos.
-  func withTexts(_ photos: [MergingPhoto]) throws -> [OtherPhoto] {
-    try other.read { database in
-      try photos.map { photo in
-        guard photo.visits.shown != nil,
-          let row = try Row.fetchOne(
-            database.cachedStatement(
-              sql: "SELECT dictionary, info, latest, digest FROM Photo WHERE id = ?"
-            ),
-            arguments: [photo.id.rawValue]
-          )
-        else { return OtherPhoto(photo: photo, texts: nil, path: other.path) }
-        let (dictionary, info): (String?, String?) = (
-          try row.decode(atIndex: 0), try row.decode(atIndex: 1)
-        )
-        let latest: String = try row.decode(atIndex: 2)
-        let digest = RowDigest(latest: latest, dictionary: dictionary, info: info)
-        guard try digest.mismatch(row.decode(atIndex: 3)) == nil else {
-          throw DamagedRow(row: "photo \(photo.id)")
-        }
-        let texts = FetchedTexts(
-          dictionary: dictionary,
-          info: info,
-          latest: PhotoRow.Latest(rawValue: latest) ?? .dictionary,
-          times: photo.times
-        )
-        return OtherPhoto(photo: photo, texts: texts, path: other.path)
-      }
+  private static func read(
+    from position: Position,
+    withTexts: Bool,
+    of other: Vacation
+  ) -> BackgroundRead<Page> {
+    BackgroundRead(other.queue) { [path = other.path] database in
+      var page = Page([], position)
+      repeat {
+        page = try Self.page(from: page.next, withTexts: withTexts, path: path, database)
+        if case .end = page.next { break }
+      } while page.photos.isEmpty
+      return page
     }
+  }
+
+  private static func page(
+    from position: Position,
+    withTexts: Bool,
+    path: String,
+    _ database: Database
+  ) throws -> Page {
+    switch position {
+    case .end: return ([], .end)
+    case .photos(let key):
+      let statement = try RawStatement(database, NamedQuery.mergingPage.sql)
+      statement.bind(key, at: 1)
+      statement.bind(size, at: 2)
+      statement.bind(withTexts ? 1 : 0, at: 3)
+      var page = Page([], .others(0, after: ""))
+      while try statement.step() {
+        page.photos.append(
+          try OtherPhoto(statement, withTexts: withTexts, path: path, database)
+        )
+        page.next = .photos(after: statement.integer(13) ?? .max)
+      }
+      return page
+    case .others(let index, let last):
+      let ids = try String.fetchAll(
+        database.cachedStatement(sql: others[index]),
+        arguments: [last, size]
+      )
+      guard let end = ids.last else {
+        return ([], index == others.count - 1 ? .end : .others(index + 1, after: ""))
+      }
+      let checker = MergedValues(path: path)
+      let photos = try photos(ids.map(checker.id), withTexts: false, path: path, database)
+      return (photos.filter { $0.photo.visits.shown == nil }, .others(index, after: end))
+    }
+  }
+
+  private static func photos(
+    _ ids: [PhotoID],
+    withTexts: Bool,
+    path: String,
+    _ database: Database
+  ) throws -> [OtherPhoto] {
+    let statement = try RawStatement(database, NamedQuery.mergingPhotos.sql)
+    statement.bind(try NamedQuery.list(ids.map(\.rawValue)), at: 1)
+    statement.bind(withTexts ? 1 : 0, at: 3)
+    var photos: [OtherPhoto] = []
+    while try statement.step() {
+      photos.append(try OtherPhoto(statement, withTexts: withTexts, path: path, database))
+    }
+    return photos
   }
 }

@@ -89,7 +89,7 @@ extension UndoRedoStep {
       (replaced.dictionary, replaced.info, replaced.mismatch) = (nil, nil, nil)
       replaced.place = ""
     }
-    try entry.replaceStored(with: replaced, what: what, database)
+    try entry.replaceStored(with: replaced, what: what, writer)
     try restore(row, of: id, current, storing: &replacing)
     try MergeRow.delete(of: id, changed: entry.changed, database)
     if !replacing.isTrivial { try replacing.store(of: id, in: entry, database) }

@@ -12,7 +12,7 @@ extension Vacation {
   ///   - subject: What the history calls it; nil for its name.
   ///   - isDryRun: Whether to change nothing.
   ///   - progress: Called with the number of photos so far and the total.
-  ///   - each: Called for everything that changed, once that is on disk.
+  ///   - each: Called for everything that changed, once that is on disk; nil if only the report is needed.
   /// - Returns: What was done.
   /// - Throws: ``VacationError/damaged(path:detail:)`` with the path of the other vacation if a value in it is
   ///   impossible; another ``VacationError``; what `progress` or `each` throws.
@@ -22,7 +22,7 @@ extension Vacation {
     subject: String? = nil,
     isDryRun: Bool = false,
     progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in },
-    each: (MergedItem) throws -> Void = { _ in }
+    each: ((MergedItem) throws -> Void)? = nil
   ) throws -> MergeReport {
     var merge = MergeRun(
       target: self,
@@ -31,6 +31,10 @@ extension Vacation {
       now: now()
     )
     merge.report.areCopies = try isCopy(of: other)
+    // It is read from beginning to end, for which a small page cache is enough.
+    try other.setCacheSize(kilobytes: 4_000)
+    // Cannot fail outside of a transaction; if it did, reading would only be slower.
+    defer { try? other.setCacheSize(kilobytes: Connection.cacheKilobytes) }
     for table in WordsTable.merged { try merge.words(of: table, each) }
     try merge.photos(progress, each)
     try merge.pictures(each)
@@ -39,6 +43,10 @@ extension Vacation {
 
   /// Whether both are the same file.
   public func isSameFile(as other: Vacation) -> Bool { identity == other.identity }
+
+  private func setCacheSize(kilobytes: Int) throws {
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -\(kilobytes)") }
+  }
 
   /// Whether both have the same identity (R23).
   private func isCopy(of other: Vacation) throws -> Bool {
@@ -58,7 +66,8 @@ private struct MergeRun {
   var report = MergeReport()
 
   private static let pageSize = 200
-  /// The number of photos after which a transaction is committed: what was done to them is in memory.
+  /// The number of photos after which a transaction is committed if the caller wants to know what was
+  /// done to each, since that is in memory until then.
   private static let photosAtOnce = 20_000
 
   init(target: Vacation, other: Vacation, change: VacationChange, now: Timestamp) {
@@ -70,7 +79,7 @@ private struct MergeRun {
 
   // MARK: Words
 
-  mutating func words(of table: WordsTable, _ each: (MergedItem) throws -> Void) throws {
+  mutating func words(of table: WordsTable, _ each: ((MergedItem) throws -> Void)?) throws {
     let values = MergedValues(path: other.path)
     var last: WordsTable.Key?
     while true {
@@ -92,8 +101,8 @@ private struct MergeRun {
       }
       for (row, status) in zip(new, statuses) where status == .changed {
         let item = MergedItem(subject(of: row.0, in: table), .changed)
-        report.add(item)
-        try each(item)
+        report.add(item.status)
+        try each?(item)
       }
     }
   }
@@ -112,59 +121,66 @@ private struct MergeRun {
 
   mutating func photos(
     _ progress: (_ done: Int, _ total: Int) throws -> Void,
-    _ each: (MergedItem) throws -> Void
+    _ each: ((MergedItem) throws -> Void)?
   ) throws {
-    var pages = OtherPhotoPages(other: other, pageSize: Self.pageSize)
+    let pages = OtherPhotoPages(other: other)
     let total = try pages.count()
     var done = 0
-    while let page = try pages.next() {
-      try progress(min(done, total), total)
-      done += page.count
-      for photo in page { report.note(photo.stamps, now: now) }
+    while case let page = try next(pages, &done), !page.isEmpty {
+      try progress(min(done - page.count, total), total)
       let known = try target.read { database in
-        try MergingPhoto.read(page.map(\.id), path: target.path, database)
+        try MergingPhoto.read(page.map(\.photo.id), path: target.path, database)
       }
-      let differing = zip(page, known).filter { !$1.includes($0) }.map(\.0)
-      guard !differing.isEmpty else { continue }
-      try merge(try pages.withTexts(differing), &pages, &done, each)
+      if zip(page, known).allSatisfy({ $1.includes($0.photo) }) {
+        pages.readsTexts = false
+      } else {
+        try merge(page, pages, &done, each)
+      }
     }
     try progress(total, total)
   }
 
-  /// Merges photos, and in the same transactions those of the next pages, as long as some of them
-  /// differ.
+  private mutating func next(_ pages: OtherPhotoPages, _ done: inout Int) throws -> [OtherPhoto] {
+    let page = try pages.next()
+    for photo in page { report.note(photo.photo.stamps, now: now) }
+    done += page.count
+    return page
+  }
+
+  /// Merges a page of photos, and in the same transactions the next pages, as long as they differ.
   private mutating func merge(
     _ first: [OtherPhoto],
-    _ pages: inout OtherPhotoPages,
+    _ pages: OtherPhotoPages,
     _ done: inout Int,
-    _ each: (MergedItem) throws -> Void
+    _ each: ((MergedItem) throws -> Void)?
   ) throws {
-    var items: [MergedItem?] = []
+    var merged: [(statuses: [MergedItem.Status], items: [MergedItem])] = []
+    let start = done
     var (isDifferent, failure): (Bool, (any Error)?) = (true, nil)
     let result = Result {
-      try change.inBatches(first) {
-        guard isDifferent, items.count < Self.photosAtOnce else { return [] }
+      try change.inBatches([first], isBulk: true) {
+        guard isDifferent, failure == nil, each == nil || done - start < Self.photosAtOnce else {
+          return []
+        }
         isDifferent = false
         do {
-          guard let page = try pages.next() else { return [] }
-          for photo in page { report.note(photo.stamps, now: now) }
-          done += page.count
-          return try pages.withTexts(page)
+          let page = try next(pages, &done)
+          return page.isEmpty ? [] : [page]
         } catch {
           // What is in the transaction is committed first.
           failure = error
           return []
         }
-      } _: { step, photo in
-        let item = try step.merge(photo, path: target.path)
-        if item != nil { isDifferent = true }
-        items.append(item)
-        return item == nil ? .unchanged : .changed
+      } _: { step, page in
+        let items = try step.merge(page, of: pages, path: target.path)
+        if items != nil { isDifferent = true }
+        merged.append((items?.map(\.status) ?? [], each == nil ? [] : items ?? []))
+        return items == nil ? .unchanged : .changed
       }
     }
-    for item in items.prefix(change.committed.count).compactMap(\.self) {
-      report.add(item)
-      try each(item)
+    for page in merged.prefix(change.committed.count) {
+      for status in page.statuses { report.add(status) }
+      for item in page.items { try each?(item) }
     }
     _ = try result.get()
     if let failure { throw failure }
@@ -172,7 +188,7 @@ private struct MergeRun {
 
   // MARK: Pictures
 
-  mutating func pictures(_ each: (MergedItem) throws -> Void) throws {
+  mutating func pictures(_ each: ((MergedItem) throws -> Void)?) throws {
     var last: OtherPicture?
     while true {
       let page = try OtherPicture.page(
@@ -193,7 +209,7 @@ private struct MergeRun {
       }
       for (picture, status) in zip(page, statuses) where status == .changed {
         report.pictures += 1
-        try each(MergedItem(.photo(picture.photo), .changed))
+        try each?(MergedItem(.photo(picture.photo), .changed))
       }
     }
   }

@@ -38,7 +38,9 @@ struct VisitSet: Equatable {
 
   /// Merges the visits of two copies.
   func joined(with other: VisitSet) -> VisitSet {
-    VisitSet(
+    // Mostly, the photo is only in one copy, or both are equal.
+    if removed == nil, stamps.isEmpty || self == other { return other }
+    return VisitSet(
       removed: [removed, other.removed].compactMap(\.self).max(),
       stamps: stamps.merging(other.stamps, uniquingKeysWith: max)
     )

@@ -25,10 +25,7 @@ extension Vacation {
     let time = now().microseconds
     try write { database in
       for (id, absence) in new.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        try database.cachedStatement(
-          sql:
-            "INSERT INTO Unavailable (photo, since, reason) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-        ).execute(arguments: [id.rawValue, time, absence.rawValue])
+        try NotedAbsence(since: time, reason: absence.rawValue).store(for: id, in: database)
       }
       for id in again {
         try database.cachedStatement(sql: "DELETE FROM Unavailable WHERE photo = ?")
@@ -41,24 +38,45 @@ extension Vacation {
   ///
   /// - Throws: ``VacationError``.
   public func unavailable(_ ids: [PhotoID]) throws -> [PhotoID: Timestamp] {
+    try absences(of: ids).mapValues { Timestamp(microseconds: $0.since) }
+  }
+
+  /// Why photos are no longer on Flickr; photos that are there are missing.
+  func absences(of ids: [PhotoID]) throws -> [PhotoID: NotedAbsence] {
     try read { database in
       let rows = try Row.fetchAll(
         database.cachedStatement(
           sql: """
-            SELECT photo, since FROM json_each(?1) AS Wanted
+            SELECT photo, since, reason FROM json_each(?1) AS Wanted
             CROSS JOIN Unavailable ON photo = Wanted.value
             """
         ),
         arguments: [try NamedQuery.list(ids.map(\.rawValue))]
       )
-      let pairs = try rows.map { row in
-        (
-          PhotoID(rawValue: try row.decode(atIndex: 0)),
-          Timestamp(microseconds: try row.decode(atIndex: 1))
+      var absences: [PhotoID: NotedAbsence] = [:]
+      for row in rows {
+        guard let id = PhotoID(rawValue: try row.decode(atIndex: 0)) else { continue }
+        absences[id] = NotedAbsence(
+          since: try row.decode(atIndex: 1),
+          reason: try row.decode(atIndex: 2)
         )
       }
-      return Dictionary(pairs.compactMap { id, time in id.map { ($0, time) } }) { first, _ in first
-      }
+      return absences
     }
+  }
+}
+
+/// A row of the table Unavailable.
+struct NotedAbsence: Sendable {
+  /// When it was first noticed, in microseconds since 1970 UTC.
+  let since: Int64
+  /// What Flickr answered.
+  let reason: String
+
+  /// Stores it, unless an earlier one is there.
+  func store(for photo: PhotoID, in database: Database) throws {
+    try database.cachedStatement(
+      sql: "INSERT INTO Unavailable (photo, since, reason) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+    ).execute(arguments: [photo.rawValue, since, reason])
   }
 }

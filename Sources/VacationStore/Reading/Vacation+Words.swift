@@ -129,12 +129,15 @@ extension Vacation {
 }
 
 extension PhotoWords {
-  /// Reads the columns note, rating, favorite, and own tags separated by spaces.
+  /// Reads the columns note, rating, favorite, and own tags separated by spaces; a rating that is not
+  /// 1 to 5, of a file that others wrote, is none.
   init(row: Row, at index: Int) throws {
     let tags: String? = try row.decode(atIndex: index + 3)
     self.init(
       note: try row.decode(atIndex: index),
-      rating: try row.decode(atIndex: index + 1),
+      rating: try row.decode(Int?.self, atIndex: index + 1).flatMap {
+        (1...5).contains($0) ? $0 : nil
+      },
       isFavorite: try row.decode(Bool?.self, atIndex: index + 2) ?? false,
       ownTags: tags?.split(separator: " ").map(String.init) ?? []
     )

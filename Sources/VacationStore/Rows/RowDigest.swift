@@ -11,6 +11,9 @@ struct RowDigest {
 
   private var sum: UInt32 = 0
 
+  /// The digest of no values yet.
+  init() {}
+
   /// The digest of a photo's JSON.
   init(latest: String, dictionary: String?, info: String?) {
     add(latest)
@@ -30,7 +33,8 @@ struct RowDigest {
     }
   }
 
-  private mutating func add(_ text: String?) {
+  /// Adds the text of a value, nil for NULL.
+  mutating func add(_ text: String?) {
     var text = text ?? ""
     sum = text.withUTF8 { vacation_crc32_line(sum, $0.baseAddress, $0.count) }
   }

@@ -1,6 +1,4 @@
-import Dispatch
 import GRDB
-import Synchronization
 
 /// Reads the words of photos in pages, each while the caller indexes the page before.
 ///
@@ -9,7 +7,7 @@ import Synchronization
 final class IndexedWordsReader {
   private let open: () throws -> DatabaseQueue
   private var connection: DatabaseQueue?
-  private var ahead: (request: IndexedWordsRequest, reading: Reading)?
+  private var ahead: (request: IndexedWordsRequest, reading: BackgroundRead<IndexedWordsPage>)?
 
   /// Creates a reader.
   ///
@@ -33,33 +31,13 @@ final class IndexedWordsReader {
   func readAhead(_ request: IndexedWordsRequest) throws {
     let connection = try connection ?? open()
     self.connection = connection
-    let reading = Reading()
-    ahead = (request, reading)
-    connection.asyncRead { database in
-      reading.end(Result { try IndexedWordsPage(request, database.get()) })
-    }
+    ahead = (request, BackgroundRead(connection) { try IndexedWordsPage(request, $0) })
   }
 
   /// Discards the page that was read ahead, and waits until the second connection holds no lock.
   func stop() {
     ahead = nil
     connection?.inDatabase { _ in }
-  }
-
-  /// A page that is being read.
-  private final class Reading: Sendable {
-    private let result = Mutex<Result<IndexedWordsPage, any Error>?>(nil)
-    private let ended = DispatchSemaphore(value: 0)
-
-    func end(_ result: Result<IndexedWordsPage, any Error>) {
-      self.result.withLock { $0 = result }
-      ended.signal()
-    }
-
-    func wait() throws -> IndexedWordsPage? {
-      ended.wait()
-      return try result.withLock { $0 }?.get()
-    }
   }
 }
 

@@ -40,7 +40,7 @@ extension Vacation {
         // The commit waits for all readers.
         defer { reader.stop() }
         let indexer = try SearchIndexer(database)
-        // The first transaction is short, so that who waits soon sees how much there is to do.
+        // The first transaction is short, so that a waiting user soon sees how much there is to do.
         var room = done == 0 ? min(limit, 2 * Self.indexingPageSize) : limit
         while room > 0, let range = ranges.first {
           let page = try reader.page(request(room, range), database)

@@ -35,7 +35,9 @@ extension ChangeStep {
       place: "",
       latest: visit.row.latest
     )
-    guard try entry.store(state, what: .added, database) else { throw InconsistentCounts() }
+    guard try entry.store(state, what: .added, writer.statements) else {
+      throw InconsistentCounts()
+    }
     added += 1
     try plan?.record(visit.id, isVisited: true)
     return .visited

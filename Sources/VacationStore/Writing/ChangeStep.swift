@@ -101,7 +101,9 @@ struct ChangeStep {
       previous.mismatch = nil
     }
     // If this change also visited the photo, undo removes it entirely.
-    if state.visited < entry.changed, try entry.store(previous, what: .refreshed, database) {
+    if state.visited < entry.changed,
+      try entry.store(previous, what: .refreshed, writer.statements)
+    {
       refreshed += 1
     }
     try writer.update(state, to: row, place: target)
@@ -170,7 +172,9 @@ struct ChangeStep {
       return .notVisited
     }
     let entry = try entry(for: id, visited: state.visited)
-    guard try entry.store(state, what: .unvisited, database) else { throw InconsistentCounts() }
+    guard try entry.store(state, what: .unvisited, writer.statements) else {
+      throw InconsistentCounts()
+    }
     try writer.remove(state)
     unvisited += 1
     try plan?.record(id, isVisited: false)

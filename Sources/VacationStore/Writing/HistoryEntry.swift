@@ -200,32 +200,43 @@ struct HistoryEntry {
   /// Stores the state of a photo before it is unvisited or refreshed, or while its visit is undone.
   ///
   /// - Returns: Whether it was stored; false if the change already has an older state of the photo.
-  func store(_ state: PhotoState, what: ChangedPhoto.What, _ database: Database) throws -> Bool {
-    try database.cachedStatement(
-      sql: "\(DigestedTable.photos.insertion) ON CONFLICT (changed, id) DO NOTHING"
-    ).execute(arguments: arguments(of: state, what: what))
-    return database.changesCount > 0
+  func store(
+    _ state: PhotoState,
+    what: ChangedPhoto.What,
+    _ statements: PhotoStatements
+  ) throws -> Bool {
+    let isEmpty = state.dictionary == nil && state.info == nil
+    let statement = statements.storePhoto
+    var digest = RowDigest()
+    func bind(_ text: String?, at index: Int32) {
+      statement.bind(text, at: index)
+      digest.add(text)
+    }
+    func bind(_ number: Int64, at index: Int32) {
+      statement.bind(number, at: index)
+      digest.add(String(number))
+    }
+    bind(changed, at: 1)
+    bind(state.id.rawValue, at: 2)
+    bind(what.rawValue, at: 3)
+    bind(state.visited, at: 4)
+    bind(state.place.isEmpty ? nil : state.place, at: 5)
+    bind(state.dictionary, at: 6)
+    bind(state.info, at: 7)
+    bind(isEmpty ? nil : state.latest.rawValue, at: 8)
+    statement.bind(state.mismatch ?? digest.value, at: 9)
+    return try statement.runChanging()
   }
 
   /// Replaces the stored state of a photo.
-  func replaceStored(with state: PhotoState, what: ChangedPhoto.What, _ database: Database) throws {
-    try database.cachedStatement(sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?")
+  func replaceStored(
+    with state: PhotoState,
+    what: ChangedPhoto.What,
+    _ writer: PhotoWriter
+  ) throws {
+    try writer.database
+      .cachedStatement(sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?")
       .execute(arguments: [changed, state.id.rawValue])
-    try database.cachedStatement(sql: DigestedTable.photos.insertion)
-      .execute(arguments: arguments(of: state, what: what))
-  }
-
-  /// The values of a photo's row in ``DigestedTable/photos``, with its digest.
-  private func arguments(of state: PhotoState, what: ChangedPhoto.What) -> StatementArguments {
-    let isEmpty = state.dictionary == nil && state.info == nil
-    let columns: [(any DatabaseValueConvertible)?] = [
-      changed, state.id.rawValue, what.rawValue, state.visited,
-      state.place.isEmpty ? nil : state.place,
-      state.dictionary, state.info, isEmpty ? nil : state.latest.rawValue,
-    ]
-    let values = columns.map { $0?.databaseValue ?? .null }
-    return StatementArguments(
-      values + [(state.mismatch ?? RowDigest(values).value).databaseValue]
-    )
+    _ = try store(state, what: what, writer.statements)
   }
 }

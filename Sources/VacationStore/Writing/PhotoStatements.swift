@@ -4,6 +4,7 @@ import GRDB
 /// The prepared statements that write photos, places and tags.
 final class PhotoStatements {
   let findPhoto: RawStatement
+  let findKeys: RawStatement
   let photoState: RawStatement
   let insertPhoto: RawStatement
   let updatePhoto: RawStatement
@@ -25,6 +26,7 @@ final class PhotoStatements {
   let addRemoved: RawStatement
   let ownTagsOfPhoto: RawStatement
   let findAlias: RawStatement
+  let storePhoto: RawStatement
 
   /// Marks a range of photos, by their keys, as pending for the search index.
   static let addPendingSQL = """
@@ -35,6 +37,7 @@ final class PhotoStatements {
   init(_ database: Database) throws {
     func prepare(_ sql: String) throws -> RawStatement { try RawStatement(database, sql) }
     findPhoto = try prepare("SELECT visited FROM Photo WHERE id = ?")
+    findKeys = try prepare("SELECT key, id FROM Photo WHERE key BETWEEN ? AND ? ORDER BY key")
     photoState = try prepare(
       """
       SELECT visited, placeNumber, name, dictionary, info, latest, digest, key, coalesce(stamped, visited)
@@ -90,5 +93,8 @@ final class PhotoStatements {
     )
     ownTagsOfPhoto = try prepare("SELECT tag FROM OwnTag WHERE photo = ? AND present = 1")
     findAlias = try prepare("SELECT place FROM PlaceAlias WHERE name = ?")
+    storePhoto = try prepare(
+      "\(DigestedTable.photos.insertion) ON CONFLICT (changed, id) DO NOTHING"
+    )
   }
 }

@@ -10,13 +10,11 @@ extension PhotoWriter {
   /// The key of a photo with an older visit; photos of the same time are ordered by id.
   func freeKey(visited: Int64, id: PhotoID) throws -> Int64 {
     let first = visited << 8
-    let others = try Row.fetchAll(
-      database.cachedStatement(
-        sql: "SELECT key, id FROM Photo WHERE key BETWEEN ? AND ? ORDER BY key"
-      ),
-      arguments: [first, first | 255]
-    ).map {
-      (key: try $0.decode(Int64.self, atIndex: 0), id: try $0.decode(String.self, atIndex: 1))
+    statements.findKeys.bind(first, at: 1)
+    statements.findKeys.bind(first | 255, at: 2)
+    var others: [(key: Int64, id: String)] = []
+    while try statements.findKeys.step() {
+      others.append((statements.findKeys.integer(0) ?? 0, statements.findKeys.text(1) ?? ""))
     }
     var key = first
     for other in others where other.id.utf8.lexicographicallyPrecedes(id.rawValue.utf8) {

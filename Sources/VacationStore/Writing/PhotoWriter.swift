@@ -20,10 +20,12 @@ final class PhotoWriter {
   private var pending: (first: Int64, last: Int64)?
   /// The maximum number of restored or refreshed photos whose pairs of photo and tag are buffered,
   /// since an undo of any size is one transaction.
-  private static let bufferedPhotoLimit = 20_000
-  /// The range of the keys of new photos whose pairs are buffered.
-  private var newBuffered: (first: Int64, last: Int64)?
-  private var oldBuffered: Set<Int64> = []
+  private static let bufferedPhotoLimit = 50_000
+  private var bufferedPhotos = 0
+  /// The range of the keys of photos whose pairs were buffered in the order of their keys.
+  private var ascendingBuffered: (first: Int64, last: Int64)?
+  /// The keys of the other photos whose pairs are buffered.
+  private var otherBuffered: Set<Int64> = []
 
   init(_ database: Database, checksDigests: Bool) throws {
     self.checksDigests = checksDigests
@@ -173,8 +175,8 @@ final class PhotoWriter {
 
   private func removeTags(of key: Int64) throws {
     // The photo may have been tagged in this transaction.
-    if oldBuffered.contains(key)
-      || newBuffered.map({ $0.first <= key && key <= $0.last }) == true
+    if otherBuffered.contains(key)
+      || ascendingBuffered.map({ $0.first <= key && key <= $0.last }) == true
     {
       try writePairs()
     }
@@ -195,18 +197,21 @@ final class PhotoWriter {
 
   /// Records that the pairs of a photo and its tags are buffered.
   func markTagsBuffered(of key: Int64, isNew: Bool) throws {
-    if isNew {
-      newBuffered = (newBuffered?.first ?? key, key)
+    if key > ascendingBuffered?.last ?? .min {
+      ascendingBuffered = (ascendingBuffered?.first ?? key, key)
     } else {
-      oldBuffered.insert(key)
-      if oldBuffered.count >= Self.bufferedPhotoLimit { try writePairs() }
+      otherBuffered.insert(key)
     }
+    guard !isNew else { return }
+    bufferedPhotos += 1
+    if bufferedPhotos >= Self.bufferedPhotoLimit { try writePairs() }
   }
 
   func writePairs() throws {
     try tags.writePairs(statements)
-    newBuffered = nil
-    oldBuffered.removeAll(keepingCapacity: true)
+    bufferedPhotos = 0
+    ascendingBuffered = nil
+    otherBuffered.removeAll(keepingCapacity: true)
   }
 
   /// Marks a photo as pending for the search index; photos visited one after the

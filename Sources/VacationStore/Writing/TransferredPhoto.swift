@@ -11,6 +11,8 @@ public struct TransferredPhoto: Sendable {
   let words: PhotoWords
   /// The pictures of it that are kept.
   let pictures: [NewPicture]
+  /// Since when it is no longer on Flickr; nil if it is.
+  let absence: NotedAbsence?
 
   /// Flickr's id.
   public var id: PhotoID { visit.id }
@@ -24,6 +26,7 @@ extension Vacation {
   public func transferredPhotos(_ ids: [PhotoID]) throws -> [PhotoID: TransferredPhoto] {
     let times = try visitTimes(of: ids)
     let pictures = try pictures(of: ids)
+    let absences = try absences(of: ids)
     var photos: [PhotoID: TransferredPhoto] = [:]
     for (id, found) in try storedPhotos(ids) {
       guard let visited = times[id], let place = found.place else { continue }
@@ -31,7 +34,8 @@ extension Vacation {
         visit: Visit(found, place: place),
         visited: visited,
         words: try words(of: id),
-        pictures: (pictures[id] ?? []).map { NewPicture($0, of: self) }
+        pictures: (pictures[id] ?? []).map { NewPicture($0, of: self) },
+        absence: absences[id]
       )
     }
     return photos
@@ -39,8 +43,8 @@ extension Vacation {
 }
 
 extension VacationChange {
-  /// Adds photos of another vacation, with the times of their visits, the words about them, and
-  /// their kept pictures.
+  /// Adds photos of another vacation, with the times of their visits, the words about them, their
+  /// kept pictures, and whether they are gone from Flickr.
   ///
   /// Words and pictures that this vacation already has of a photo stay.
   /// - Returns: The outcome for each photo, in order: `visited` or `alreadyVisited`.
@@ -51,6 +55,7 @@ extension VacationChange {
     return try inBatches(photos, spills: spills) { step, photo in
       let status = try step.add(photo.visit, visited: photo.visited.microseconds)
       _ = try step.adopt(photo.words, about: photo.id)
+      try photo.absence?.store(for: photo.id, in: step.database)
       for picture in photo.pictures {
         do { _ = try step.keep(picture) } catch VacationError.damaged(let path, _)
           where path == picture.vacationPath

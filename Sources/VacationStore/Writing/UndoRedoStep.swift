@@ -96,7 +96,7 @@ struct UndoRedoStep {
         var emptied = stored
         (emptied.dictionary, emptied.info, emptied.mismatch) = (nil, nil, nil)
         emptied.place = ""
-        try entry.replaceStored(with: emptied, what: what, database)
+        try entry.replaceStored(with: emptied, what: what, writer)
       }
     }
   }
@@ -115,7 +115,7 @@ struct UndoRedoStep {
       )
       var replaced = state
       if !hasJSON { (replaced.dictionary, replaced.info, replaced.mismatch) = (nil, nil, nil) }
-      try entry.replaceStored(with: replaced, what: .refreshed, database)
+      try entry.replaceStored(with: replaced, what: .refreshed, writer)
     }
   }
 
@@ -145,7 +145,7 @@ struct UndoRedoStep {
         guard let id = PhotoID(rawValue: id), let state = try writer.state(of: id) else {
           throw Mismatch(detail: "it contains a photo with the invalid ID \"\(id)\"")
         }
-        guard try entry.store(state, what: .visited, database) else {
+        guard try entry.store(state, what: .visited, writer.statements) else {
           throw Mismatch(detail: "photo \(id) occurs twice in one change")
         }
         try writer.remove(state)
@@ -167,7 +167,7 @@ struct UndoRedoStep {
         sql: "DELETE FROM HistoryPhoto WHERE changed = ? AND id = ?",
         arguments: [entry.changed, stored.id.rawValue]
       )
-      _ = try entry.store(state, what: what, database)
+      _ = try entry.store(state, what: what, writer.statements)
       try writer.remove(state)
     }
   }

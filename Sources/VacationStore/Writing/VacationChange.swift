@@ -114,6 +114,7 @@ public final class VacationChange {
   func inBatches<Item>(
     _ items: [Item],
     spills: Bool = false,
+    isBulk: Bool = false,
     following earlier: [VisitStatus] = [],
     more: () -> [Item] = { [] },
     _ body: (inout ChangeStep, Item) throws -> VisitStatus
@@ -127,7 +128,7 @@ public final class VacationChange {
       let takesMore = !isDryRun && (vacation.unfinished == nil || entry != nil)
       if takesMore, rest.count < Self.bulkThreshold { rest += more() }
       let options = Vacation.WriteOptions(
-        checksForeignKeys: rest.count < Self.bulkThreshold,
+        checksForeignKeys: !isBulk && rest.count < Self.bulkThreshold,
         spills: try spills || entry == nil && vacation.hasManyUndonePhotos(),
         isDryRun: isDryRun
       )

@@ -7,23 +7,27 @@ import * as share from './share.js';
 import * as shortcuts from './shortcuts.js';
 import * as tags from './tags.js';
 import * as times from './times.js';
-import * as viewer from './viewer.js';
 import * as work from './work.js';
 
-const always = [times, viewer, share, tags, shortcuts, forms, work, live];
+const always = [times, share, tags, shortcuts, forms, work, live];
 
-// Map scripts are large, so they are loaded only on pages with a map.
+// Scripts of photos and maps are large, so they are loaded only on their pages.
 const onDemand = [
+  ['.stage', './viewer.js'],
   ['figure.map[data-map]', './map.js'],
   ['#nearby-map', './nearby.js'],
 ];
 
+const loaded = new Map();
+
 function enhance(root) {
   for (const module of always) attempt(() => module.enhance(root));
   for (const [selector, url] of onDemand) {
-    if (root.querySelector(selector)) {
-      import(url).then((module) => module.enhance(root)).catch(report);
-    }
+    if (!root.querySelector(selector)) continue;
+    const module = loaded.get(url);
+    // At once, so that the next photo appears as a whole.
+    if (module) attempt(() => module.enhance(root));
+    else import(url).then((found) => { loaded.set(url, found); found.enhance(root); }).catch(report);
   }
 }
 

@@ -3,7 +3,7 @@
 import { capture } from './interaction.js';
 import { say } from './status.js';
 
-const kept = 'figure.viewer, figure.map';
+const kept = '.stage, figure.map';
 const originals = new WeakMap();
 const pages = new DOMParser();
 let source = '';

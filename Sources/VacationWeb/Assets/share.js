@@ -4,14 +4,14 @@ import { say } from './status.js';
 
 export function enhance(root) {
   for (const button of root.querySelectorAll('button[data-share]')) {
-    button.hidden = false;
     button.addEventListener('click', () => share(button));
   }
 }
 
 async function share(button) {
-  const url = new URL(button.dataset.share, location.href).href;
-  const data = { title: button.dataset.title, url };
+  const { share: page, title, text } = button.dataset;
+  // A photo without a page on Flickr is shared in words: nobody else can open a page of this server.
+  const data = page ? { title, url: page } : { title, text };
   try {
     if (navigator.canShare?.(data)) {
       await navigator.share(data);
@@ -21,19 +21,19 @@ async function share(button) {
     if (error.name === 'AbortError') return;
   }
   try {
-    await navigator.clipboard.writeText(url);
-    say('Link copied.');
+    await navigator.clipboard.writeText(page || text);
+    say(page ? 'Link copied.' : 'Copied.');
   } catch {
-    offer(button, url);
+    offer(button, page || text);
   }
 }
 
-function offer(button, url) {
+function offer(button, text) {
   const field = document.createElement('input');
   field.readOnly = true;
-  field.value = url;
-  field.setAttribute('aria-label', 'Link to copy');
+  field.value = text;
+  field.setAttribute('aria-label', 'Text to copy');
   button.after(field);
   field.select();
-  say('The link could not be copied automatically. It is selected: press Ctrl-C to copy it.');
+  say('The text could not be copied automatically. It is selected: press Ctrl-C to copy it.');
 }

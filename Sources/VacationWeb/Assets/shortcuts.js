@@ -38,9 +38,12 @@ const actions = {
   '=': (target) => zoom('+', target),
   '-': (target) => zoom('-', target),
   0: (target) => zoom('0', target),
+  f: () => press('.tools [data-key="f"]'),
+  s: () => press('.tools [data-key="s"]'),
   ArrowLeft: (target) => turn('prev', target),
   ArrowRight: (target) => turn('next', target),
   Escape: (target) => {
+    if (document.documentElement.classList.contains('immersed')) return press('.tools [data-key="f"]');
     const up = document.querySelector('.crumbs a:last-of-type');
     if (!up || target.closest('.map')) return false;
     up.click();
@@ -56,7 +59,7 @@ function press(selector) {
 
 // A focused map handles these keys itself.
 function zoom(key, target) {
-  return !target.closest('.map, .map-live') && press(`.viewer .zoom [data-key="${key}"]`);
+  return !target.closest('.map, .map-live') && press(`.tools [data-key="${key}"]`);
 }
 
 function turn(direction, target) {

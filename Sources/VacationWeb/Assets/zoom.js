@@ -1,111 +1,64 @@
-// The size and position of an image in its frame: at least fitting the frame, and never outside it.
+// The size and position of a photo on its stage: all of it is shown at first, and a magnified photo
+// leaves no more of the stage empty than it has to.
 const maximumZoom = 8;
 
+/** Points are relative to the middle of the stage, in pixels. */
 export class Zoom {
+  /** The magnification: 1 shows the whole photo. */
   scale = 1;
+  /** The middle of the photo. */
   x = 0;
   y = 0;
-  #size;
-  #frame = null;
+  #photo = { width: 1, height: 1 };
+  #stage = { width: 1, height: 1 };
   #changed;
 
-  /** Creates a zoom state for an image size in pixels; `changed` is called after each change. */
-  constructor(size, changed) {
-    this.#size = size;
+  /** Creates a zoom state; `changed` is called after each change. */
+  constructor(changed) {
     this.#changed = changed;
   }
 
-  /** Sets the frame's size: the first time, the image fills it; later, the center is kept. */
-  fit(width, height) {
-    if (!width || !height) return;
-    const old = this.#frame;
-    const filled = old ? this.scale / this.#filling : 1;
-    const middle = old && this.#point(old.width / 2, old.height / 2);
-    this.#frame = { width, height };
-    if (Math.abs(filled - 1) < 0.001) {
-      this.fill();
-      return;
-    }
-    this.scale = this.#within(this.#filling * filled);
-    this.#put(middle, width / 2, height / 2);
+  /** Sets the size of the photo as a whole, and of the stage; the point in the middle is kept. */
+  fit(photo, stage) {
+    if (!photo.width || !stage.width) return;
+    const ratio = photo.width / this.#photo.width;
+    [this.#photo, this.#stage] = [photo, stage];
+    this.#put(this.x * ratio, this.y * ratio);
   }
 
-  /** Fills the frame, centered. */
-  fill() {
-    this.#center(this.#filling);
-  }
-
-  /** Fits the whole image into the frame. */
+  /** Shows the whole photo. */
   whole() {
-    this.#center(this.#smallest);
+    this.scale = 1;
+    this.#put(0, 0);
   }
 
-  /** Zooms around a point of the frame, by default its center; returns whether anything changed. */
-  by(factor, x = this.#frame.width / 2, y = this.#frame.height / 2) {
-    const scale = this.#within(this.scale * factor);
-    if (Math.abs(scale - this.scale) < 0.0001) return false;
-    const point = this.#point(x, y);
+  /** Zooms around a point, by default the middle of the stage. */
+  by(factor, x = 0, y = 0) {
+    const scale = Math.min(Math.max(this.scale * factor, 1), maximumZoom);
+    const change = scale / this.scale;
     this.scale = scale;
-    this.#put(point, x, y);
-    return true;
+    this.#put(x - (x - this.x) * change, y - (y - this.y) * change);
   }
 
-  /** Moves the image; returns whether it moved. */
+  /** Moves the photo; returns whether it moved. */
   move(x, y) {
     const before = [this.x, this.y];
-    this.x += x;
-    this.y += y;
-    this.#bound();
+    this.#put(this.x + x, this.y + y);
     return Math.abs(this.x - before[0]) > 0.5 || Math.abs(this.y - before[1]) > 0.5;
   }
 
-  /** Whether the image is larger than needed to fill the frame. */
+  /** Whether the photo is larger than needed to show all of it. */
   get isMagnified() {
-    return this.scale > this.#filling * 1.01;
+    return this.scale > 1.01;
   }
 
-  /** Whether the image is taller than the frame. */
-  get movesDown() {
-    return this.#size.height * this.scale > this.#frame.height + 1;
-  }
-
-  get #filling() {
-    const { width, height } = this.#frame;
-    return Math.max(width / this.#size.width, height / this.#size.height);
-  }
-
-  get #smallest() {
-    const { width, height } = this.#frame;
-    return Math.min(width / this.#size.width, height / this.#size.height);
-  }
-
-  #within(scale) {
-    return Math.min(Math.max(scale, this.#smallest), this.#filling * maximumZoom);
-  }
-
-  #point(x, y) {
-    return { x: (x - this.x) / this.scale, y: (y - this.y) / this.scale };
-  }
-
-  #put(point, x, y) {
-    this.x = x - point.x * this.scale;
-    this.y = y - point.y * this.scale;
-    this.#bound();
-  }
-
-  #center(scale) {
-    this.scale = scale;
-    this.x = (this.#frame.width - this.#size.width * scale) / 2;
-    this.y = (this.#frame.height - this.#size.height * scale) / 2;
-    this.#bound();
-  }
-
-  #bound() {
-    const bounded = (at, image, frame) => (
-      image <= frame ? (frame - image) / 2 : Math.min(0, Math.max(frame - image, at))
-    );
-    this.x = bounded(this.x, this.#size.width * this.scale, this.#frame.width);
-    this.y = bounded(this.y, this.#size.height * this.scale, this.#frame.height);
+  #put(x, y) {
+    const bounded = (at, photo, stage) => {
+      const spare = Math.max(0, (photo * this.scale - stage) / 2);
+      return Math.min(Math.max(at, -spare), spare);
+    };
+    this.x = bounded(x, this.#photo.width, this.#stage.width);
+    this.y = bounded(y, this.#photo.height, this.#stage.height);
     this.#changed();
   }
 }

@@ -18,15 +18,30 @@ struct ImageRoutes: Sendable {
     case "large": wish = .display
     default: throw WebFailure.noSuchPage
     }
-    return await response(to: pageRequest, id, wish)
+    do {
+      return try await response(to: pageRequest, id, wish)
+    } catch {
+      return PlaceholderImage.response(for: error, at: "GET \(pageRequest.path)", desk.log)
+    }
   }
 
   /// Handles `/photos/ID/download`: the large image as a file named after the photo's title.
+  ///
+  /// A failure is a page that says why, so that no placeholder is saved in place of the photo.
   @Sendable func download(_ request: Request, _ context: WebContext) async throws -> Response {
     let pageRequest = try PageRequest(request, context, desk)
     let id = try pageRequest.photoID()
     let known = try await blocking { try pageRequest.localPhoto(id) }
-    var response = await response(to: pageRequest, id, .display)
+    var response: Response
+    do {
+      response = try await self.response(to: pageRequest, id, .display)
+    } catch {
+      switch PlaceholderImage(error) {
+      case .gone: throw TravelError.vanished(id)
+      case .isPrivate: throw TravelError.isPrivate(id)
+      default: throw error
+      }
+    }
     guard response.status == .ok else { return response }
     let type = ImageType(contentType: response.headers[.contentType] ?? "") ?? .jpeg
     let name = DownloadName(title: known?.photo.displayTitle, id: id, type: type)
@@ -38,19 +53,15 @@ struct ImageRoutes: Sendable {
     to pageRequest: PageRequest,
     _ id: PhotoID,
     _ wish: ImageWish
-  ) async -> Response {
-    do {
-      let flickr = try await blocking { [desk] in try desk.flickr.desk() }
-      let limit = desk.service.imageLimit
-      let cached = try await blocking {
-        try flickr.cachedImage(of: id, wish, limit: limit).flatMap(OpenImage.init)
-      }
-      if let cached { return cached.response(for: pageRequest) }
-      // If the client disconnects, this task and the fetch are canceled.
-      return try await fetch(pageRequest, id, wish, flickr).response(for: pageRequest)
-    } catch {
-      return PlaceholderImage.response(for: error, at: "GET \(pageRequest.path)", desk.log)
+  ) async throws -> Response {
+    let flickr = try await blocking { [desk] in try desk.flickr.desk() }
+    let limit = desk.service.imageLimit
+    let cached = try await blocking {
+      try flickr.cachedImage(of: id, wish, limit: limit).flatMap(OpenImage.init)
     }
+    if let cached { return cached.response(for: pageRequest) }
+    // If the client disconnects, this task and the fetch are canceled.
+    return try await fetch(pageRequest, id, wish, flickr).response(for: pageRequest)
   }
 
   private func fetch(

@@ -1,11 +1,72 @@
+import Flickr
 import FlickrClient
 import HTTPTypes
 import Hummingbird
 import NIOCore
 import TravelDesk
 
-/// The image shown in place of an unavailable one.
+/// Why an image cannot be shown, and the placeholder that says so.
+///
+/// Each reason has its own status. The page's script reads the reason from the placeholder's
+/// `desc`.
 enum PlaceholderImage {
+  /// Flickr has no such image, or something else in its place.
+  case missing
+  /// The photo was deleted from Flickr.
+  case gone
+  /// Flickr shows the photo only to some users.
+  case isPrivate
+  /// The photo is not known here, and without an API key Flickr cannot be asked.
+  case needsKey
+  /// Flickr cannot be reached.
+  case offline
+  /// Something else that may work later.
+  case failed
+
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case TravelError.vanished, FlickrError.refused(FlickrCode(rawValue: 1), _, _): .gone
+      case TravelError.isPrivate, FlickrError.refused(FlickrCode(rawValue: 2), _, _): .isPrivate
+      case TravelError.notFetched, FlickrError.noKey: .needsKey
+      case FlickrError.noImage, FlickrError.notAnImage, FlickrError.untrustedURL: .missing
+      case FlickrError.unreachable: .offline
+      default: .failed
+      }
+  }
+
+  private var status: HTTPResponse.Status {
+    switch self {
+    case .missing: .notFound
+    case .gone: .gone
+    // Not 401 or 403, which are about this server's own session.
+    case .isPrivate, .needsKey: .failedDependency
+    case .offline: .badGateway
+    case .failed: .serviceUnavailable
+    }
+  }
+
+  /// Whether trying again soon is of no use.
+  private var isLasting: Bool {
+    switch self {
+    case .missing, .gone, .isPrivate: true
+    case .needsKey, .offline, .failed: false
+    }
+  }
+
+  /// The heading, and one sentence.
+  private var text: (title: String, reason: String) {
+    switch self {
+    case .missing:
+      ("No image", "Flickr has no image of this photo: it may be deleted, replaced, or private.")
+    case .gone: ("No image", "This photo is gone from Flickr.")
+    case .isPrivate: ("No image", "This photo is private on Flickr.")
+    case .needsKey: ("No image", "This photo is not cached, and there is no Flickr API key.")
+    case .offline: ("Offline", "Flickr cannot be reached, and this photo is not kept.")
+    case .failed: ("No image", "The image could not be fetched from Flickr.")
+    }
+  }
+
   /// The response for a missing or temporarily unavailable image.
   ///
   /// - Parameters:
@@ -14,35 +75,38 @@ enum PlaceholderImage {
   ///   - log: Receives unexpected errors, since an image cannot contain the message.
   /// - Returns: An SVG placeholder.
   static func response(for error: any Error, at place: String, _ log: ServerLog) -> Response {
-    let isMissing: Bool =
-      switch error {
-      case TravelError.vanished, TravelError.isPrivate, FlickrError.noImage,
-        FlickrError.notAnImage, FlickrError.untrustedURL:
-        true
-      default: false
-      }
+    let image = PlaceholderImage(error)
     var response = Response(
-      status: isMissing ? .notFound : .serviceUnavailable,
+      status: image.status,
       headers: [
         .contentType: "image/svg+xml",
         // A missing image may reappear some day; a failed one may work a moment later.
-        .cacheControl: isMissing ? "private, max-age=3600" : "no-store",
+        .cacheControl: image.isLasting ? "private, max-age=3600" : "no-store",
       ],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: drawing))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: image.drawing))
     )
-    if !isMissing, let seconds = FailureStatus(error, at: place, log).retryAfter {
+    if !image.isLasting, let seconds = FailureStatus(error, at: place, log).retryAfter {
       response.headers[.retryAfter] = String(seconds)
     }
     return response
   }
 
-  private static let drawing = """
+  // The script recognizes it by its size.
+  private var drawing: String {
+    """
     <svg xmlns="http://www.w3.org/2000/svg" width="320" height="240" viewBox="0 0 320 240">
-    <title>No image</title>
-    <rect width="320" height="240" fill="#8a8f98"/>
-    <text x="160" y="126" text-anchor="middle" font-family="sans-serif" font-size="20"
-    fill="#ffffff">No image</text>
+    <title>\(text.title)</title>
+    <desc>\(text.reason)</desc>
+    <rect width="320" height="240" fill="#5c666b"/>
+    <g fill="none" stroke="#ffffff" stroke-width="5" stroke-linejoin="round" opacity=".75">
+    <path d="M112 66h96v72h-96zM112 126l28-28 22 22 14-12 32 28"/><circle cx="184" cy="88" r="7"/>
+    </g>
+    <text x="160" y="176" text-anchor="middle" font-family="sans-serif" font-size="20"
+    fill="#ffffff">\(text.title)</text>
+    <text x="160" y="202" text-anchor="middle" font-family="sans-serif" font-size="9"
+    fill="#ffffff">\(text.reason)</text>
     </svg>
 
     """
+  }
 }

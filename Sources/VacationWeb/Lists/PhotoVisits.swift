@@ -1,4 +1,5 @@
 import Flickr
+import Presentation
 import VacationStore
 
 /// The vacations that a photo is in, and those that it can be added to: the values of
@@ -9,6 +10,21 @@ struct PhotoVisits: Sendable {
     let path: String
     let time: ShownTime
     let isCurrent: Bool
+    /// The picture that the vacation keeps; nil for none.
+    let kept: Kept?
+  }
+
+  /// A kept picture: "Kept in this vacation, large, 201 kB".
+  struct Kept: Sendable {
+    let size: String
+    let bytes: String
+    let time: ShownTime
+
+    init(_ picture: KeptPicture) {
+      size = picture.size.name
+      bytes = Quantity.bytes(picture.bytes)
+      time = ShownTime(picture.kept)
+    }
   }
 
   /// The maximum number of vacations to search, since each requires opening a file.
@@ -22,6 +38,10 @@ struct PhotoVisits: Sendable {
   let visits: [Visited]
   /// Whether it is in the current vacation.
   let isVisited: Bool
+  /// The current vacation's name.
+  let vacation: String
+  /// Pixels of a kept picture; nil for none.
+  let keptDimensions: (width: Int, height: Int)?
   let choice: VacationChoice
   /// Whether all vacations that were searched could be read.
   let isWhole: Bool
@@ -35,11 +55,12 @@ struct PhotoVisits: Sendable {
     var visits: [Visited] = []
     var free: [VacationName] = []
     var isWhole = true
+    var keptDimensions: (width: Int, height: Int)?
     for name in [current] + others.prefix(Self.maximum) {
       let isCurrent = name == current
       do {
         let visited = try request.readIfAny(name) {
-          try Self.visited(id, in: $0, isCurrent: isCurrent)
+          try Self.visited(id, in: $0, isCurrent: isCurrent, &keptDimensions)
         }
         if let visited { visits.append(visited) } else { free.append(name) }
       } catch is VacationError where !isCurrent {
@@ -51,6 +72,8 @@ struct PhotoVisits: Sendable {
     from = list?.path ?? ""
     self.visits = visits
     self.isWhole = isWhole
+    self.keptDimensions = keptDimensions
+    vacation = current.text
     isVisited = visits.first?.isCurrent ?? false
     choice = VacationChoice(free + others.dropFirst(Self.maximum))
   }
@@ -58,15 +81,19 @@ struct PhotoVisits: Sendable {
   private static func visited(
     _ id: PhotoID,
     in vacation: Vacation,
-    isCurrent: Bool
+    isCurrent: Bool,
+    _ keptDimensions: inout (width: Int, height: Int)?
   ) throws -> Visited? {
-    try vacation.visitTimes(of: [id])[id].map { time in
-      Visited(
-        vacation: vacation.name.text,
-        path: VacationPaths(vacation.name).itinerary,
-        time: ShownTime(time),
-        isCurrent: isCurrent
-      )
-    }
+    guard let time = try vacation.visitTimes(of: [id])[id] else { return nil }
+    let pictures = try vacation.pictures(of: [id])[id] ?? []
+    let largest = pictures.filter { !$0.size.isCropped }.max { $0.bytes < $1.bytes }
+    if let width = largest?.width, let height = largest?.height { keptDimensions = (width, height) }
+    return Visited(
+      vacation: vacation.name.text,
+      path: VacationPaths(vacation.name).itinerary,
+      time: ShownTime(time),
+      isCurrent: isCurrent,
+      kept: largest.map { Kept($0) }
+    )
   }
 }

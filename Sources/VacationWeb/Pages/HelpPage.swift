@@ -42,10 +42,12 @@ enum HelpPage: WebPage {
     Shortcut("v", "Visit or unvisit the photo"),
     Shortcut("→", "Next photo in the list"),
     Shortcut("←", "Previous photo in the list"),
+    Shortcut("f", "Fill the screen with the photo"),
+    Shortcut("s", "Start or stop the slideshow"),
     Shortcut("+", "Zoom in"),
     Shortcut("-", "Zoom out"),
-    Shortcut("0", "Reset the zoom"),
-    Shortcut("Arrows", "Move the image, after clicking it or reaching it with Tab"),
+    Shortcut("0", "Show the whole photo"),
+    Shortcut("Arrows", "Move the magnified photo, after clicking it or reaching it with Tab"),
     Shortcut("Esc", "Back to the parent page"),
   ]
 }

@@ -11,11 +11,30 @@ struct PhotoDetailValues: Sendable {
     var path: String?
   }
 
+  /// The proportions of the photo, as the size of an empty drawing that reserves its space.
+  ///
+  /// The drawing is larger than any window, since the stylesheet only shrinks it.
+  struct Shape: Sendable {
+    let width: Int
+    let height: Int
+    let isKnown: Bool
+
+    init(_ dimensions: (width: Int, height: Int)?) {
+      let (width, height) = dimensions ?? (4, 3)
+      let scale = 16_384 / Double(max(width, height))
+      self.width = max(1, Int((Double(width) * scale).rounded()))
+      self.height = max(1, Int((Double(height) * scale).rounded()))
+      isKnown = dimensions != nil
+    }
+  }
+
   let id: String
   let title: String
   let image: String
+  let thumbnail: String
   let width: Int?
   let height: Int?
+  let shape: Shape
   let back: Link?
   let previous: String?
   let next: String?
@@ -29,7 +48,7 @@ struct PhotoDetailValues: Sendable {
   let tags: [Link]
   let hasTags: Bool
   let owner: Link?
-  let taken: String?
+  let taken: TakenTime.Shown?
   let uploaded: ShownTime?
   let license: Link?
   let credit: String
@@ -50,11 +69,13 @@ struct PhotoDetailValues: Sendable {
     id = photo.id.rawValue
     title = photo.displayTitle
     image = visiting.page + "/image/large"
+    thumbnail = visiting.page + "/image/thumb"
     download = visiting.page + "/download"
     let size = ImageSize.displayOrder.first { photo.listedImageURLs[$0] != nil }
     let pixels = size.flatMap { photo.listedDimensions($0) }
     width = pixels?.width
     height = pixels?.height
+    shape = Shape(pixels ?? photo.dimensions ?? visiting.keptDimensions)
     back = list.map { Link(title: $0.title, path: $0.path) }
     previous = neighbors.previous.flatMap { list?.photoPath($0.rawValue) }
     next = neighbors.next.flatMap { list?.photoPath($0.rawValue) }
@@ -81,7 +102,7 @@ struct PhotoDetailValues: Sendable {
       // someone else there.
       Link(title: name, path: photo.pageURL == nil ? nil : photo.ownerURL)
     }
-    taken = TakenTime.text(of: photo)
+    taken = TakenTime.shown(of: photo)
     uploaded = ShownTime(seconds: photo.dateUploaded)
     license = photo.license.map { License($0) }.map { Link(title: $0.name, path: $0.url) }
     credit = License.attribution(of: photo)

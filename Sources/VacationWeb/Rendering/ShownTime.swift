@@ -59,4 +59,23 @@ enum TakenTime {
       return "\(day), \(parts[3]):\(parts[4])"
     }
   }
+
+  /// The time as shown on a page.
+  struct Shown: Sendable {
+    let text: String
+    /// ISO 8601 without a zone, to the minute; nil if the time is not that precise.
+    let iso: String?
+  }
+
+  /// The text, and the time that the page's script shows in the reader's format.
+  static func shown(of photo: Photo) -> Shown? {
+    guard let text = text(of: photo) else { return nil }
+    let isPrecise = (photo.dateTakenGranularity ?? 0) == 0 && text.contains(":")
+    return Shown(text: text, iso: isPrecise ? photo.dateTaken.map(iso) : nil)
+  }
+
+  /// `2023-11-04T07:02` of `2023-11-04 07:02:09`.
+  private static func iso(_ time: String) -> String {
+    String(time.prefix(16)).replacing(" ", with: "T")
+  }
 }

@@ -39,12 +39,12 @@ struct SecurityHeaders: Sendable {
     for (name, value) in fields where headers[name] == nil { headers[name] = value }
   }
 
-  /// Only geolocation is allowed.
+  /// Only geolocation and the fullscreen view of a photo are allowed.
   private static let permissions =
-    "geolocation=(self), "
+    "geolocation=(self), fullscreen=(self), "
     + [
       "accelerometer", "autoplay", "camera", "display-capture", "encrypted-media",
-      "fullscreen", "gamepad", "gyroscope", "hid", "idle-detection", "local-fonts",
+      "gamepad", "gyroscope", "hid", "idle-detection", "local-fonts",
       "magnetometer", "microphone", "midi", "payment", "picture-in-picture",
       "publickey-credentials-get", "screen-wake-lock", "serial", "storage-access", "usb",
       "xr-spatial-tracking",

@@ -37,12 +37,12 @@ struct AssetRoutes: Sendable {
     countries = Asset(CountryOutlines.geoJSON, type: "application/json")
   }
 
-  /// Handles `/assets/FILE`.
+  /// Handles `/assets/FILE`, and `/scripts/VERSION/FILE`, from where scripts import each other.
   @Sendable func asset(_ request: Request, _ context: WebContext) throws -> Response {
     guard let asset = context.parameters.get("file").flatMap({ assets[$0] }) else {
       throw WebFailure.noSuchPage
     }
-    return response(asset, request)
+    return response(asset, request, version: context.parameters.get("version"))
   }
 
   /// Handles `/favicon.ico`, which browsers request for pages without an icon.
@@ -79,18 +79,27 @@ struct AssetRoutes: Sendable {
     )
   }
 
-  private func response(_ asset: Asset, _ request: Request) -> Response {
+  private func response(
+    _ asset: Asset,
+    _ request: Request,
+    version: String? = nil
+  ) -> Response {
     if asset.tag.matches(request.headers) { return .notModified(asset.tag) }
     return Response(
       status: .ok,
-      headers: headers(asset.tag, type: asset.type, request),
+      headers: headers(asset.tag, type: asset.type, request, version: version),
       body: ResponseBody(byteBuffer: asset.body)
     )
   }
 
-  private func headers(_ tag: EntityTag, type: String, _ request: Request) -> HTTPFields {
+  private func headers(
+    _ tag: EntityTag,
+    type: String,
+    _ request: Request,
+    version: String? = nil
+  ) -> HTTPFields {
     // The content of a URL with this build never changes.
-    let isOfBuild = request.uri.queryParameters.get("v") == desk.service.build
+    let isOfBuild = (version ?? request.uri.queryParameters.get("v")) == desk.service.build
     return [
       .contentType: type, .eTag: tag.description,
       .cacheControl: isOfBuild ? "private, max-age=31536000, immutable" : "private, no-cache",

@@ -45,10 +45,13 @@ struct PageRequest: Sendable {
     return id
   }
 
-  /// Whether this is a navigation, as opposed to a script's check for changes.
+  /// Whether this is a navigation, as opposed to a script's check for changes, or a prefetch.
+  ///
+  /// A script that turned to a page that it had prefetched says so with `Vacation-Navigation`.
   ///
   /// - Source: Fetch Metadata, `Sec-Fetch-Dest`; programs send none.
   var isNavigation: Bool {
+    if let name = HTTPField.Name("Vacation-Navigation"), headers[name] != nil { return true }
     guard let name = HTTPField.Name("Sec-Fetch-Dest"), let field = headers[name] else {
       return true
     }

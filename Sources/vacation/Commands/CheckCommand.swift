@@ -46,6 +46,12 @@ struct CheckCommand: ParsableCommand {
       throw SilentExit(kind: .unusableFile)
     }
     common.say("\"\(name)\" is intact.")
+    if !pictures, let kept = try opened()?.summary().pictures, kept > 0 {
+      common.say(
+        "Its \(Quantity.text(kept, "kept picture was", "kept pictures were")) not checked; to check"
+          + " \(kept == 1 ? "it" : "them"): vacation check --pictures\(VacationOption.argument(for: name))"
+      )
+    }
     let missing = try opened()?.countWithoutDigest() ?? 0
     if missing > 0 {
       common.say(

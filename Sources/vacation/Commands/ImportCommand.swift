@@ -50,7 +50,7 @@ struct ImportCommand: AsyncCommand {
   @Flag(help: "Import each album of an account export into a vacation of its title.")
   var albums = false
 
-  @Flag(name: .customLong("private"), help: "Import photos that are not public, too.")
+  @Flag(name: .customLong("private"), help: "Also import photos that are not public.")
   var isPrivate = false
 
   @Flag(help: "Keep the media files of an account export or a Data Lifeboat as pictures.")
@@ -94,38 +94,65 @@ struct ImportCommand: AsyncCommand {
     }
     let place = try place.map(GivenPlace.checked)
     let desk = force.desk(common)
-    func source() throws -> ImportSource {
-      try ImportSource(files.map { try desk.open(input: $0) }, findsAlbums: albums)
-    }
+    let source = try ImportSource(files.map { try desk.open(input: $0) }, findsAlbums: albums)
     var options = ImportOptions()
     options.album = album
     options.includesPrivate = isPrivate
     options.keepsMedia = keep
-    let first = try source()
-    guard albums else {
-      try refuse(place, with: first)
-      let name = try target(of: first)
-      return try await run(first, options, to: importTarget(name, place), desk)
-    }
-    guard let titles = first.albums else {
+    guard !albums else { return try await runAlbums(of: source, options, place, desk) }
+    try refuse(place, with: source)
+    let name = try target(of: source)
+    try await run(source, options, to: importTarget(name, place), desk)
+  }
+
+  /// Imports each album; a failure does not stop the others.
+  private func runAlbums(
+    of source: ImportSource,
+    _ options: ImportOptions,
+    _ place: String?,
+    _ desk: TravelDesk
+  ) async throws {
+    guard let titles = source.albums else {
       throw ImportError.noAlbums(name: files.first ?? "The input")
     }
-    var failures: SilentExit?
+    var options = options
+    var names: Set<VacationName> = []
+    var exit: SilentExit?
     for title in titles {
-      guard let name = VacationName(album: title) else {
-        StandardError.say("No vacation can be named after the album \"\(title)\"; it was left out.")
-        failures = SilentExit(kind: .failed)
+      guard let name = VacationName(album: title), names.insert(name).inserted else {
+        StandardError.say(
+          "The album \"\(title)\" was left out, because its title is no name for a vacation, or that of"
+            + " another album. To import it: --album \(ShellWord.quoted(title)) --in NAME"
+        )
+        exit = SilentExit(kind: .failed)
         continue
       }
       options.album = title
       do {
-        try await run(try source(), options, to: importTarget(name, place), desk)
-      } catch let exit as SilentExit {
-        failures = exit
+        try await run(source, options, to: importTarget(name, place), desk)
+      } catch let failed as SilentExit {
+        exit = failed
+      } catch let error as VacationError {
+        StandardError.say("Error: Album \"\(title)\": \(error)\nHint: \(error.hint)")
+        exit = SilentExit(kind: Failure(of: error).kind)
       }
     }
+    sayAfterAlbums(titles, of: source)
+    if let exit { throw exit }
+  }
+
+  private func sayAfterAlbums(_ titles: [String], of source: ImportSource) {
     if titles.isEmpty { common.say("The export has no albums.") }
-    if let failures { throw failures }
+    let others = source.photosInNoAlbum
+    if others > 0 {
+      common.say(
+        "\(Quantity.text(others, "photo is", "photos are")) in no album; to import all photos into one"
+          + " vacation, leave out --albums."
+      )
+    }
+    if titles.count > 1, !dryRun {
+      common.say("Each album is one change of its own vacation: vacation undo --in NAME")
+    }
   }
 
   private func refuse(_ place: String?, with source: ImportSource) throws {
@@ -171,16 +198,16 @@ struct ImportCommand: AsyncCommand {
       asJSON: format.isJSON,
       command: "vacation import"
     )
-    var remarks: [ImportRemark] = []
+    var warnings: [ImportWarning] = []
     let warn: (FinderWarning) -> Void = { warning in
       progress.clear()
       common.say("Warning: \(warning)")
     }
     try await reporter.run(
       isDryRun: dryRun,
-      summarize: { summarize(reporter.tally, of: target.name, remarks) },
+      summarize: { summarize(reporter.tally, of: target.name, warnings) },
       change: {
-        remarks = try desk.import(
+        warnings = try desk.import(
           source,
           options,
           to: target,
@@ -206,36 +233,11 @@ struct ImportCommand: AsyncCommand {
   private func summarize(
     _ tally: OutcomeTally,
     of name: VacationName,
-    _ remarks: [ImportRemark]
+    _ warnings: [ImportWarning]
   ) {
-    for remark in remarks { common.say(remark.text) }
+    for warning in warnings { common.say(warning.text) }
     if format.isJSON { return }
     let dryRun = dryRun ? " (Dry run: nothing was changed.)" : ""
     common.say("\"\(name)\": \(tally.photosChanged(isDryRun: self.dryRun)).\(dryRun)")
-  }
-}
-
-extension ImportRemark {
-  /// The remark in one sentence.
-  fileprivate var text: String {
-    switch self {
-    case .privatePhotos(let count):
-      "Not public, and left out: \(Quantity.photos(count)). To import them too, add --private."
-    case .photosWithoutFile(let ids):
-      "The albums name \(Quantity.photos(ids.count)) that the export has no file of: \(Self.list(ids))"
-    case .missingMedia(let ids):
-      "The media files of \(Quantity.photos(ids.count)) are missing: \(Self.list(ids))"
-    case .unkeptMedia(let ids):
-      "The media files of \(Quantity.photos(ids.count)) are not kept, since they are no JPEG, PNG, or GIF"
-        + " images of at most 20 MB: \(Self.list(ids))"
-    case .noProfile:
-      "The export has no account_profile.json, so the owner of the photos is not known."
-    case .otherFiles(let count):
-      "\(Quantity.text(count, "file has", "files have")) no photos, and were left out."
-    }
-  }
-
-  private static func list(_ ids: [String]) -> String {
-    ids.prefix(20).joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
   }
 }

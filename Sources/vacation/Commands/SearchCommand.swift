@@ -57,7 +57,7 @@ struct SearchCommand: ParsableCommand {
 /// Reports that photos visited since the last search are being indexed.
 ///
 /// Shows a progress bar on a terminal; elsewhere prints one line on standard error if indexing
-/// takes more than a second.
+/// will take more than a second.
 final class IndexingReport {
   private let common: CommonOptions
   private let start = ContinuousClock.now
@@ -73,7 +73,7 @@ final class IndexingReport {
   func update(done: Int, total: Int) {
     let terminal = common.terminal
     guard terminal.isError, terminal.isOutput else {
-      guard !isReported, ContinuousClock.now - start > .seconds(1) else { return }
+      guard !isReported, willTakeLong(done: done, total: total) else { return }
       isReported = true
       common.say("Indexing \(Quantity.photos(total)) for search (first time only)…")
       return
@@ -90,5 +90,13 @@ final class IndexingReport {
   func end() {
     bar?.clear()
     bar = nil
+  }
+
+  /// Whether indexing all photos will take more than a second, at the rate so far.
+  ///
+  /// Progress is reported only between transactions, and one may take two seconds: waiting for the
+  /// second to pass would report late, or never.
+  private func willTakeLong(done: Int, total: Int) -> Bool {
+    done > 0 && (ContinuousClock.now - start) * total > .seconds(1) * done
   }
 }

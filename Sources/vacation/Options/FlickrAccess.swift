@@ -2,6 +2,7 @@ import Flickr
 import FlickrClient
 import FlickrSample
 import Settings
+import Synchronization
 import TravelDesk
 
 /// Creates desks that call Flickr, with credentials, endpoint, and messages.
@@ -124,8 +125,16 @@ enum FlickrAccess {
     quiet: Bool,
     _ progress: ProgressBar
   ) -> @Sendable (FlickrNotice) -> Void {
-    { notice in
+    let last = Mutex<(notice: FlickrNotice, time: ContinuousClock.Instant)?>(nil)
+    return { notice in
       guard !quiet else { return }
+      let isNew = last.withLock { last in
+        let time = ContinuousClock.now
+        if let last, notice.repeats(last.notice, after: time - last.time) { return false }
+        last = (notice, time)
+        return true
+      }
+      guard isNew else { return }
       progress.clear()
       StandardError.say(message(for: notice))
     }
@@ -140,5 +149,16 @@ enum FlickrAccess {
       return reason.prefix(1).uppercased() + reason.dropFirst()
         + "; retrying in \(Int(seconds)) s."
     }
+  }
+}
+
+extension FlickrNotice {
+  /// Whether it tells a user nothing new so soon after another one: calls at the same time fail for
+  /// the same reason, and wait about as long.
+  func repeats(_ other: FlickrNotice, after time: Duration) -> Bool {
+    guard case .retry(let wait, let reason) = self,
+      case .retry(let otherWait, let otherReason) = other
+    else { return false }
+    return reason == otherReason && time < otherWait && wait < otherWait * 1.5
   }
 }

@@ -107,15 +107,16 @@ class Tiles:
             yield origin
 
 
-def square(color: tuple[int, int, int], side: int = 256) -> bytes:
-    """A picture of one color, as PNG."""
+def square(color: tuple[int, int, int], width: int = 256, height: int | None = None) -> bytes:
+    """A picture of one color, as PNG; as high as it is wide if not told otherwise."""
+    height = width if height is None else height
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         check = struct.pack(">I", zlib.crc32(kind + data))
         return struct.pack(">I", len(data)) + kind + data + check
 
-    head = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
-    lines = (b"\0" + bytes(color) * side) * side
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    lines = (b"\0" + bytes(color) * width) * height
     return (
         b"\x89PNG\r\n\x1a\n"
         + chunk(b"IHDR", head)

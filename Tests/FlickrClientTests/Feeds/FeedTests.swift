@@ -9,7 +9,7 @@ import Testing
 struct FeedTests {
   private static let feed = #"""
     jsonFlickrFeed({"title":"Uploads","items":[{"title":"It\'s a harbor",
-     "link":"https://www.flickr.com/photos/somebody/54000000001/",
+     "link":"https://www.flickr.com/photos/harborlights/54000000001/",
      "media":{"m":"https://live.staticflickr.com/65535/54000000001_0123abcdef_m.jpg"}}]})
     """#
   private static let everyone = FeedQuery.photos(user: nil, tags: [], any: false)
@@ -58,6 +58,49 @@ struct FeedTests {
       let gone = TrialClient(.text("<html>Gone</html>", status: status), credentials: nil)
       await #expect(throws: FlickrError.noFeed("photoset")) {
         try await gone.client.feed(.album("1", user: "1@N2"))
+      }
+    }
+  }
+
+  @Test func `feeds and failures come over HTTP`() async throws {
+    try await FlickrServer.with { server in
+      let client = FlickrClient(
+        credentials: nil,
+        endpoint: try server.endpoint,
+        transport: Live.transport(),
+        rateLimiter: nil,
+        environment: VirtualClock().environment()
+      )
+      let sunsets = FeedQuery.photos(user: nil, tags: ["sunset"], any: false)
+      let photos = try await client.feed(sunsets).value.photos
+      #expect(photos.count > 5 && photos.allSatisfy { $0.tags.contains("sunset") })
+      // Once busy, once cut off, then compressed.
+      server.misbehave(.status(503), times: 1)
+      server.misbehave(.cut(after: 100), times: 1)
+      server.misbehave(.gzip)
+      #expect(try await client.feed(sunsets, freshness: .fresh).value.photos == photos)
+      server.behave()
+      let requests = server.requests(.path("/services/feeds/photos_public.gne"))
+      #expect(requests.count == 4)
+      await #expect(throws: FlickrError.noFeed("photoset")) {
+        try await client.feed(.album("1", user: "1@N2"))
+      }
+    }
+  }
+
+  @Test(arguments: [401, 403, 404, 410])
+  func `oEmbed tells private photos and those that are gone apart`(status: Int) async throws {
+    try await FlickrServer.with { server in
+      server.misbehave(.status(status))
+      let client = FlickrClient(
+        credentials: nil,
+        endpoint: try server.endpoint,
+        transport: Live.transport(),
+        rateLimiter: nil,
+        environment: VirtualClock().environment()
+      )
+      await #expect(throws: FlickrError.noEmbed(status: status)) {
+        try await client.embed(ofPage: "https://www.flickr.com/photos/1@N2/54000000001")
       }
     }
   }

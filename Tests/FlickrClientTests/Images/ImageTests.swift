@@ -1,3 +1,4 @@
+import Flickr
 import TestSupport
 import Testing
 

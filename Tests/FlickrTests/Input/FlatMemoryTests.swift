@@ -113,6 +113,39 @@ struct FlatMemoryTests {
     }
   }
 
+  /// Reads a record of 64 MB, of which 16 MB may be in memory; such a record stayed there to its end.
+  private static func skipRecord(of piece: String) throws {
+    let source = Repeating(
+      "<kml><Placemark><name>",
+      piece,
+      count: (64 << 20) / piece.utf8.count,
+      "</name></Placemark><Placemark><name>b</name></Placemark></kml>"
+    )
+    var reader = PhotoReader(source)
+    let before = try residentBytes()
+    guard case .broken(let broken) = try reader.next() else {
+      Issue.record("the record is not refused")
+      return
+    }
+    #expect(broken.reason == "it is larger than 16 MB")
+    // The buffer and the text of a record, both growing by doubling, and no more.
+    #expect(try residentBytes() - before < 100 << 20)
+    guard case .foreign = try reader.next() else {
+      Issue.record("the next record is not read")
+      return
+    }
+  }
+
+  @Test func `a huge record of KML is skipped in little memory`() async {
+    await #expect(processExitsWith: .success) { try Self.skipRecord(of: Self.filler) }
+  }
+
+  @Test func `a record of KML with huge comments is skipped in little memory`() async {
+    await #expect(processExitsWith: .success) {
+      try Self.skipRecord(of: "<!--\(Self.filler)-->a")
+    }
+  }
+
   @Test func `a huge XML response is read in little memory`() async {
     await #expect(processExitsWith: .success) {
       let photo = "<photo id=\"1\"><description>\(Self.filler)</description></photo>"

@@ -23,6 +23,7 @@ struct RefusedInputTests {
     ("{\0\"\0i\0d\0", .unsupportedEncoding("UTF-16")),
     ("\0{\0\"\0i\0d", .unsupportedEncoding("UTF-16")),
     ("<?xml version=\"1.0\"?><svg><g/></svg>", .unknownXML(root: "svg")),
+    ("<?xml version=\"1.0\"?><rss version=\"2.0\"><channel/></rss>", .unknownXML(root: "rss")),
     (
       "<?xml version=\"1.0\"?>\n<rsp stat=\"fail\">\n<err code=\"100\" msg=\"Bad &quot;key&quot;\" />\n</rsp>",
       .failureReply(code: 100, message: #"Bad "key""#)

@@ -10,10 +10,10 @@ struct PhotoFeedTests {
     more: String = ""
   ) -> String {
     #"""
-    {"title":"\#(title)","link":"https://www.flickr.com/photos/somebody/\#(id)/",
+    {"title":"\#(title)","link":"https://www.flickr.com/photos/harborlights/\#(id)/",
      "media":{"m":"https://live.staticflickr.com/65535/\#(id)_0123abcdef_m.jpg"},
      "date_taken":"2026-07-30T12:01:02-08:00",
-     "description":" <p><a href=\"https://www.flickr.com/people/somebody/\">somebody<\/a> posted a photo:<\/p> <p><a href=\"https://www.flickr.com/photos/somebody/\#(id)/\" title=\"Harbor\"><img src=\"https://live.staticflickr.com/65535/\#(id)_0123abcdef_m.jpg\" width=\"240\" height=\"160\" alt=\"Harbor\" /><\/a><\/p> <p>Boats &amp; gulls<\/p> ",
+     "description":" <p><a href=\"https://www.flickr.com/people/harborlights/\">harborlights<\/a> posted a photo:<\/p> <p><a href=\"https://www.flickr.com/photos/harborlights/\#(id)/\" title=\"Harbor\"><img src=\"https://live.staticflickr.com/65535/\#(id)_0123abcdef_m.jpg\" width=\"240\" height=\"160\" alt=\"Harbor\" /><\/a><\/p> <p>Boats &amp; gulls<\/p> ",
      "published":"2026-07-31T10:20:30Z",
      "author":"nobody@flickr.com (\"Some (Body)\")","author_id":"12345678@N00",
      "tags":"harbor boat \#(more)"}
@@ -36,7 +36,7 @@ struct PhotoFeedTests {
     let photo = try #require(feed.photos.first)
     #expect(photo.id.rawValue == "54000000001" && photo.title == "Harbor")
     #expect(photo.owner == "12345678@N00" && photo.ownerName == "Some (Body)")
-    #expect(photo.pathAlias == "somebody" && photo.server == "65535")
+    #expect(photo.pathAlias == "harborlights" && photo.server == "65535")
     #expect(photo.secret == "0123abcdef" && photo.tags == ["harbor", "boat"])
     #expect(photo.dateTaken == "2026-07-30 12:01:02", "the zone is not the camera's")
     #expect(photo.dateUploaded == 1_785_493_230)

@@ -125,4 +125,22 @@ struct ImageURLTests {
     #expect(photo.displayableImageURLs.count == 4)
     #expect(photo.largestDisplayable == "https://live.staticflickr.com/65535/7_0a1b_b.jpg")
   }
+
+  @Test(
+    arguments: [
+      (#""width_m":"500","height_m":375,"width_l":1024,"height_l":"768""#, [1024, 768]),
+      // A square is a cropped image.
+      (#""width_q":150,"height_q":150"#, nil),
+      (#""o_width":"4000","o_height":"3000""#, [4000, 3000]),
+      (#""o_width":"4000","o_height":"3000","rotation":90"#, [3000, 4000]),
+      (#""o_width":"4000","o_height":0"#, nil), ("", nil),
+    ] as [(String, [Int]?)]
+  )
+  func `a photo's shape is that of an image, or of the original upright`(
+    members: String,
+    dimensions: [Int]?
+  ) throws {
+    let photo = try photo(members)
+    #expect(photo.dimensions.map { [$0.width, $0.height] } == dimensions)
+  }
 }

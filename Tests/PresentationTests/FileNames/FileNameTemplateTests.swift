@@ -132,6 +132,14 @@ struct FileNameTemplateTests {
     }
   }
 
+  @Test(arguments: [
+    ("{title}", false), ("{ext}/{title}", false), ("{title}.{ext}", true), ("{extension}", true),
+    ("{id}.jpg", true), ("a.b/{id}", false),
+  ])
+  func `a template without an extension is recognized`(template: String, has: Bool) throws {
+    #expect(try FileNameTemplate(template).hasExtension == has)
+  }
+
   @Test func `an unknown field is told with those that there are`() {
     do {
       _ = try FileNameTemplate("{titel}")

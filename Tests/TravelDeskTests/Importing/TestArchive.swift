@@ -10,11 +10,13 @@ enum TestArchive {
   /// - Parameters:
   ///   - vacation: The vacation.
   ///   - path: The file.
+  ///   - edit: Changes the files, by their paths in the bag, before their digests are taken.
   ///   - change: Changes the files, by their paths in the bag, after their digests were taken.
   /// - Throws: An error of the vacation or of the file.
   static func write(
     _ vacation: Vacation,
     to path: String,
+    edit: (inout [String: String]) -> Void = { _ in },
     change: (inout [String: [UInt8]]) -> Void = { _ in }
   ) throws {
     var files: [String: [UInt8]] = [:]
@@ -40,6 +42,14 @@ enum TestArchive {
         object([("photo", text($0.photo)), ("removed", number($0.removed))]) + "\n"
       }.joined().utf8
     )
+    files["data/words.ndjson"] = Array(
+      try vacation.archivedWords(limit: 1_000).map {
+        object([("id", text($0.id.rawValue)), ("words", words($0.words, $0.ownTags))]) + "\n"
+      }.joined().utf8
+    )
+    var texts = files.mapValues { String(decoding: $0, as: UTF8.self) }
+    edit(&texts)
+    files = texts.mapValues { Array($0.utf8) }
     for photo in photos {
       for picture in photo.pictures {
         var bytes: [UInt8] = []
@@ -72,26 +82,29 @@ enum TestArchive {
     ])
   }
 
-  private static func line(of photo: ArchivedPhoto) -> String {
-    let words = photo.words
-    let tags = photo.ownTags.map {
+  private static func words(
+    _ words: ArchivedPhoto.Words?,
+    _ ownTags: [ArchivedPhoto.OwnTag]
+  ) -> String {
+    let tags = ownTags.map {
       object([("tag", text($0.tag)), ("present", "\($0.present)"), ("edited", number($0.edited))])
     }
     return object([
+      ("note", text(words?.note)), ("noteEdited", number(words?.noteEdited)),
+      ("rating", number(words?.rating.map(Int64.init))),
+      ("ratingEdited", number(words?.ratingEdited)),
+      ("favorite", words?.favorite.map { "\($0)" } ?? "null"),
+      ("favoriteEdited", number(words?.favoriteEdited)), ("ownTags", list(tags)),
+    ])
+  }
+
+  private static func line(of photo: ArchivedPhoto) -> String {
+    object([
       ("id", text(photo.id.rawValue)), ("visited", number(photo.visited)),
       ("stamped", number(photo.stamped)), ("place", text(photo.place)),
       ("latest", text(photo.latest)), ("dictionary", text(photo.dictionary)),
       ("info", text(photo.info)),
-      (
-        "words",
-        object([
-          ("note", text(words?.note)), ("noteEdited", number(words?.noteEdited)),
-          ("rating", number(words?.rating.map(Int64.init))),
-          ("ratingEdited", number(words?.ratingEdited)),
-          ("favorite", words?.favorite.map { "\($0)" } ?? "null"),
-          ("favoriteEdited", number(words?.favoriteEdited)), ("ownTags", list(tags)),
-        ])
-      ),
+      ("words", words(photo.words, photo.ownTags)),
       (
         "imported",
         list(

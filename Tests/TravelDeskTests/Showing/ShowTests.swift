@@ -66,6 +66,36 @@ struct ShowTests {
     }
   }
 
+  @Test func `without a key, oEmbed tells the license of a cached photo, and whether it is gone`()
+    async throws
+  {
+    let trial = try FlickrTrial(credentials: nil)
+    let feed = #"{"id":"2","owner":"12345678@N00","title":"Harbor","secret":"ab","server":"1"}"#
+    _ = try trial.desk.fetched().add([Photo(json: feed)])
+    let two = try id("2")
+    func answer(_ status: Int, _ text: String) {
+      trial.transport.except { request in
+        guard request.path == "/services/oembed/" else { return nil }
+        return .whole(Array(text.utf8), status: status, type: "application/json")
+      }
+    }
+    answer(200, #"{"type":"photo","title":"Harbor","license_id":"4"}"#)
+    let shown = try await trial.flickr.photo(two, in: nil, freshness: .fresh)
+    #expect(shown.photo.license == 4 && shown.photo.title == "Harbor")
+    #expect(try trial.desk.photo(two, in: nil)?.photo.license == 4)
+    #expect(trial.transport.requests.map(\.path) == ["/services/oembed/"])
+    trial.clock.pass(.seconds(100_000))
+    // Both were reported as gone.
+    for (status, error) in [
+      (401, TravelError.isPrivate(two)), (403, .isPrivate(two)), (404, .vanished(two)),
+    ] {
+      answer(status, "<html></html>")
+      await #expect(throws: error) {
+        try await trial.flickr.photo(two, in: nil, freshness: .fresh)
+      }
+    }
+  }
+
   @Test func `the last 20 photos that were viewed are the recents, latest first (R13)`()
     async throws
   {

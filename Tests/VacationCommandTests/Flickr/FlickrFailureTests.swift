@@ -111,4 +111,15 @@ struct FlickrFailureTests {
     let short = FlickrNotice.retry(after: .milliseconds(100), reason: "it timed out")
     #expect(FlickrAccess.message(for: short) == "It timed out; retrying in 1 s.")
   }
+
+  @Test func `several calls that wait for the same reason are one line`() {
+    func wait(_ seconds: Double, _ reason: String = "it timed out") -> FlickrNotice {
+      .retry(after: .seconds(seconds), reason: reason)
+    }
+    #expect(wait(1.2).repeats(wait(1), after: .milliseconds(10)))
+    #expect(!wait(2.1).repeats(wait(1), after: .milliseconds(10)))
+    #expect(!wait(1).repeats(wait(1), after: .seconds(2)))
+    #expect(!wait(1).repeats(wait(1, "no connection was made"), after: .milliseconds(10)))
+    #expect(!FlickrNotice.notCached(reason: "x").repeats(.notCached(reason: "x"), after: .zero))
+  }
 }

@@ -70,4 +70,17 @@ struct ArchivedPhotoTests {
     )
     #expect(try vacation.archivedRemovals(limit: 9).map(\.photo) == ["4"])
   }
+
+  @Test func `words about photos that are not in the vacation are listed apart`() throws {
+    _ = try vacation.change(.note).edit(["1", "2"], .note("Fog"))
+    _ = try vacation.change(.tag).edit(["2", "3"], .tag([try #require(OwnTagName("mine"))]))
+    _ = try vacation.change(.unvisit).unvisit(["2", "3"])
+    let first = try vacation.archivedWords(limit: 1)
+    #expect(first.map(\.id) == ["2"])
+    #expect(first.first?.words?.note == "Fog")
+    let rest = try vacation.archivedWords(after: first.last, limit: 9)
+    #expect(rest.map(\.id) == ["3"])
+    #expect(rest.first?.words == nil)
+    #expect(rest.first?.ownTags.map(\.tag) == ["mine"])
+  }
 }

@@ -66,6 +66,7 @@ struct HistoryTests {
     _ = try vacation.undo()
     let changes = try vacation.history(limit: 9)
     #expect(try vacation.photos(of: changes[1], limit: 9).map(\.title) == ["Named"])
+    #expect(try vacation.photos(of: changes[0], limit: 9).map(\.title) == ["Named"])
   }
 
   @Test func `photos of a visit stand in the order of their visits, undone or not`() throws {

@@ -70,6 +70,17 @@ struct OwnWordsTests {
     #expect(try renamed.check() == [])
   }
 
+  @Test(arguments: ["-1", "0", "6", "1000000000000"])
+  func `a rating that is not 1 to 5 is none`(rating: String) throws {
+    // Stars were repeated as often as a hostile file said, which crashed or took all memory.
+    _ = try edit(.rating(5), .rate)
+    try documents.execute(
+      "PRAGMA ignore_check_constraints = 1; UPDATE PhotoWords SET rating = \(rating)"
+    )
+    #expect(try vacation.words(of: id).rating == nil)
+    #expect(try vacation.firstPhoto(id: id)?.words.rating == nil)
+  }
+
   @Test func `forgetting the history forgets the words of unvisited photos only`() throws {
     try writeAll()
     _ = try vacation.change(.note).edit(["1004"], .note("Stays"))

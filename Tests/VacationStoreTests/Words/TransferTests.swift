@@ -69,6 +69,19 @@ struct TransferTests {
     #expect(try here.photos(of: changes[1], limit: 99).map(\.id) == ["10", "30", "50"])
   }
 
+  @Test func `that a photo is gone from Flickr goes with it, and its first notice stays`() throws {
+    try there.noteAvailability(gone: ["20": .deleted], found: [])
+    documents.clock.advance(60_000_000)
+    _ = try add(["05", "20"])
+    #expect(try here.unavailable(["05", "20"]) == there.unavailable(["20"]))
+    #expect(try here.photos(.all, limit: 99).filter { $0.goneSince != nil }.map(\.id) == ["20"])
+    try here.noteAvailability(gone: [:], found: ["20"])
+    try here.noteAvailability(gone: ["20": .private], found: [])
+    let later = try here.unavailable(["20"])
+    _ = try add(["20"])
+    #expect(try here.unavailable(["20"]) == later && later != there.unavailable(["20"]))
+  }
+
   @Test func `own words that are there stay`() throws {
     _ = try there.change(.rate).edit(["20"], .rating(2))
     _ = try there.change(.note).edit(["20"], .note("Theirs"))
@@ -85,7 +98,13 @@ struct TransferTests {
     let time = try #require(try here.photos(.all, limit: 1).first?.visited)
     func photos(_ numbers: ClosedRange<Int>) throws -> [TransferredPhoto] {
       try numbers.map {
-        TransferredPhoto(visit: try item("9\($0)"), visited: time, words: .none, pictures: [])
+        TransferredPhoto(
+          visit: try item("9\($0)"),
+          visited: time,
+          words: .none,
+          pictures: [],
+          absence: nil
+        )
       }
     }
     _ = try here.change(.copy).add(photos(1_001...1_255))

@@ -55,13 +55,52 @@ import VacationStore
     #expect(answer.headers[.contentLength] == "300001")
   }
 
-  @Test func `a missing picture is a drawing that says so, with 404`() async throws {
+  @Test(arguments: [
+    (1, HTTPResponse.Status.gone, "This photo is gone from Flickr."),
+    (2, HTTPResponse.Status(code: 424), "This photo is private on Flickr."),
+  ])
+  func `a photo that is not to be had is a drawing that says why`(
+    code: Int,
+    status: HTTPResponse.Status,
+    reason: String
+  ) async throws {
     let trial = try WebTrial()
-    trial.transport.answer("flickr.photos.getInfo") { _ in .fail(1) }
+    trial.transport.answer("flickr.photos.getInfo") { _ in .fail(code) }
     let answer = try await trial.get("/photos/123/image/thumb")
-    #expect(answer.status == .notFound)
+    #expect(answer.status == status)
     #expect(answer.headers[.contentType] == "image/svg+xml")
     #expect(answer.has("No image"))
+    #expect(answer.has("<desc>\(reason)</desc>"))
+  }
+
+  @Test func `a picture that Flickr does not have is another failure than no connection`()
+    async throws
+  {
+    let trial = try WebTrial()
+    try trial.visitSample(1)
+    trial.transport.except { (request) async throws(TransportFailure) in
+      request.kind == .image ? .status(404) : nil
+    }
+    let missing = try await trial.get("/photos/\(id)/image/thumb")
+    #expect(missing.status == .notFound)
+    #expect(missing.has("<desc>Flickr has no image of this photo"))
+    trial.transport.except { (_) async throws(TransportFailure) in
+      throw .notConnected("no route")
+    }
+    let offline = try await trial.get("/photos/\(id)/image/thumb")
+    #expect(offline.status == .badGateway)
+    #expect(offline.has("<desc>Flickr cannot be reached"))
+    #expect(offline.headers[.cacheControl] == "no-store")
+  }
+
+  @Test func `no placeholder is downloaded in place of a photo`() async throws {
+    let trial = try WebTrial()
+    trial.transport.answer("flickr.photos.getInfo") { _ in .fail(1) }
+    let answer = try await trial.get("/photos/123/download")
+    #expect(answer.status == .notFound)
+    #expect(answer.headers[.contentDisposition] == nil)
+    #expect(answer.headers[.contentType]?.hasPrefix("text/html") == true)
+    #expect(answer.main.contains("Flickr has no photo 123."))
   }
 
   @Test func `a failure that passes is not kept`() async throws {

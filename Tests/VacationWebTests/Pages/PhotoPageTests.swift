@@ -32,6 +32,7 @@ import VacationStore
     #expect(answer.status == .ok)
     #expect(answer.main.contains("<h1>\(photo.title)</h1>"))
     #expect(answer.has("src=\"/photos/\(photo.id)/image/large\""))
+    #expect(answer.has("src=\"/photos/\(photo.id)/image/thumb\""))
     #expect(answer.has("Visited in <a href=\"/vacations/My%20Vacation/itinerary\">My Vacation</a>"))
     #expect(answer.has("action=\"/photos/\(photo.id)/unvisit\""))
     #expect(answer.has("/vacations/My%20Vacation/tags?tag=\(URLQuery.encoded(photo.tags[0]))\""))
@@ -39,6 +40,20 @@ import VacationStore
     #expect(answer.has("data-map"))
     #expect(answer.has("href=\"/photos/\(photo.id)/download\""))
     #expect(trial.transport.requests.isEmpty)
+  }
+
+  @Test func `the space of a photo is reserved in its shape`() async throws {
+    let trial = try WebTrial()
+    let plain = try WebTrial.photo(1)
+    let wide = try Photo(
+      json: #"{"id":"2","title":"Wide","url_l":"https://live.staticflickr.com/1/2_a_b.jpg","#
+        + #""width_l":"1024","height_l":256}"#
+    )
+    try trial.visit([plain, wide], place: "Kyoto")
+    let shaped = try await trial.get("/photos/2")
+    #expect(shaped.has("<svg class=\"shape\" width=\"16384\" height=\"4096\""))
+    #expect(!shaped.has("shapeless"))
+    #expect(try await trial.get("/photos/\(plain.id)").has("class=\"stage shapeless\""))
   }
 
   @Test func `what is invented leads to nobody at Flickr, and what is Flickr's does`()

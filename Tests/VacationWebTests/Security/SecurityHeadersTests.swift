@@ -56,12 +56,13 @@ struct SecurityHeadersTests {
     #expect(!policy.contains("unsafe"))
   }
 
-  @Test func `nothing but the place is asked of the browser`() throws {
+  @Test func `the browser may only be asked for the place and the whole screen`() throws {
     var fields = HTTPFields()
     SecurityHeaders().add(to: &fields)
     let name = try #require(HTTPField.Name("Permissions-Policy"))
     let pieces = try #require(fields[name]).split(separator: ", ")
     #expect(pieces.count > 10)
-    #expect(pieces.dropFirst().allSatisfy { $0.hasSuffix("=()") })
+    #expect(pieces.prefix(2) == ["geolocation=(self)", "fullscreen=(self)"])
+    #expect(pieces.dropFirst(2).allSatisfy { $0.hasSuffix("=()") })
   }
 }

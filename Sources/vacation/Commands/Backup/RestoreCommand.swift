@@ -49,7 +49,10 @@ struct RestoreCommand: ParsableCommand {
     let name = try chosen()
     let progress = common.progress("Restoring \"\(name)\"")
     defer { progress.clear() }
-    let trashed = try VacationFilePath.explaining(path) {
+    let advice =
+      "Try another backup"
+      + (force ? "." : ", or add --force to restore what is readable.")
+    let trashed = try VacationFilePath.explaining(path, ifDamaged: advice) {
       do {
         return try vacations.restore(
           file: path,
@@ -109,18 +112,27 @@ enum VacationFilePath {
 
   /// Runs a body, and replaces the hints of its errors about this file: they are about a file in
   /// the vacations directory.
-  static func explaining<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+  ///
+  /// - Parameters:
+  ///   - path: Path of the file.
+  ///   - advice: The hint about a damaged file; by default, to run `vacation verify`.
+  ///   - body: Reads the file.
+  /// - Returns: The result of the body.
+  /// - Throws: What the body throws; a `Failure` in place of an error about the file.
+  static func explaining<Value>(
+    _ path: String,
+    ifDamaged advice: String? = nil,
+    _ body: () throws -> Value
+  ) throws -> Value {
     do {
       return try body()
     } catch let error as VacationError {
       let hint: String? =
         switch error {
         case .notADatabase(path, _), .anotherApplication(path, _), .notARegularFile(path):
-          "Choose a file written by `vacation backup`, or another vacation's file."
+          "Give the file of a vacation, such as one written by `vacation backup`."
         case .damaged(path, _):
-          "Try another backup. To see all inconsistencies: vacation verify"
-            + " \(ShellWord.quoted(path)). To restore what is readable, add --force to"
-            + " `vacation restore`, or try `sqlite3 FILE .recover`."
+          advice ?? "To see all inconsistencies: vacation verify \(ShellWord.quoted(path))"
         default: nil
         }
       guard let hint else { throw error }

@@ -28,7 +28,10 @@ struct VerifyCommand: ParsableCommand {
     let path = VacationFilePath.resolved(file)
     let progress = common.progress("Checking")
     defer { progress.clear() }
-    let verified = try VacationFilePath.explaining(path) {
+    let verified = try VacationFilePath.explaining(
+      path,
+      ifDamaged: "Try another backup, or `sqlite3 \(ShellWord.quoted(path)) .recover`."
+    ) {
       try Vacations.verify(file: path) { done, total in
         progress.update(
           fraction: Double(done) / Double(max(1, total)),

@@ -19,7 +19,7 @@ struct ExportCommand: ParsableCommand {
       xmp       a sidecar for each picture, for programs that manage pictures. In a directory of \
       `vacation save`, the sidecars are named after the saved pictures.
 
-      Every export says whose the photos are, and under which license. Filters choose photos as in \
+      Every export names the author and license of each photo. Filters choose photos as in \
       `vacation photos`. Without --output, the export is named after the vacation. The same vacation \
       gives the same bytes.
 
@@ -37,7 +37,7 @@ struct ExportCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The format: \(ExportFormat.names). Not needed if the name of the file says it.",
+      "The format: \(ExportFormat.names). Not needed if the output file's extension tells it.",
       valueName: "format"
     ),
     completion: .list(ExportFormat.allCases.map(\.rawValue))
@@ -132,13 +132,12 @@ struct ExportCommand: ParsableCommand {
           count: Quantity.photos(done)
         )
       }
-      let count = exporter.photos
-      try target.write(exporter)
+      let result = try target.write(exporter)
       progress.clear()
-      try report(count, to: target)
+      try report(result, to: target)
     } catch is CancellationError {
       progress.clear()
-      StandardError.say("Interrupted. Nothing was exported.")
+      StandardError.say("Interrupted. \(target.interruption)")
       throw SilentExit(kind: .interrupted)
     }
   }
@@ -197,21 +196,35 @@ struct ExportCommand: ParsableCommand {
     return String(text)
   }
 
-  private func report(_ count: Int, to target: ExportTarget) throws {
+  private func report(_ result: ExportResult, to target: ExportTarget) throws {
     guard let path = target.path else { return }
     if format.json {
       let output = StandardOutput(whenClosed: .carryOn)
       try output.write(
         JSONWriter.line([
           Property("file", .text(path)), Property("format", .text(target.format.rawValue)),
-          Property("photos", .integer(count)),
+          Property("photos", .integer(result.photos)),
         ])
       )
       return try output.flush()
     }
-    let end = count == 0 ? ": none match." : "."
-    common.say("Exported \(Quantity.photos(count)) to \(path)\(end)")
-    if count > 1_000, [.kml, .kmz].contains(target.format) {
+    let isChosen = filters.areGiven || redact || free
+    let isNone = isChosen && result.photos + result.withoutCoordinates == 0
+    let end = isNone ? ": none match." : "."
+    common.say("Exported \(Quantity.photos(result.photos)) to \(path)\(end)")
+    if result.withoutCoordinates > 0 {
+      let photos = Quantity.photos(result.withoutCoordinates)
+      common.say("Left out \(photos) without coordinates.")
+    }
+    if result.keptEntries > 0 {
+      let entries = Quantity.text(
+        result.keptEntries,
+        "file or directory",
+        "files and directories"
+      )
+      common.say("Kept \(entries) that no export had written.")
+    }
+    if result.photos > 1_000, [.kml, .kmz].contains(target.format) {
       common.say("Some map programs read only the first 1,000 photos.")
     }
   }

@@ -45,6 +45,12 @@ struct ExportTarget {
     }
     var full = String(path)
     let isDirectory = ImageDestination.isDirectory(full)
+    guard format.form == .directory || isDirectory || output?.hasSuffix("/") != true else {
+      throw Failure.usage(
+        "\(full) is not a directory.",
+        hint: "Create it first, or leave out the slash at the end."
+      )
+    }
     if format.form != .directory, isDirectory { full += "/" + format.file(for: name) }
     self.path = full
     guard ImageDestination.exists(at: full), format != .xmp || !isDirectory else { return }
@@ -55,29 +61,29 @@ struct ExportTarget {
     }
   }
 
+  /// What an interrupted export leaves, in a sentence.
+  var interruption: String {
+    guard path != nil else { return "The output is incomplete." }
+    return format == .xmp
+      ? "The finished sidecars remain; run the command again to resume." : "Nothing was exported."
+  }
+
   /// Writes the export.
   ///
-  /// - Throws: `Failure`, or what the export throws; what existed is then unchanged.
-  func write(_ exporter: Exporter) throws {
+  /// - Returns: What was written.
+  /// - Throws: `Failure`, or what the export throws; what existed is then unchanged, except for
+  ///   sidecars and standard output.
+  func write(_ exporter: Exporter) throws -> ExportResult {
     guard let path else {
       let output = StandardOutput()
-      try exporter.export(format) { try output.write($0) }
-      return try output.flush()
+      let result = try exporter.export(format) { try output.write($0) }
+      try output.flush()
+      return result
     }
     do {
-      switch format.form {
-      case .directory:
-        try exporter.export(format, toDirectory: path, replacing: replaces)
-      case .stream, .zip:
-        let directory = AtomicFile.directory(of: path)
-        let file = try AtomicFile(in: directory, mode: 0o666)
-        if format.form == .zip {
-          try exporter.export(format, to: file)
-        } else {
-          try exporter.export(format) { try file.write($0) }
-        }
-        try file.rename(to: path, replaces: replaces)
-        AtomicFile.saveNames(in: directory)
+      return switch format.form {
+      case .directory: try exporter.export(format, toDirectory: path, replacing: replaces)
+      case .stream, .zip: try exporter.export(format, toFile: path, replacing: replaces)
       }
     } catch let error as AtomicFile.Failure {
       throw PictureDirectory.failure("Cannot export to \(path): \(error).", error.code)

@@ -11,7 +11,7 @@ struct FlickrFeedCommand: AsyncCommand {
     abstract: "Lists the latest photos of a public feed; requires no key.",
     discussion: """
       Flickr's public feeds have at most 20 photos: of everyone or a user, with some tags, of a \
-      group, or of an album. They do not tell licenses or locations. The photos can then be \
+      group, or of an album. They do not include licenses or locations. The photos can then be \
       visited, as those of any list.
 
       Examples:
@@ -59,6 +59,11 @@ struct FlickrFeedCommand: AsyncCommand {
     if album != nil, user == nil { throw ValidationError("--album requires the owner, --user.") }
     if group != nil, user != nil || album != nil {
       throw ValidationError("--group cannot be combined with --user or --album.")
+    }
+    if any, allTags.isEmpty {
+      throw ValidationError(
+        "--any requires tags. For example: vacation flickr feed --tags sunset,beach --any"
+      )
     }
     if group != nil || album != nil, !allTags.isEmpty {
       throw ValidationError("--tags cannot be combined with --group or --album.")

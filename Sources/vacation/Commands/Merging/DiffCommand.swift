@@ -45,7 +45,9 @@ struct DiffCommand: ParsableCommand {
           + " words."
       )
     }
-    let vacations = try words.map { try OtherVacation($0, common.vacations).vacation }
+    let vacations = try words.map { word in
+      try OtherVacation(word, common.vacations, prefersFile: textconv).vacation
+    }
     if textconv { return try VacationText.print(vacations[0]) }
     try compare(vacations[0], vacations[1])
   }
@@ -87,7 +89,8 @@ private struct DifferenceTally {
     var parts: [String] = []
     if first > 0 { parts.append("\(Quantity.photos(first)) only in \"\(firstName)\"") }
     if second > 0 { parts.append("\(Quantity.photos(second)) only in \"\(secondName)\"") }
-    if others > 0 { parts.append(Quantity.text(others, "other difference", "other differences")) }
+    let kind = parts.isEmpty ? "difference" : "other difference"
+    if others > 0 { parts.append(Quantity.text(others, kind, kind + "s")) }
     return parts.joined(separator: ", ") + "."
   }
 }

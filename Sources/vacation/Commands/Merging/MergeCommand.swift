@@ -10,7 +10,7 @@ struct MergeCommand: ParsableCommand {
     discussion: """
       Takes over what was done in the other vacation: visits and removals, notes, ratings, tags, \
       covers, places, data from Flickr, and kept pictures. Of two edits of the same thing, the later \
-      one is taken; an unvisited photo stays away unless it was visited again later. The order of \
+      one wins; an unvisited photo stays away unless it was visited again later. The order of \
       merges does not matter, and merging twice changes nothing. The other file is only read. \
       `vacation undo` takes the merge back; the replaced texts stay in the history until then.
 
@@ -48,6 +48,12 @@ struct MergeCommand: ParsableCommand {
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if driver, dryRun || verbose || vacation.name != nil || force.force || format.isForPrograms {
+      throw ValidationError("--driver cannot be combined with other options.")
+    }
+  }
+
   func run() throws {
     if driver { return try runDriver() }
     guard let word = others.first, others.count == 1 else {
@@ -80,19 +86,25 @@ struct MergeCommand: ParsableCommand {
     var rows: [MergedItem] = []
     if !dryRun { Interruption.beginChange() }
     defer { Interruption.endChange() }
-    let report = try target.merge(other, isDryRun: dryRun) { done, total in
-      progress.update(
-        fraction: total == 0 ? 1 : Double(done) / Double(total),
-        count: Quantity.photos(done)
-      )
-    } each: { item in
-      guard let printer else { return }
-      rows.append(item)
-      guard rows.count >= 100 else { return }
-      progress.clear()
-      try printer.print(rows)
-      rows.removeAll(keepingCapacity: true)
-    }
+    let report = try target.merge(
+      other,
+      isDryRun: dryRun,
+      progress: { done, total in
+        progress.update(
+          fraction: total == 0 ? 1 : Double(done) / Double(total),
+          count: Quantity.photos(done)
+        )
+      },
+      each: printer.map { printer in
+        { item in
+          rows.append(item)
+          guard rows.count >= 100 else { return }
+          progress.clear()
+          try printer.print(rows)
+          rows.removeAll(keepingCapacity: true)
+        }
+      }
+    )
     progress.clear()
     try printer?.print(rows)
     try printer?.finish()
@@ -110,12 +122,16 @@ struct MergeCommand: ParsableCommand {
         common.say("Note: \"\(other)\" is not a copy of \"\(name)\"; its photos were added.")
       }
     }
-    if let latest = report.latestAhead {
-      StandardError.say(
-        "Warning: \(Quantity.text(report.ahead, "act", "acts")) in \"\(other)\" ahead of this"
-          + " computer's clock, the latest at \(latest.shortText) UTC. Check the clocks of both computers."
-      )
-    }
+    warnIfAhead(report, of: other)
+  }
+
+  private func warnIfAhead(_ report: MergeReport, of other: String) {
+    guard let latest = report.latestAhead else { return }
+    let changes = Quantity.text(report.ahead, "change is", "changes are")
+    StandardError.say(
+      "Warning: \(changes) dated later than this computer's clock in \"\(other)\", the latest at"
+        + " \(latest.shortText) UTC. Check the clocks of both computers."
+    )
   }
 
   /// Merges as git asks a merge driver to: without output, and without touching anything else.
@@ -128,59 +144,9 @@ struct MergeCommand: ParsableCommand {
     }
     // Damage notes are kept in another directory.
     let vacations = Vacations(directory: "/")
-    guard let target = try vacations.open(file: others[1], for: .writing),
-      let other = try vacations.open(file: others[2], for: .reading)
-    else {
-      throw Failure(
-        "There is no file named \"\(others[1])\" or \"\(others[2])\".",
-        kind: .notFound
-      )
-    }
-    let report = try target.merge(other, subject: "git")
-    if report.ahead > 0 {
-      common.say("Warning: \(Quantity.text(report.ahead, "act", "acts")) ahead of the clock.")
-    }
-  }
-}
-
-/// A vacation that is given by its name or by the path of its file, and only read.
-struct OtherVacation {
-  let vacation: Vacation
-
-  /// Opens it: a word that contains a slash is a path, another one is a name, or if there is no such
-  /// vacation, a file in the working directory.
-  ///
-  /// - Throws: `VacationError`; `Failure` if there is no such file.
-  init(_ word: String, _ vacations: Vacations) throws {
-    if word.contains("/") {
-      guard let vacation = try vacations.open(file: word, for: .reading) else {
-        throw Failure(
-          "There is no file named \"\(word)\".",
-          hint: "Give the name of a vacation, or the path of its file.",
-          kind: .notFound
-        )
-      }
-      self.vacation = vacation
-      return
-    }
-    do {
-      let given = try VacationName(word)
-      do {
-        vacation = try vacations.open(given, for: .reading)
-      } catch VacationError.notFound {
-        guard let name = try given.withoutFileExtension else {
-          throw VacationError.notFound(given, suggestions: [])
-        }
-        vacation = try vacations.open(name, for: .reading)
-      }
-    } catch let error as VacationError {
-      guard case .notFound = error, let vacation = try vacations.open(file: word, for: .reading)
-      else {
-        _ = try VacationName(word)
-        throw error
-      }
-      self.vacation = vacation
-    }
+    let target = try vacations.open(path: others[1], for: .writing)
+    let other = try vacations.open(path: others[2], for: .reading)
+    warnIfAhead(try target.merge(other, subject: "git"), of: others[2])
   }
 }
 
@@ -189,8 +155,8 @@ extension MergeReport {
   func sentence(other: String, name: String, isDryRun: Bool) -> String {
     guard !isEmpty else { return "\"\(name)\" already includes everything in \"\(other)\"." }
     let parts: [String?] = [
-      visited == 0 ? nil : "\(Quantity.photos(visited)) came",
-      unvisited == 0 ? nil : "\(Quantity.photos(unvisited)) went",
+      visited == 0 ? nil : "\(Quantity.photos(visited)) added",
+      unvisited == 0 ? nil : "\(Quantity.photos(unvisited)) removed",
       moved == 0 ? nil : "\(Quantity.photos(moved)) moved to another place",
       refreshed == 0 ? nil : "\(Quantity.photos(refreshed)) updated",
       words == 0 ? nil : "\(Quantity.text(words, "edit", "edits")) of your own words",

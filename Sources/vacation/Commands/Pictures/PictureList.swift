@@ -124,12 +124,12 @@ extension PictureList {
     var start: [UInt8] = []
     try eachPiece(of: opened) { piece in
       if start.count < 64 { start += piece.prefix(64) }
-      try reader.read(piece) { fields in
+      try reader.read(piece) { record in
         if header == nil {
-          header = fields
-          guard Self.isHeader(fields) else { throw Self.foreign(path) }
+          header = record.fields
+          guard Self.isHeader(record.fields) else { throw Self.foreign(path) }
         } else {
-          recordLine(fields)
+          recordLine(record.fields)
         }
       }
     }

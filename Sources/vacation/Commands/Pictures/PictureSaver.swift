@@ -97,7 +97,8 @@ final class PictureSaver {
           if let photo = photo?.photo {
             group.addTask {
               do {
-                return (number, .success(try await Self.opened(photo, fetch)))
+                let image = try await Self.opened(photo, fetch)
+                return (number, .success(image))
               } catch {
                 return (number, .failure(error))
               }

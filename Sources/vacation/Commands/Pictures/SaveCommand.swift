@@ -93,6 +93,9 @@ struct SaveCommand: AsyncCommand {
       )
     }
     let template = try FileNameTemplate(name ?? FileNameTemplate.default)
+    if !template.hasExtension {
+      common.say("Note: the names have no extension; to add it, end the template with .{ext}")
+    }
     let directory = try PictureDirectory(directory)
     let read = try vacation.read(common.vacations)
     let ids = try read.map(ids) ?? []

@@ -114,7 +114,7 @@ struct FavoriteCommand: AsyncCommand {
       .favorite,
       subject: off ? "off" : nil,
       command: "vacation favorite",
-      summary: off ? "no longer favorites" : "marked as favorites"
+      summary: off ? "removed from the favorites" : "added to the favorites"
     ) { try $0.edit($1, .favorite(!off)) }
   }
 }

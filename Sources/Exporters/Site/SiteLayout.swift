@@ -20,8 +20,8 @@ struct SitePage {
   static func root(of path: String) -> String { path.contains("/") ? "../" : "" }
 }
 
-/// What is around the content of every page.
-struct SiteFrame {
+/// The layout of every page: head, header with navigation, and footer around its content.
+struct SiteLayout {
   /// The vacation's name.
   let name: String
   /// The URL of the site, without a slash at the end; nil if it is not known.

@@ -1,0 +1,75 @@
+// A photo that is on its way, has come, or cannot be shown, with the reason.
+
+/** Follows the image of a stage; `fit` is called when its shape becomes known. */
+export function load(stage, frame, image, fit) {
+  const { src } = image;
+  let attempts = 0;
+  const again = () => {
+    if (!stage.isConnected || !stage.classList.contains('failed')) return;
+    attempts += 1;
+    stage.querySelector('.failed')?.remove();
+    stage.classList.remove('failed');
+    frame.focus({ preventScroll: true });
+    // Another address, since the browser remembers the failure.
+    image.src = `${src}?again=${attempts}`;
+  };
+  const settle = async () => {
+    const why = isPlaceholder(image) ? await reason(image) : null;
+    if (why) {
+      fail(stage, why, again);
+      return;
+    }
+    reshape(frame, image);
+    fit();
+    frame.classList.add('ready');
+    stage.dispatchEvent(new Event('vacation:settled'));
+  };
+  image.addEventListener('load', settle);
+  image.addEventListener('error', settle);
+  addEventListener('online', again);
+  if (image.complete) settle();
+}
+
+// The size of the drawing that the server sends in place of an image.
+function isPlaceholder({ naturalWidth, naturalHeight }) {
+  return !naturalWidth || (naturalWidth === 320 && naturalHeight === 240);
+}
+
+// Why there is no image; null if there is one.
+async function reason({ src, naturalWidth }) {
+  try {
+    const response = await fetch(src, { headers: { Accept: 'image/*' } });
+    if (response.ok) return naturalWidth ? null : 'The photo did not arrive whole.';
+    const drawing = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
+    return drawing.querySelector('desc')?.textContent
+      ?? `The server could not send the photo (${response.status}).`;
+  } catch {
+    return 'The server is not responding.';
+  }
+}
+
+function fail(stage, why, again) {
+  stage.classList.add('failed');
+  const box = document.createElement('div');
+  box.className = 'failed';
+  box.setAttribute('role', 'alert');
+  const text = document.createElement('p');
+  text.textContent = why;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Try again';
+  button.addEventListener('click', again);
+  box.append(text, button);
+  stage.append(box);
+  stage.dispatchEvent(new Event('vacation:settled'));
+}
+
+// Corrects the shape if it was unknown, or if the photo was replaced on Flickr.
+function reshape(frame, { naturalWidth, naturalHeight }) {
+  const shape = frame.querySelector('.shape');
+  const [width, height] = ['width', 'height'].map((name) => Number(shape.getAttribute(name)));
+  if (Math.abs(naturalWidth / naturalHeight / (width / height) - 1) < 0.01) return;
+  const scale = 16384 / Math.max(naturalWidth, naturalHeight);
+  shape.setAttribute('width', Math.max(1, Math.round(naturalWidth * scale)));
+  shape.setAttribute('height', Math.max(1, Math.round(naturalHeight * scale)));
+}
