@@ -10,7 +10,7 @@ extension MergedValues {
     _ row: WordsTable.MergingRow,
     in table: WordsTable
   ) throws -> (WordsTable.Key, WordsTable.MergingRow) {
-    var (key, row) = (key, row)
+    var row = row
     for edited in row.edited.compactMap(\.self) { _ = try time(edited) }
     switch table.name {
     case WordsTable.photos.name:
@@ -25,17 +25,24 @@ extension MergedValues {
       }
       try require(row.values[0], in: 0...1)
     case WordsTable.places.name, WordsTable.vacation.name:
-      if table.name == WordsTable.places.name { key.name = try place(key.name) }
+      if table.name == WordsTable.places.name { try requirePlace(key.name) }
       row.values[0] = text(row.values[0])
       if let cover = String.fromDatabaseValue(row.values[1]) { _ = try id(cover) }
     case WordsTable.aliases.name:
-      key.name = try place(key.name)
+      try requirePlace(key.name)
       if let target = String.fromDatabaseValue(row.values[0]) {
         row.values[0] = try place(target).databaseValue
       }
     default: break
     }
     return (key, row)
+  }
+
+  /// Refuses a key that is not written as the names of places are: another row may have the name.
+  private func requirePlace(_ key: String) throws {
+    guard try place(key) == key else {
+      throw damaged("it contains words about \"\(key)\", which is not the name of a place")
+    }
   }
 
   /// A note without NUL, at which SQLite's JSON functions would cut it.

@@ -68,6 +68,8 @@ public struct MergeReport: Sendable, Hashable {
   public internal(set) var words = 0
   /// Kept pictures that came or went.
   public internal(set) var pictures = 0
+  /// Kept pictures of the other vacation that are damaged, and were not merged.
+  public internal(set) var damagedPictures = 0
   /// Whether the two vacations are copies of one.
   public internal(set) var areCopies = true
   /// What was done in the other vacation at a time that lies ahead of the clock: visits, removals,

@@ -191,7 +191,7 @@ struct MergedValues {
   }
 
   func time(_ time: Int64) throws -> Int64 {
-    guard abs(time) < Self.latestTime else {
+    guard (1 - Self.latestTime..<Self.latestTime).contains(time) else {
       throw damaged("it contains a time that is too far from now")
     }
     return time

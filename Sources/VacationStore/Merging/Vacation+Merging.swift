@@ -48,12 +48,10 @@ extension Vacation {
     try queue.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -\(kilobytes)") }
   }
 
-  /// Whether both have the same identity (R23).
+  /// Whether both have the same identity (R23), which files of versions 1 and 2 do not have.
   private func isCopy(of other: Vacation) throws -> Bool {
-    func id(of vacation: Vacation) throws -> String? {
-      try vacation.read { try String.fetchOne($0, sql: "SELECT id FROM Vacation") }
-    }
-    return try id(of: self) == id(of: other)
+    let id = try identifier()
+    return try id != nil && id == other.identifier()
   }
 }
 
@@ -190,6 +188,8 @@ private struct MergeRun {
 
   mutating func pictures(_ each: ((MergedItem) throws -> Void)?) throws {
     var last: OtherPicture?
+    var damaged: Set<String> = []
+    defer { report.damagedPictures = damaged.count }
     while true {
       let page = try OtherPicture.page(
         of: other,
@@ -203,7 +203,8 @@ private struct MergeRun {
         do {
           return try step.merge(picture) ? .changed : .unchanged
         } catch VacationError.damaged(let path, _) where path == other.path {
-          // A check of the other vacation tells; everything else in it is intact.
+          // Everything else in the other vacation is intact.
+          damaged.insert("\(picture.photo) \(picture.size)")
           return .unchanged
         }
       }

@@ -49,12 +49,6 @@ extension WordsTable {
     )
   }
 
-  private var keyCondition: String { key.map { "\($0) = ?" }.joined(separator: " AND ") }
-
-  private func keyValues(_ key: Key) -> [DatabaseValue] {
-    [key.name, key.detail].prefix(self.key.count).map(\.databaseValue)
-  }
-
   /// Reads a row; nil if there is none.
   ///
   /// - Throws: `DatabaseError`; ``DamagedRow`` if it does not match its digest.
@@ -65,8 +59,8 @@ extension WordsTable {
   ) throws -> MergingRow? {
     guard let digested,
       let row = try Row.fetchOne(
-        database.cachedStatement(sql: "\(digested.select) WHERE \(keyCondition)"),
-        arguments: StatementArguments(keyValues(key))
+        database.cachedStatement(sql: "\(digested.select) WHERE \(condition)"),
+        arguments: StatementArguments(arguments(key))
       )
     else { return nil }
     guard try !checksDigest || digested.mismatch(of: row) == nil else {
@@ -91,7 +85,7 @@ extension WordsTable {
       database.cachedStatement(
         sql: "\(digested.select) \(condition) ORDER BY \(columns) LIMIT ?"
       ),
-      arguments: StatementArguments((last.map(keyValues) ?? []) + [limit.databaseValue])
+      arguments: StatementArguments((last.map(arguments) ?? []) + [limit.databaseValue])
     )
     return try rows.map { row in
       guard try digested.mismatch(of: row) == nil else {
@@ -109,31 +103,31 @@ extension WordsTable {
   /// Stores a row with the times of its edits; nil deletes it.
   func store(_ row: MergingRow?, of key: Key, _ database: Database) throws {
     guard let row else {
-      try database.cachedStatement(sql: "DELETE FROM \(name) WHERE \(keyCondition)")
-        .execute(arguments: StatementArguments(keyValues(key)))
+      try database.cachedStatement(sql: "DELETE FROM \(name) WHERE \(condition)")
+        .execute(arguments: StatementArguments(arguments(key)))
       return
     }
     let columns = mergedColumns
     let edited = zip(fields, row.edited).filter { $0.0.edited != nil }.map(\.1?.databaseValue)
     let values = row.values + edited.map { $0 ?? .null }
     let isUpdated = try Bool.fetchOne(
-      database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(name) WHERE \(keyCondition))"),
-      arguments: StatementArguments(keyValues(key))
+      database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(name) WHERE \(condition))"),
+      arguments: StatementArguments(arguments(key))
     )
     if isUpdated == true {
       try database.cachedStatement(
         sql: """
           UPDATE \(name) SET \(columns.map { "\($0) = ?" }.joined(separator: ", "))
-          WHERE \(keyCondition)
+          WHERE \(condition)
           """
-      ).execute(arguments: StatementArguments(values + keyValues(key)))
+      ).execute(arguments: StatementArguments(values + arguments(key)))
     } else {
       try database.cachedStatement(
         sql: """
           INSERT INTO \(name) (\((self.key + columns).joined(separator: ", ")))
           VALUES (\((self.key + columns).map { _ in "?" }.joined(separator: ", ")))
           """
-      ).execute(arguments: StatementArguments(keyValues(key) + values))
+      ).execute(arguments: StatementArguments(arguments(key) + values))
     }
     try writeDigest(of: key, database)
   }

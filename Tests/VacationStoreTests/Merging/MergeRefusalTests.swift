@@ -37,6 +37,7 @@ struct MergeRefusalTests {
     "UPDATE Place SET name = char(10) WHERE number = 1",
     "INSERT INTO Removed VALUES ('no id', 5)",
     "INSERT INTO Removed VALUES ('8', 1 << 60)",
+    "INSERT INTO Removed VALUES ('8', -9223372036854775808)",
     "INSERT INTO OtherVisit VALUES ('1001', 1 << 60, 'Oslo', 1)",
     "INSERT INTO PhotoWords (photo, note, noteEdited) VALUES ('no id', 'x', 1)",
     "INSERT INTO PhotoWords (photo, note, noteEdited) VALUES ('1', 'x', 1 << 60)",
@@ -45,6 +46,7 @@ struct MergeRefusalTests {
     "INSERT INTO OwnTag VALUES ('1', 'not normal', 1, 1, NULL)",
     "INSERT INTO PlaceAlias VALUES (' ', 'Oslo', 1, NULL)",
     "INSERT INTO PlaceWords (place, cover, coverEdited) VALUES ('Oslo', 'no id', 1)",
+    "INSERT INTO PlaceWords (place, note, noteEdited) VALUES ('Oslo', 'x', 1), ('Oslo ', 'y', 2)",
     "INSERT INTO sqlar VALUES ('../../evil', 1, 1, 1, x'00');"
       + " INSERT INTO Picture VALUES ('1001', 'large', 1, 1, 'x', '../../evil', 'image/jpeg', 1, 1, 1, 'u')",
   ]

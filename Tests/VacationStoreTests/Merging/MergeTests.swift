@@ -187,7 +187,7 @@ struct MergeTests {
     )
     let before = try state()
     let report = try trip.merge(other)
-    #expect(report.pictures == 2)
+    #expect(report.pictures == 2 && report.damagedPictures == 1)
     #expect(try trip.pictures(limit: 9).map(\.photo) == ["2"])
     #expect(try trip.checkPictures() == [] && trip.check() == [])
     #expect(try trip.merge(other).isEmpty)

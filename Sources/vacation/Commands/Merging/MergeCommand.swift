@@ -123,6 +123,12 @@ struct MergeCommand: ParsableCommand {
       }
     }
     warnIfAhead(report, of: other)
+    if report.damagedPictures > 0 {
+      StandardError.say(
+        "Warning: \(Quantity.text(report.damagedPictures, "kept picture is", "kept pictures are"))"
+          + " damaged in \"\(other)\", and not merged. To find them: vacation verify FILE"
+      )
+    }
   }
 
   private func warnIfAhead(_ report: MergeReport, of other: String) {
