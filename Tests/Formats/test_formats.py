@@ -401,12 +401,13 @@ def test_an_interrupted_export_says_what_is_left(
             stderr=subprocess.PIPE,
         )
 
-    # It waits until the pipe is read.
     process = start("ndjson", "--output", "-")
     assert process.stdout
     process.stdout.read(1)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=300)
+    # Not read, the pipe is full: the export cannot end before the signal is handled.
+    process.wait(timeout=300)
+    _, errors = process.communicate()
     assert process.returncode == 130
     assert errors == b"Interrupted. The output is incomplete.\n"
 
