@@ -119,6 +119,13 @@ struct ArchiveRun {
     if let failure { throw failure }
   }
 
+  /// Whether the vacation is a copy of the archived one, or does not exist yet.
+  private func isCopy() throws -> Bool {
+    guard try vacations.contains(name) else { return true }
+    return try vacation.id != nil
+      && vacations.open(name, for: .reading).identifier() == vacation.id
+  }
+
   /// Writes what is not about photos.
   private func addRest() throws {
     var items: [ArchivedItem] = []
@@ -130,7 +137,8 @@ struct ArchiveRun {
     }
     try archive.forEachPlace { try add(.place($0)) }
     try archive.forEachWords { try add(.words($0)) }
-    try archive.forEachRemoval { try add(.removal($0)) }
+    // Undo does not take removals back, which would remove photos from other copies (R22).
+    if try isCopy() { try archive.forEachRemoval { try add(.removal($0)) } }
     try archive.forEachAlias { try add(.alias($0)) }
     if !items.isEmpty { _ = try target.change().restore(items) }
   }

@@ -34,6 +34,21 @@ extension ImportTests {
     #expect(try copy.check() == [])
   }
 
+  @Test func `only a copy of the archived vacation takes over that photos were unvisited`() throws {
+    let source = try makeVacation()
+    #expect(try source.archivedRemovals(limit: 9).map(\.photo) == ["5"])
+    let archive = trial.scratch.path("Trip.vacation.zip")
+    try TestArchive.write(source, to: archive)
+    let other = try trial.desk.vacations.create(VacationName("Other"))
+    _ = try other.change(.note).setNote("Mine")
+    #expect(try importing(file: archive, in: other.name).count == 4)
+    #expect(try other.archivedRemovals(limit: 9).isEmpty)
+    _ = try other.undo()
+    // Undo unvisits what was imported, and nothing else.
+    let removed = try other.archivedRemovals(limit: 9).map(\.photo)
+    #expect(try removed == ["1", "2", "3", "4"] && other.check() == [])
+  }
+
   private func makeVacation() throws -> Vacation {
     let info =
       #"{"id":"4","title":{"_content":"Info"},"owner":{"nsid":"1@N00"},"dates":{"posted":"1"}}"#
