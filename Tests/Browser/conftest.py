@@ -104,7 +104,7 @@ def shown_server(
 
 @pytest.fixture(scope="session")
 def shapes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The pages of somebody with a photo of each shape, for tests that only look."""
+    """The pages of a user with a photo of each shape, for tests that only look."""
     traveller = Traveller(tmp_path_factory.mktemp("shapes") / "home")
     support.shapes.visit(traveller)
     with traveller.serving() as server:
