@@ -47,7 +47,9 @@ let package = Package(
     .systemLibrary(name: "CMessageDigest", providers: [.apt(["libmd-dev"])]),
     .target(
       name: "CVacationData",
-      exclude: ["cities.tsv", "countries.geojson", "pictures", "sample.ndjson"]
+      exclude: [
+        "cities.tsv", "countries.geojson", "ground.bin", "ground.py", "pictures", "sample.ndjson",
+      ]
     ),
 
     // Plain values.
@@ -149,7 +151,10 @@ let package = Package(
 
     .target(
       name: "Maps",
-      dependencies: ["CVacationData", "Gazetteer", "Settings", "TravelDesk"],
+      dependencies: [
+        "CVacationData", "CVacationSystem", "Flickr", "Gazetteer", "Settings", "TravelDesk",
+        "VacationStore",
+      ],
       swiftSettings: swiftSettings
     ),
 

@@ -15,6 +15,11 @@ const unsigned char vacation_countries[] = {
 };
 const size_t vacation_countries_count = sizeof vacation_countries;
 
+const unsigned char vacation_ground[] = {
+#embed "ground.bin"
+};
+const size_t vacation_ground_count = sizeof vacation_ground;
+
 const unsigned char vacation_sample[] = {
 #embed "sample.ndjson"
 };

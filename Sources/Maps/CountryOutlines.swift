@@ -1,6 +1,6 @@
 import CVacationData
 
-/// The outlines of the world's countries, projected.
+/// Coarse outlines of the world's countries, projected.
 ///
 /// - Source: Natural Earth 1:110m, https://www.naturalearthdata.com
 package struct CountryOutlines: Sendable {
@@ -16,9 +16,6 @@ package struct CountryOutlines: Sendable {
 
   /// The outlines, parsed on first use.
   package static let shared = CountryOutlines(readingGeoJSON: bytes)
-
-  /// The outlines as GeoJSON, for maps drawn in the browser.
-  package static var geoJSON: [UInt8] { Array(bytes) }
 
   /// All points, in ``Mercator`` coordinates; single precision (6e-8) is 2 m on the ground.
   let points: [SIMD2<Float>]

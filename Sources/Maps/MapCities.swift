@@ -15,6 +15,8 @@ package struct MapCity: Sendable, Equatable {
   package let y: Int
   package let name: String
   package let side: Side
+  /// The distance from the dot to the name, in pixels beyond the usual one: a pin may cover the dot.
+  package let gap: Int
 
   /// Where the name is placed, in order of preference.
   package enum Side: String, CaseIterable {
@@ -24,10 +26,10 @@ package struct MapCity: Sendable, Equatable {
   /// The text's anchor and its offset from the dot.
   package var text: (x: Int, y: Int, anchor: String) {
     switch side {
-    case .right: (6, 4, "start")
-    case .left: (-6, 4, "end")
-    case .below: (0, 15, "middle")
-    case .above: (0, -6, "middle")
+    case .right: (6 + gap, 4, "start")
+    case .left: (-6 - gap, 4, "end")
+    case .below: (0, 15 + gap, "middle")
+    case .above: (0, -6 - gap, "middle")
     }
   }
 }
@@ -66,10 +68,7 @@ package struct MapCities {
   package init(in view: MapView, taken pins: [MapRectangle], _ names: [MapName]) {
     self.view = view
     self.pins = pins
-    self.names = names.map { name in
-      let half = MapNames.textWidth(of: name.text) / 2
-      return MapRectangle(xs: name.x - half..<name.x + half, ys: name.y - 11..<name.y + 4)
-    }
+    self.names = names.map(\.room)
   }
 
   /// Places as many of the cities as fit, in order.
@@ -91,27 +90,35 @@ package struct MapCities {
     // A pin may cover a city's dot; the label is placed beside the pin.
     let dot = MapRectangle(xs: x - 3..<x + 3, ys: y - 3..<y + 3)
     guard !names.contains(where: dot.overlaps) else { return nil }
-    for side in MapCity.Side.allCases {
-      let room = Self.room(of: city.name, x: x, y: y, side)
+    // Large enough for the pins of drawings, and for the thumbnails of the browser's maps.
+    let gaps = pins.contains(where: dot.overlaps) ? [0, 7, 14, 24] : [0]
+    for (gap, side) in gaps.flatMap({ gap in MapCity.Side.allCases.map { (gap, $0) } }) {
+      let room = Self.room(of: city.name, x: x, y: y, side, gap: gap)
       guard room.xs.lowerBound >= 0, room.xs.upperBound <= view.width, room.ys.lowerBound >= 0,
         room.ys.upperBound <= view.height, !names.contains(where: room.overlaps),
         !pins.contains(where: room.overlaps)
       else { continue }
       names += [room, dot]
-      return MapCity(x: x, y: y, name: city.name, side: side)
+      return MapCity(x: x, y: y, name: city.name, side: side, gap: gap)
     }
     return nil
   }
 
   /// The rectangle of a label beside its dot.
-  package static func room(of name: String, x: Int, y: Int, _ side: MapCity.Side) -> MapRectangle {
+  package static func room(
+    of name: String,
+    x: Int,
+    y: Int,
+    _ side: MapCity.Side,
+    gap: Int
+  ) -> MapRectangle {
     let width = MapNames.textWidth(of: name)
     let middle = x - width / 2..<x - width / 2 + width
     return switch side {
-    case .right: MapRectangle(xs: x + 3..<x + 3 + width, ys: y - 8..<y + 8)
-    case .left: MapRectangle(xs: x - 3 - width..<x - 3, ys: y - 8..<y + 8)
-    case .below: MapRectangle(xs: middle, ys: y + 4..<y + 20)
-    case .above: MapRectangle(xs: middle, ys: y - 20..<y - 4)
+    case .right: MapRectangle(xs: x + 3 + gap..<x + 3 + gap + width, ys: y - 8..<y + 8)
+    case .left: MapRectangle(xs: x - 3 - gap - width..<x - 3 - gap, ys: y - 8..<y + 8)
+    case .below: MapRectangle(xs: middle, ys: y + 4 + gap..<y + 20 + gap)
+    case .above: MapRectangle(xs: middle, ys: y - 20 - gap..<y - 4 - gap)
     }
   }
 }

@@ -7,19 +7,24 @@ package import Settings
 package struct MapDrawing: Sendable {
   /// The map's label, as in "The Itinerary's places".
   package let label: String
-  /// The credit that the outlines' source asks for.
-  package static let attribution = "Made with Natural Earth."
+  /// The credit that the ground's source asks for.
+  package static let attribution = "Made with Natural Earth. Cities: GeoNames (CC BY 4.0)."
   package let region: MapRegion
   package let view: MapView
-  package let land: MapLand
-  package let graticule: String
-  /// The route from pin to pin; nil for a map without one.
+  package let ground: MapGround
+  /// The names of countries.
+  package let names: [MapName]
+  /// The route; nil for a map without one.
   package let route: String?
   package let pins: [PlacedPin]
   package let cities: [MapCity]
   /// The overlay for drawings no wider than a phone.
   package let small: MapOverlay
   package let tiles: TileServer?
+  /// Where the browser fetches the pins of each view; nil if the drawing has all of them.
+  package var source: MapSource?
+  /// What is not on the map; nil if everything is.
+  package var note: MapNote?
 
   /// Creates a map.
   ///
@@ -27,6 +32,7 @@ package struct MapDrawing: Sendable {
   ///   - pins: The pins, in tab order.
   ///   - label: The map's label.
   ///   - hasRoute: Whether to draw a line from pin to pin.
+  ///   - lines: The lines of the route; nil for those from pin to pin.
   ///   - region: The region; nil for the smallest one that contains all pins.
   ///   - tiles: The tile server for the browser; the drawing itself has no tiles.
   ///   - width: The width in pixels, before the page scales the drawing.
@@ -35,26 +41,32 @@ package struct MapDrawing: Sendable {
     _ pins: [MapPin],
     label: String,
     hasRoute: Bool = false,
+    lines: [GreatCircle]? = nil,
     region: MapRegion? = nil,
     tiles: TileServer? = nil,
-    width: Int = 960,
-    height: Int = 540
+    width: Int = Self.width,
+    height: Int = Self.height
   ) {
     let region = region ?? MapRegion(showing: pins, aspect: Double(width) / Double(height))
     let view = MapView(of: region, width: width, height: height)
     self.label = label
     self.region = region
     self.view = view
-    land = MapLand(.shared, in: view)
-    graticule = MapLines.graticule(in: view)
-    route = hasRoute && pins.count > 1 ? MapLines.route(through: pins, in: view) : nil
+    ground = MapGround(in: view, step: 3)
+    let countries = MapCountries(in: view)
+    let lines =
+      lines
+      ?? (hasRoute
+        ? zip(pins, pins.dropFirst()).map { GreatCircle(from: $0.point, to: $1.point) } : [])
+    route = lines.isEmpty ? nil : MapLines.route(lines, in: view)
     let cities = MapCities.candidates(in: view)
-    let sheet = MapOverlay(pins, land.names, cities, in: view)
+    let sheet = MapOverlay(pins, countries.names, cities, in: view)
+    names = sheet.names
     self.pins = sheet.pins
     self.cities = sheet.cities
     small = MapOverlay(
       pins,
-      land.namesWhenSmall,
+      countries.namesWhenSmall,
       cities,
       in: MapView(
         of: region,
@@ -64,6 +76,41 @@ package struct MapDrawing: Sendable {
       reach: .phone
     )
     self.tiles = tiles
+  }
+
+  /// The default width in pixels, before the page scales the drawing.
+  package static let width = 960
+  /// The default height in pixels.
+  package static let height = 540
+}
+
+/// Where the browser fetches the pins of each view of a map.
+package struct MapSource: Sendable {
+  /// The URL of the groups of a view, to which `box` and `zoom` are added.
+  package let groups: String
+  /// The URL of the photos of a group, to which `box` and `limit` are added; nil for places.
+  package let photos: String?
+  /// The path of the list, for links back from photos.
+  package let list: String
+
+  package init(groups: String, photos: String?, list: String) {
+    self.groups = groups
+    self.photos = photos
+    self.list = list
+  }
+}
+
+/// A sentence about what is not on a map.
+package struct MapNote: Sendable {
+  package let text: String
+  /// The text and the path of a link to it.
+  package let link: String
+  package let path: String
+
+  package init(text: String, link: String, path: String) {
+    self.text = text
+    self.link = link
+    self.path = path
   }
 }
 
@@ -88,8 +135,9 @@ package struct MapOverlay: Sendable {
     reach: PlacedPin.Reach = .page
   ) {
     self.pins = PlacedPin.placed(pins, in: view, reach: reach)
-    self.names = names
-    var rooms = MapCities(in: view, taken: self.pins.map(\.room), names)
+    let taken = self.pins.map(\.room)
+    self.names = names.filter { name in !taken.contains(where: name.room.overlaps) }
+    var rooms = MapCities(in: view, taken: taken, self.names)
     self.cities = rooms.placed(cities)
   }
 }

@@ -5,6 +5,12 @@ package struct MapName: Sendable, Equatable {
   /// The baseline of the name, in pixels.
   package let y: Int
   package let text: String
+
+  /// The rectangle that it covers.
+  package var room: MapRectangle {
+    let half = MapNames.textWidth(of: text) / 2
+    return MapRectangle(xs: x - half..<x + half, ys: y - 11..<y + 4)
+  }
 }
 
 /// Places the names of countries, each in the widest part of its visible land.

@@ -17,6 +17,8 @@ package struct MapPin: Sendable, Hashable {
   /// Its number, as in an Itinerary; nil for none.
   package let number: Int?
   package let visited: Bool
+  /// The number of photos that it stands for.
+  package let photos: Int
 
   /// Creates a pin; nil for invalid coordinates.
   ///
@@ -29,7 +31,8 @@ package struct MapPin: Sendable, Hashable {
     url: String,
     thumbnail: String? = nil,
     number: Int? = nil,
-    visited: Bool = false
+    visited: Bool = false,
+    photos: Int = 1
   ) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
@@ -40,7 +43,11 @@ package struct MapPin: Sendable, Hashable {
     self.thumbnail = thumbnail
     self.number = number
     self.visited = visited
+    self.photos = photos
   }
+
+  /// Degrees north and east.
+  package var point: (latitude: Double, longitude: Double) { (latitude, longitude) }
 
   private static func firstWords(of text: String) -> String {
     let line = text.prefix { !$0.isNewline }

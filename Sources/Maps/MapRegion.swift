@@ -14,6 +14,14 @@ package struct MapRegion: Sendable, Hashable {
   /// The inhabited world, from Tierra del Fuego to Spitsbergen.
   package static let world = MapRegion(west: -180, degreesWide: 360, south: -58, north: 78)
 
+  /// The whole world.
+  package static let whole = MapRegion(
+    west: -180,
+    degreesWide: 360,
+    south: -Mercator.greatestLatitude,
+    north: Mercator.greatestLatitude
+  )
+
   /// The eastern edge in degrees east, -180...180; less than ``west`` across the 180th meridian.
   package var east: Double {
     let east = Mercator.wrapped(longitude: west + degreesWide)

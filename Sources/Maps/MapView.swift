@@ -31,9 +31,19 @@ package struct MapView: Sendable {
   package init(latitude: Double, longitude: Double, zoom: Double, width: Int, height: Int) {
     self.width = width
     self.height = height
-    scale = 256 * exp2(zoom)
+    scale = 256 * Self.factor(ofZoom: zoom)
     x = Mercator.x(longitude: longitude) - Double(width) / 2 / scale
     y = Mercator.y(latitude: latitude) - Double(height) / 2 / scale
+  }
+
+  /// Shows a square of the world: at zoom 0 all of it, and each level quarters the squares.
+  package init(tile column: Int, _ row: Int, zoom: Int, size: Int) {
+    width = size
+    height = size
+    let count = exp2(Double(zoom))
+    scale = Double(size) * count
+    x = Double(column) / count
+    y = Double(row) / count
   }
 
   /// The visible region.
@@ -45,6 +55,12 @@ package struct MapView: Sendable {
       north: Mercator.latitude(y: max(y, 0))
     )
   }
+
+  /// How many times wider the world is than at zoom 0.
+  package static func factor(ofZoom zoom: Double) -> Double { exp2(zoom) }
+
+  /// The web map zoom.
+  package var zoom: Double { log2(scale / 256) }
 
   /// The visible copies of the world: 0 is the world itself, 1 the copy east of it.
   package var worlds: ClosedRange<Int> {

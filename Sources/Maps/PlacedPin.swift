@@ -7,30 +7,48 @@ package struct PlacedPin: Sendable {
     package let pin: MapPin
   }
 
+  /// Its center, in pixels.
   package let x: Int
   package let y: Int
   package let first: MapPin
   package var members: [Member]
 
-  /// The minimum distance between two pins, horizontally and vertically, in pixels.
-  package struct Reach: Sendable {
-    let x: Int
-    let y: Int
-
+  /// The minimum distance between the centers of two pins, horizontally or vertically, in pixels.
+  package enum Reach: Int, Sendable {
     /// For a page, which scales the drawing to at least two thirds: this leaves 24 pixels between
     /// targets, as WCAG 2.2 (2.5.8) requires.
-    static let page = Reach(x: 36, y: 40)
+    case page = 40
     /// For a phone's overlay, which is not scaled down: no pin covers another.
-    static let phone = Reach(x: 30, y: 36)
+    case phone = 36
+  }
+
+  /// The radius of its circle, in pixels.
+  package var radius: Int {
+    switch mark.count {
+    case 0: 8
+    case 1...2: 13
+    case 3: 16
+    default: 17
+    }
   }
 
   /// The rectangle that it covers.
-  package var room: MapRectangle { MapRectangle(xs: x - 11..<x + 11, ys: y - 32..<y + 1) }
+  package var room: MapRectangle {
+    MapRectangle(xs: x - radius - 1..<x + radius + 1, ys: y - radius - 1..<y + radius + 1)
+  }
+
+  /// The number of photos or places that it stands for.
+  package var photos: Int { members.reduce(0) { $0 + $1.pin.photos } }
 
   /// Its text: its number, or the number of grouped pins; "" for a single photo.
   package var mark: String {
-    if let number = first.number { return members.count > 1 ? "\(number)+" : "\(number)" }
-    return members.count > 1 ? "\(members.count)" : ""
+    if let number = first.number { return photos > 1 ? "\(number)+" : "\(number)" }
+    switch photos {
+    case 1: return ""
+    case ..<1_000: return "\(photos)"
+    case ..<9_950: return "\((photos + 50) / 1_000).\((photos + 50) / 100 % 10)k"
+    default: return "\((photos + 500) / 1_000)k"
+    }
   }
 
   /// Its accessible name.
@@ -56,7 +74,7 @@ extension PlacedPin {
       let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
       let member = Member(index: index, pin: pin)
       if let near = placed.firstIndex(where: {
-        abs($0.x - x) < reach.x && abs($0.y - y) < reach.y
+        abs($0.x - x) < reach.rawValue && abs($0.y - y) < reach.rawValue
       }) {
         placed[near].members.append(member)
       } else {

@@ -25,6 +25,12 @@ struct RingClip {
     return ring
   }
 
+  /// Whether a line may cross the drawing; false if it lies on one side of it.
+  func mayCross(_ from: HalfPixels, _ to: HalfPixels) -> Bool {
+    max(from.x, to.x) >= xs.lowerBound && min(from.x, to.x) <= xs.upperBound
+      && max(from.y, to.y) >= ys.lowerBound && min(from.y, to.y) <= ys.upperBound
+  }
+
   private func cut(_ ring: [HalfPixels], along edge: Edge) -> [HalfPixels] {
     guard var last = ring.last else { return [] }
     var wasInside = isInside(last, edge)

@@ -17,6 +17,7 @@ struct WebDesk: Sendable {
   let files = WatchedFiles()
   let pages = PageCache()
   let lists = ListingCache()
+  let points = PointCache()
   let jobs = BackgroundJobs()
   let images = ImageRequests()
   let log: ServerLog

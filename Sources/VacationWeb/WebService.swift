@@ -21,8 +21,8 @@ public struct WebService: Sendable {
   public var login: @Sendable () throws -> LoginState
   /// The maximum total size of cached images in bytes.
   public var imageLimit: Int
-  /// The map tile server; nil to draw maps over country outlines.
-  public var tiles: TileServer?
+  /// The tiles of maps.
+  public var mapTiles: MapTiles
   /// The directory of Leaflet; nil if it is not installed, in which case the server draws the maps.
   public var leaflet: String?
   /// Identifies the build of the program.
@@ -40,7 +40,7 @@ public struct WebService: Sendable {
     lacksKey: @escaping @Sendable () -> Bool = { false },
     login: @escaping @Sendable () throws -> LoginState = { .noKey },
     imageLimit: Int = Setting.defaultImageBytes,
-    tiles: TileServer? = nil,
+    mapTiles: MapTiles = .none,
     leaflet: String? = nil,
     build: String,
     now: @escaping @Sendable () -> Timestamp = { .now() }
@@ -53,11 +53,16 @@ public struct WebService: Sendable {
     self.lacksKey = lacksKey
     self.login = login
     self.imageLimit = imageLimit
-    self.tiles = tiles
+    self.mapTiles = mapTiles
     self.leaflet = leaflet
     self.build = build
     self.now = now
   }
+}
+
+extension WebService {
+  /// Where browsers fetch map tiles; nil for the built-in map.
+  var tiles: TileServer? { mapTiles.server }
 }
 
 /// The state of the Flickr API key and the login.

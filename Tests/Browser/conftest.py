@@ -53,7 +53,7 @@ def traveller(tmp_path: Path) -> Traveller:
 
 @pytest.fixture
 def server(traveller: Traveller) -> Iterator[Server]:
-    """The pages of somebody new."""
+    """The pages of someone new."""
     with traveller.serving() as server:
         yield server
 
@@ -84,7 +84,7 @@ def travelled(travelled_home: Path, tmp_path: Path) -> Traveller:
 
 @pytest.fixture
 def travelled_server(travelled: Traveller) -> Iterator[Server]:
-    """The pages of somebody who has been around."""
+    """The pages of someone who has been around."""
     with travelled.serving() as server:
         yield server
 

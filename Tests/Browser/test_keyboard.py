@@ -156,7 +156,7 @@ def test_shortcuts_lead_about(visitor: Visit, shown_server: Server) -> None:
     page.keyboard.press("r")
     heading(page, "Recents")
     page.keyboard.press("j")
-    rows = page.locator("main li.row > a")
+    rows = page.locator("main :is(li.row, li.card) > a")
     expect(rows.nth(0)).to_be_focused()
     page.keyboard.press("j")
     expect(rows.nth(1)).to_be_focused()

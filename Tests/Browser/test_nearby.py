@@ -115,3 +115,27 @@ def drag(page: Page, x: float, y: float) -> None:
     page.mouse.move(middle[0] + x / 2, middle[1] + y / 2, steps=3)
     page.mouse.move(middle[0] + x, middle[1] + y, steps=3)
     page.mouse.up()
+
+
+def test_map_and_list_stand_side_by_side_and_light_each_other_up(city: Page) -> None:
+    row = city.locator("#nearby-list > li").first
+    expect(row).to_be_visible()
+    frames = [city.locator(name).bounding_box() for name in ("#nearby-map", "#nearby-list")]
+    assert frames[0] and frames[1]
+    assert frames[0]["x"] + frames[0]["width"] <= frames[1]["x"]
+    row.hover()
+    expect(city.locator(PINS + ".is-lit")).to_have_count(1)
+    city.locator("h1").hover()
+    expect(city.locator(PINS + ".is-lit")).to_have_count(0)
+    city.locator(PINS).first.hover()
+    expect(city.locator("#nearby-list > li.is-lit").first).to_be_visible()
+
+
+def test_the_last_area_is_remembered(city: Page) -> None:
+    expect(city.locator("#nearby-status")).to_have_text(re.compile("photos here"))
+    expect(city).to_have_url(re.compile("box="))
+    shown = city.url.split("box=")[1].split(",")
+    city.goto("/nearby")
+    expect(city).to_have_url(re.compile("box="))
+    again = city.url.split("box=")[1].split(",")
+    assert abs(float(again[0]) - float(shown[0])) < 1

@@ -94,11 +94,13 @@ def test_a_map_on_a_phone_has_pins_to_be_seen_and_touched(
     pins = [pin for pin in page.locator("figure.map a.map-pin").all() if pin.is_visible()]
     boxes = [box for pin in pins if (box := pin.locator(".map-body").bounding_box())]
     assert len(boxes) > 1
-    feet = [(box["x"] + box["width"] / 2, box["y"] + box["height"]) for box in boxes]
-    for index, (x, y) in enumerate(feet):
-        assert boxes[index]["width"] >= 16 and boxes[index]["height"] >= 24
-        # No pin's head, 20 pixels wide, lies on another's.
-        assert all(max(abs(x - a), abs(y - b)) >= 18 for a, b in feet[:index])
+    targets = [box for pin in pins if (box := pin.locator(".map-target").bounding_box())]
+    assert all(min(box["width"], box["height"]) >= 24 for box in targets)
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    for index, (x, y) in enumerate(middles):
+        assert boxes[index]["width"] >= 14 and boxes[index]["height"] >= 14
+        # No pin lies on another.
+        assert all(max(abs(x - a), abs(y - b)) >= 24 for a, b in middles[:index])
     letters = page.locator("figure.map .is-small .map-cities text").first
     assert letters.evaluate("text => text.getBoundingClientRect().height") >= 9
 
@@ -119,7 +121,7 @@ def test_a_visit_is_taken_back_where_it_is_told_of(page: Page, traveller: Travel
 def test_recents_are_removed_and_cleared(page: Page, traveller: Traveller) -> None:
     for photo in (PHOTO, "99900000000000000361"):
         page.goto(f"/photos/{photo}")
-    page.goto("/recents")
+    page.goto("/recents?view=list")
     expect(page.locator("main li.row")).to_have_count(2)
     page.get_by_role("button", name="Remove").first.click()
     expect(page.locator("main li.row")).to_have_count(1)

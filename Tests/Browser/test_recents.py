@@ -22,7 +22,7 @@ def test_the_latest_comes_first_and_none_twice(visitor: Visit, server: Server) -
     page = visitor(server, "/recents")
     expect(page.locator("div.empty")).to_be_visible()
     titles = look(page, [*PHOTOS, PHOTOS[0]])
-    page.goto("/recents")
+    page.goto("/recents?view=list")
     rows = page.locator("main li.row .title")
     expect(rows).to_have_text(list(reversed(titles[1:])))
 
@@ -30,7 +30,7 @@ def test_the_latest_comes_first_and_none_twice(visitor: Visit, server: Server) -
 def test_one_is_removed_and_then_all(visitor: Visit, server: Server, traveller: Traveller) -> None:
     page = visitor(server, "/recents")
     titles = look(page, PHOTOS)
-    page.goto("/recents")
+    page.goto("/recents?view=list")
     rows = page.locator("main li.row")
     expect(rows).to_have_count(4)
     page.get_by_role("button", name="Remove").first.click()
@@ -46,7 +46,7 @@ def test_one_is_removed_and_then_all(visitor: Visit, server: Server, traveller: 
 def test_a_recent_photo_opens_with_its_neighbors(visitor: Visit, server: Server) -> None:
     page = visitor(server, "/recents")
     titles = look(page, PHOTOS)
-    page.goto("/recents")
+    page.goto("/recents?view=list")
     page.locator("main li.row > a").nth(1).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(titles[2])
     expect(page.locator("nav.neighbors a[rel=next]")).to_be_visible()

@@ -10,6 +10,7 @@ from support.standin import Tiles
 from support.traveller import Traveller
 
 CREDIT = "© Those who drew the tiles"
+GROUND_CREDIT = "Made with Natural Earth · Cities: GeoNames (CC BY 4.0) · Map by Leaflet."
 
 
 def set_tiles(traveller: Traveller, origin: str) -> None:
@@ -110,9 +111,7 @@ def test_outlines_take_the_place_of_tiles_that_never_come(
         page = visitor(server, "/places?view=map")
         expect(page.locator(".map-live path.map-land").first).to_be_visible()
         expect(page.locator(".map-icon").first).to_be_visible()
-        expect(page.locator("figcaption")).to_have_text("Made with Natural Earth · Map by Leaflet.")
+        expect(page.locator("figcaption")).to_have_text(GROUND_CREDIT)
         page.goto("/nearby?city=Kyoto")
         expect(page.locator(".map-live path.map-land").first).to_be_attached()
-        expect(page.locator("#nearby-credit")).to_have_text(
-            "Made with Natural Earth · Map by Leaflet."
-        )
+        expect(page.locator("#nearby-credit")).to_have_text(GROUND_CREDIT)

@@ -59,7 +59,10 @@ struct ImportTests {
       others: system
     ),
     "Maps": Allowed(
-      ours: ["CVacationData", "Gazetteer", "Settings", "TravelDesk"],
+      ours: [
+        "CVacationData", "CVacationSystem", "Flickr", "Gazetteer", "Settings", "TravelDesk",
+        "VacationStore",
+      ],
       others: system
     ),
     "Exporters": Allowed(

@@ -18,6 +18,14 @@ extern const size_t vacation_countries_count;
 /// The first byte of `vacation_countries`.
 static inline const unsigned char *vacation_countries_start(void) { return vacation_countries; }
 
+/// The ground of maps: coasts, lakes, rivers, borders, and built-up areas (ground.bin, made by
+/// ground.py; Natural Earth 1:10m and 1:50m, public domain).
+extern const unsigned char vacation_ground[];
+/// Bytes in `vacation_ground`.
+extern const size_t vacation_ground_count;
+/// The first byte of `vacation_ground`.
+static inline const unsigned char *vacation_ground_start(void) { return vacation_ground; }
+
 /// The sample's photo dictionaries, one JSON object a line (sample.ndjson).
 extern const unsigned char vacation_sample[];
 /// Bytes in `vacation_sample`.

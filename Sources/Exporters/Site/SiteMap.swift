@@ -15,12 +15,15 @@ enum SiteMap {
       <svg viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)">
       <rect class="map-water" width="\(width)" height="\(height)"/>
       <g class="map-lines" transform="scale(.5)" aria-hidden="true">
-      <path class="map-land" d="\(map.land.path)"/>
-      <path class="map-seam" d="\(map.land.seam)"/>
-      <path class="map-graticule" d="\(map.graticule)"/>\(route)
+      <path class="map-land" d="\(map.ground.land)"/>
+      <path class="map-urban" d="\(map.ground.urban)"/>
+      <path class="map-rivers" d="\(map.ground.rivers)"/>
+      <path class="map-lakes" d="\(map.ground.lakes)"/>
+      <path class="map-coast" d="\(map.ground.coast)"/>
+      <path class="map-borders" d="\(map.ground.borders)"/>\(route)
       </g>
       <g class="is-large">
-      \(overlay(map.land.names, map.cities, map.pins))
+      \(overlay(map.names, map.cities, map.pins))
       </g>
       <g class="is-small" display="none" transform="scale(\(HTML(markup: "\(MapOverlay.scale)")))">
       \(overlay(map.small.names, map.small.cities, map.small.pins))

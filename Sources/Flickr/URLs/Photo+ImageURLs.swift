@@ -97,39 +97,90 @@ extension Photo {
   /// The dimensions of the image in a size, in pixels, from the `width_` and `height_` keys of the
   /// photo JSON; nil if missing or out of range.
   package func listedDimensions(_ size: ImageSize) -> (width: Int, height: Int)? {
-    listedDimensions("width_" + size.key, "height_" + size.key)
+    listedShapes.dimensions(size)
   }
 
   /// The dimensions of the photo, upright: those of its largest listed image, or of the original;
   /// nil if the photo JSON has neither.
+  package var dimensions: (width: Int, height: Int)? { listedShapes.dimensions }
+
+  /// The dimensions of its images.
+  package var listedShapes: ListedShapes { ListedShapes(json: json) }
+}
+
+/// The dimensions of a photo's images as far as the photo JSON has them.
+package struct ListedShapes: Sendable {
+  /// A number of the photo JSON, which Flickr sometimes writes as a string.
+  fileprivate enum Key: Hashable {
+    case width(ImageSize)
+    case height(ImageSize)
+    case originalWidth, originalHeight, rotation
+  }
+
+  private var values: [Key: Int] = [:]
+
+  /// Reads them in one pass over the photo JSON; none from a text that is no JSON.
+  package init(json: String) {
+    var json = json
+    json.withUTF8 { bytes in
+      let text = JSONReader(bytes: UnsafeRawBufferPointer(bytes))
+      text.eachMember(of: JSONValue(kind: .object, start: 0, end: bytes.count)) { key, value in
+        guard let key = text.withKey(key, Key.init) else { return }
+        // The last of duplicate keys counts, as everywhere.
+        values[key] = text.integer(value)
+      }
+    }
+  }
+
+  /// The sizes with dimensions.
+  package var sizes: Set<ImageSize> {
+    Set(ImageSize.allCases.filter { dimensions($0) != nil })
+  }
+
+  /// The dimensions of a size in pixels; nil if missing or out of range.
+  package func dimensions(_ size: ImageSize) -> (width: Int, height: Int)? {
+    checked(values[.width(size)], values[.height(size)])
+  }
+
+  /// The dimensions of the photo, upright, as ``Photo/dimensions``.
   package var dimensions: (width: Int, height: Int)? {
     for size in ImageSize.allCases.reversed() where size != .original && !size.isCropped {
-      if let found = listedDimensions(size) { return found }
+      if let found = dimensions(size) { return found }
     }
-    guard let original = listedDimensions("o_width", "o_height") else { return nil }
+    guard let original = checked(values[.originalWidth], values[.originalHeight]) else {
+      return nil
+    }
     // The original may lie on its side.
-    return listedInteger("rotation").map { $0 % 180 == 90 } == true
+    return values[.rotation].map { $0 % 180 == 90 } == true
       ? (original.height, original.width) : original
   }
 
-  private func listedDimensions(_ width: String, _ height: String) -> (width: Int, height: Int)? {
-    guard let width = listedInteger(width), let height = listedInteger(height),
-      (1...100_000).contains(width), (1...100_000).contains(height)
+  private func checked(_ width: Int?, _ height: Int?) -> (width: Int, height: Int)? {
+    guard let width, let height, (1...100_000).contains(width), (1...100_000).contains(height)
     else { return nil }
     return (width, height)
   }
+}
 
-  /// An integer of the photo JSON, which Flickr sometimes writes as a string.
-  private func listedInteger(_ name: String) -> Int? {
-    var json = json
-    return json.withUTF8 { bytes in
-      let text = JSONReader(bytes: UnsafeRawBufferPointer(bytes))
-      var found: Int?
-      text.eachMember(of: JSONValue(kind: .object, start: 0, end: bytes.count)) { key, value in
-        // The last of duplicate keys counts, as everywhere.
-        if text.withKey(key, { $0.elementsEqual(name.utf8) }) { found = text.integer(value) }
-      }
-      return found
+extension ListedShapes.Key {
+  /// Parses the name of a member; nil for other members.
+  fileprivate init?(_ name: UnsafeRawBufferPointer) {
+    func size(after prefix: StaticString) -> ImageSize? {
+      let key = name.dropFirst(prefix.utf8CodeUnitCount)
+      return ImageSize.allCases.first { $0.key.utf8.elementsEqual(key) }
+    }
+    // Most members are told apart by their first byte.
+    switch name.first {
+    case UInt8(ascii: "w") where name.starts(with: "width_".utf8):
+      guard let size = size(after: "width_") else { return nil }
+      self = .width(size)
+    case UInt8(ascii: "h") where name.starts(with: "height_".utf8):
+      guard let size = size(after: "height_") else { return nil }
+      self = .height(size)
+    case UInt8(ascii: "o") where name.elementsEqual("o_width".utf8): self = .originalWidth
+    case UInt8(ascii: "o") where name.elementsEqual("o_height".utf8): self = .originalHeight
+    case UInt8(ascii: "r") where name.elementsEqual("rotation".utf8): self = .rotation
+    default: return nil
     }
   }
 }

@@ -59,12 +59,14 @@ extension Configuration {
     MemoryLimits(photos: try number(of: .fetchedPhotos), days: try number(of: .fetchedDays))
   }
 
-  /// The server of map tiles for the web pages; nil if none is configured.
+  /// The map tiles for the web pages; nil if none are configured.
   ///
   /// - Throws: ``SettingsError/badValue(_:_:)``.
-  public func tiles() throws(SettingsError) -> TileServer? {
+  public func tiles() throws(SettingsError) -> MapTileSource? {
     guard let address = try text(of: .mapTiles) else { return nil }
-    return TileServer(address: address, attribution: try text(of: .mapAttribution))
+    let attribution = try text(of: .mapAttribution)
+    if MapTileSource.isFile(address) { return .file(expanded(address), attribution: attribution) }
+    return TileServer(address: address, attribution: attribution).map { .server($0) }
   }
 
   /// The value of a numeric setting; 0 for other settings.

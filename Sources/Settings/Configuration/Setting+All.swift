@@ -176,7 +176,7 @@ extension Setting {
   public static let mapTiles = Setting(
     "map.tiles",
     .tiles,
-    help: "URL of map tiles for the web pages; without it, maps show country outlines."
+    help: "URL or local file of map tiles for the web pages; without it, maps work offline."
   )
 
   /// `map.attribution`.

@@ -15,7 +15,8 @@ extension Setting {
     case .path: "a path that begins with / or ~/"
     case .vacationName: "the name of a vacation, such as \"Summer in Kyoto\""
     case .endpoint: "an https URL, or an http URL on this computer, without user or query"
-    case .tiles: "an https URL that contains {z}, {x}, and {y}"
+    case .tiles:
+      "an https URL that contains {z}, {x}, and {y}, or the path of a PMTiles or MBTiles file"
     case .line: "a line of text"
     case .command: "a shell command"
     case .secret: "16 to 64 letters and digits"
@@ -39,7 +40,8 @@ extension Setting {
     case .endpoint:
       // As above; besides, the error quotes the URL, which may contain a password.
       (try? FlickrEndpoint(standIn: text)).map { _ in .text(text) }
-    case .tiles: TileServer(address: text).map { _ in .text(text) }
+    case .tiles:
+      MapTileSource.isFile(text) || TileServer(address: text) != nil ? .text(text) : nil
     case .line: Self.isLine(text) ? .text(text) : nil
     case .command: text.allSatisfy(\.isWhitespace) ? nil : .text(text)
     case .secret: FlickrKeyText.isPossible(text) ? .text(text) : nil

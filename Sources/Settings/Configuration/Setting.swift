@@ -18,7 +18,7 @@ public struct Setting: Sendable, Hashable {
     case vacationName
     /// A URL to use instead of Flickr's.
     case endpoint
-    /// A URL of map tiles.
+    /// A URL of map tiles, or the path of a file that has them.
     case tiles
     /// A line of text.
     case line

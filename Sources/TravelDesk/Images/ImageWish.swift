@@ -7,6 +7,8 @@ public enum ImageWish: Sendable, Hashable {
   case display
   /// A small one for lists: 320 pixels, or the nearest available size.
   case thumbnail
+  /// One for lists on screens of high density: 640 pixels, or the nearest available size.
+  case medium
   /// The image of a specific size.
   case size(ImageSize)
 }
@@ -17,8 +19,15 @@ extension ImageWish {
     switch self {
     case .display: ImageSize.displayOrder
     case .thumbnail: [.small320, .small240, .thumbnail100, .medium500]
+    case .medium: [.medium640, .medium800, .medium500, .large1024, .small400, .small320]
     case .size(let size): [size]
     }
+  }
+
+  /// The size that is shown of a photo whose listing has these sizes; without any, the one to try
+  /// first.
+  package func size(among listed: Set<ImageSize>) -> ImageSize? {
+    order.first(where: listed.contains) ?? order.first
   }
 
   /// The sizes to try, in order.
@@ -40,7 +49,12 @@ extension ImageWish {
     if case .size = self { return nil }
     // Originals have no fixed size, and are the largest.
     let sorted = pictures.sorted { ($0.size.longestEdge ?? .max) < ($1.size.longestEdge ?? .max) }
-    guard self == .thumbnail else { return sorted.last }
-    return sorted.first { $0.size.longestEdge ?? .max >= 240 } ?? sorted.last
+    let wanted =
+      switch self {
+      case .thumbnail: 240
+      case .medium: 500
+      case .display, .size: Int.max
+      }
+    return sorted.first { $0.size.longestEdge ?? .max >= wanted } ?? sorted.last
   }
 }

@@ -9,9 +9,9 @@ import VacationStore
 /// their places, while the calling thread writes previous photos.
 struct InputReading {
   /// The maximum number of photos in a chunk.
-  private static let chunkSize = 512
+  private static let chunkSize = 256
   /// The approximate maximum size of the texts in a chunk, in bytes.
-  private static let chunkBytes = 512 << 10
+  private static let chunkBytes = 256 << 10
 
   /// What is read.
   struct Options: Sendable {

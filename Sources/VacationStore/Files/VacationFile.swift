@@ -7,6 +7,8 @@ import SystemSupport
 enum VacationFile {
   /// The file version that this program writes.
   static let version = vacationMigrations.count
+  /// The page size of new files in bytes (decision note "Physical layout").
+  static let pageSize = 8_192
 
   /// An open file: its connection and its mark in the registry.
   struct Opened {
@@ -95,8 +97,8 @@ enum VacationFile {
   static func create(path: String) throws -> DatabaseQueue {
     let queue = try Connection.open(path: path, readOnly: false)
     do {
-      // Must be set before the first write (decision note "Physical layout").
-      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA page_size = 8192") }
+      // Must be set before the first write.
+      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA page_size = \(pageSize)") }
       try queue.write { database in
         try database.execute(sql: "PRAGMA application_id = \(Int32(DatabaseHeader.vacation))")
         for (index, migration) in vacationMigrations.enumerated() {

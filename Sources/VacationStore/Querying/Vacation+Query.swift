@@ -203,8 +203,9 @@ private let readablePragmas: Set<String> = [
   "function_list", "module_list", "database_list", "foreign_keys",
 ]
 
-/// The progress handler: stops a statement that exceeds its time limit.
-private func isOverTime(_ context: UnsafeMutableRawPointer?) -> Int32 {
+/// A progress handler: stops a statement when the monotonic time, in microseconds, that its context
+/// points to has passed.
+func isOverTime(_ context: UnsafeMutableRawPointer?) -> Int32 {
   guard let deadline = context?.load(as: Int64.self) else { return 0 }
   return BusyHandler.monotonicMicroseconds() > deadline ? 1 : 0
 }

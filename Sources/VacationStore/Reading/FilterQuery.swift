@@ -96,6 +96,9 @@ struct FilterQuery {
   /// Selects the keys of all photos.
   var keys: SQL { "SELECT Photo.key FROM \(rest)" }
 
+  /// Selects the keys and the coordinates of all photos.
+  var points: SQL { "SELECT Photo.key, Photo.latitude, Photo.longitude FROM \(rest)" }
+
   /// Selects the keys of a page of photos.
   ///
   /// - Precondition: The order is not by rating, which several queries list.
@@ -135,6 +138,17 @@ struct FilterQuery {
 
   /// Counts the photos.
   var count: SQL { "SELECT count(*) FROM \(rest)" }
+
+  /// Selects the months in which the photos were taken, `2024-05` or NULL, with their counts.
+  var months: SQL {
+    // Within the literal, `??` would be SQL's IFNULL.
+    let taken: SQL = PhotoOrder.Key.taken.value ?? "NULL"
+    return """
+      SELECT substr(\(taken), 1, 7) AS month, count(*)
+      FROM \(rest)
+      GROUP BY month ORDER BY month NULLS LAST
+      """
+  }
 
   // `+` keeps SQLite from reading the table in the order of an index.
   /// Selects the places of the photos: name, number of photos, first visit.

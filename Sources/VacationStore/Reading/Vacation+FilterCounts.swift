@@ -37,7 +37,8 @@ extension Vacation {
     }
   }
 
-  private func rows<Value>(
+  /// Reads the rows of one of the filter's queries.
+  func rows<Value>(
     _ filter: PhotoFilter,
     _ sql: KeyPath<FilterQuery, SQL>,
     progress: IndexingProgress,

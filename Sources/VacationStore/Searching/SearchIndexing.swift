@@ -35,8 +35,8 @@ extension Vacation {
       budget.waitForOthers()
       // Photos changed one by one are a range each, so one transaction indexes several ranges.
       try write(WriteOptions(isRepair: isRepair)) { database in
-        try budget.transactionBegan(database)
-        defer { budget.rowsEnded() }
+        try budget.transactionBegan(database, isBulk: done > 0)
+        defer { budget.rowsEnded(database) }
         // The commit waits for all readers.
         defer { reader.stop() }
         let indexer = try SearchIndexer(database)

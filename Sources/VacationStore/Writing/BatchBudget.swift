@@ -24,6 +24,11 @@ struct BatchBudget {
   /// The bytes by which changed pages, which stay in memory until the commit, may exceed the page
   /// cache.
   private static let cacheExcess: Int64 = 1 << 20
+  /// The size in kilobytes to which a bulk change first shrinks the page cache.
+  ///
+  /// Pages of earlier transactions would otherwise fill it. A full cache replaces its pages, and
+  /// reads them again, all the time.
+  private static let keptCacheKilobytes: Int64 = 4_000
   /// The minimum size in bytes of the changed pages of a transaction that no one waits for.
   private static let minimumCacheLimit: Int64 = 16 << 20
   /// The pause after a transaction, for connections that poll instead of waiting in the
@@ -39,6 +44,8 @@ struct BatchBudget {
   /// The first transaction is short, so that progress is shown soon.
   private var rowTime: Int64 = contendedRowTime
   private var cacheLimit: Int64 = 0
+  /// The size of the page cache before a bulk change, as SQLite states it.
+  private var configuredCache: Int64?
 
   /// Pauses for other connections if a transaction has just ended.
   func waitForOthers() {
@@ -49,10 +56,22 @@ struct BatchBudget {
   }
 
   /// Call this when a transaction has acquired its lock.
-  mutating func transactionBegan(_ database: Database) throws {
+  ///
+  /// - Parameters:
+  ///   - database: The connection.
+  ///   - isBulk: Whether to give the page cache to the pages that the transaction changes.
+  /// - Throws: `DatabaseError`.
+  mutating func transactionBegan(_ database: Database, isBulk: Bool = false) throws {
     start = BusyHandler.monotonicMicroseconds()
-    let kilobytes = try Int64.fetchOne(database.cachedStatement(sql: "PRAGMA cache_size")) ?? 0
-    cacheLimit = max(-kilobytes * 1_024 + Self.cacheExcess, Self.minimumCacheLimit)
+    let configured = try Int64.fetchOne(database.cachedStatement(sql: "PRAGMA cache_size")) ?? 0
+    let size = -configured * 1_024
+    // A bulk change keeps few other pages in memory.
+    cacheLimit = max(isBulk ? size * 3 / 2 : size + Self.cacheExcess, Self.minimumCacheLimit)
+    guard isBulk else { return }
+    configuredCache = configured
+    try Self.setCacheSize(-Self.keptCacheKilobytes, database)
+    // Never full: the transaction ends before.
+    try Self.setCacheSize(-2 * (cacheLimit >> 10), database)
   }
 
   /// Whether to commit now.
@@ -60,15 +79,27 @@ struct BatchBudget {
   /// - Parameters:
   ///   - database: The connection.
   ///   - writers: The file's queue, in which this writer has its turn.
+  ///   - pendingBytes: The approximate size of the pages that are still to be changed.
   /// - Returns: True if a limit is reached, or another writer waits.
-  func isTimeToCommit(_ database: Database, _ writers: WriterQueue) -> Bool {
+  func isTimeToCommit(
+    _ database: Database,
+    _ writers: WriterQueue,
+    pendingBytes: Int64 = 0
+  ) -> Bool {
     let passed = BusyHandler.monotonicMicroseconds() - start
-    if passed > rowTime || Self.cacheBytes(database) > cacheLimit { return true }
+    let pending = min(pendingBytes, cacheLimit / 3)
+    if passed > rowTime || Self.cacheBytes(database) + pending > cacheLimit { return true }
     return passed > Self.contendedRowTime && writers.isAwaited
   }
 
   /// Call this when all rows of a transaction have been written, before the commit.
-  mutating func rowsEnded() { rowEnd = BusyHandler.monotonicMicroseconds() }
+  mutating func rowsEnded(_ database: Database) {
+    rowEnd = BusyHandler.monotonicMicroseconds()
+    guard let size = configuredCache else { return }
+    // Cannot fail; if it did, the connection would only use more memory.
+    try? Self.setCacheSize(size, database)
+    configuredCache = nil
+  }
 
   /// Call this when a transaction has been committed.
   mutating func transactionEnded() {
@@ -77,6 +108,10 @@ struct BatchBudget {
     // Exponential smoothing, since the disk may be slow only briefly.
     rowTime = min(max((rowTime + fitting) / 2, Self.minimumRowTime), Self.maximumRowTime)
     end = now
+  }
+
+  private static func setCacheSize(_ size: Int64, _ database: Database) throws {
+    try database.execute(sql: "PRAGMA cache_size = \(size)")
   }
 
   /// The size of a connection's page cache in bytes.

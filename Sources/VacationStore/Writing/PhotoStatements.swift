@@ -11,6 +11,8 @@ final class PhotoStatements {
   let deletePhoto: RawStatement
   let tagsOfPhoto: RawStatement
   let insertPhotoTag: RawStatement
+  /// Inserts ``pairsAtOnce`` pairs of photo and tag.
+  let insertPhotoTags: RawStatement
   let deletePhotoTag: RawStatement
   let findTag: RawStatement
   let insertTag: RawStatement
@@ -27,6 +29,9 @@ final class PhotoStatements {
   let ownTagsOfPhoto: RawStatement
   let findAlias: RawStatement
   let storePhoto: RawStatement
+
+  /// The number of pairs of photo and tag that one statement inserts.
+  static let pairsAtOnce = 32
 
   /// Marks a range of photos, by their keys, as pending for the search index.
   static let addPendingSQL = """
@@ -49,6 +54,14 @@ final class PhotoStatements {
     deletePhoto = try prepare("DELETE FROM Photo WHERE key = ?")
     tagsOfPhoto = try prepare("SELECT tagNumber FROM PhotoTag WHERE photoKey = ?")
     insertPhotoTag = try prepare("INSERT INTO PhotoTag (photoKey, tagNumber) VALUES (?, ?)")
+    // With ABORT, the default, SQLite would copy each page that the statement changes, to undo its
+    // rows if a later one failed. Here the whole transaction is rolled back then.
+    insertPhotoTags = try prepare(
+      """
+      INSERT OR FAIL INTO PhotoTag (photoKey, tagNumber)
+      VALUES \(Array(repeating: "(?, ?)", count: Self.pairsAtOnce).joined(separator: ", "))
+      """
+    )
     deletePhotoTag = try prepare("DELETE FROM PhotoTag WHERE photoKey = ? AND tagNumber = ?")
     findTag = try prepare("SELECT number FROM Tag WHERE name = ?")
     insertTag = try prepare(

@@ -207,6 +207,9 @@ final class PhotoWriter {
     if bufferedPhotos >= Self.bufferedPhotoLimit { try writePairs() }
   }
 
+  /// The approximate size in bytes of the pages that the buffered pairs will change.
+  var pendingPairBytes: Int64 { tags.pendingBytes }
+
   func writePairs() throws {
     try tags.writePairs(statements)
     bufferedPhotos = 0

@@ -138,19 +138,19 @@ final class RawStatement {
     return sqlite3_changes(connection) > 0
   }
 
-  /// Runs the statement once for each of many integers bound to parameter 1, with another integer
-  /// bound to parameter 2.
+  /// Runs the statement with pairs of integers bound to its parameters in order.
   ///
   /// - Throws: `DatabaseError`.
-  func run(forEach first: [Int64], second: Int64) throws {
-    let statement = statement
-    for value in first {
-      sqlite3_bind_int64(statement, 1, value)
-      sqlite3_bind_int64(statement, 2, second)
-      let result = sqlite3_step(statement)
-      sqlite3_reset(statement)
-      guard result == SQLITE_DONE else { throw Self.error(result, connection) }
+  func run(binding pairs: [(Int64, Int64)]) throws {
+    var index: Int32 = 1
+    for pair in pairs {
+      sqlite3_bind_int64(statement, index, pair.0)
+      sqlite3_bind_int64(statement, index + 1, pair.1)
+      index += 2
     }
+    let result = sqlite3_step(statement)
+    sqlite3_reset(statement)
+    guard result == SQLITE_DONE else { throw Self.error(result, connection) }
   }
 
   /// Resets the statement so that it can be run again; bound numbers stay.

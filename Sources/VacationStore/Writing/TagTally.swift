@@ -18,6 +18,12 @@ struct TagTally {
   private var entries: [Entry] = []
   private var byName: [String: Int] = [:]
   private var byNumber: [Int64: Int] = [:]
+  /// The number of added pairs, and of the tags in them.
+  private var (addedPairs, addedTags) = (0, 0)
+
+  /// The approximate size in bytes of the pages that the added pairs will change: about 20 bytes of
+  /// each pair in the table and in its index, and a page of the index for each tag.
+  var pendingBytes: Int64 { Int64(addedPairs * 40 + addedTags * VacationFile.pageSize) }
 
   /// Clears the cached numbers of tags; call it only between transactions.
   mutating func clearNumbers() {
@@ -30,20 +36,26 @@ struct TagTally {
   mutating func add(_ name: String, to key: Int64, _ statements: PhotoStatements) throws {
     if let index = byName[name] {
       entries[index].change += 1
-      entries[index].added.append(key)
+      add(key, at: index)
     } else if let number = try find(name, statements) {
       let index = index(of: number)
       byName[name] = index
       entries[index].change += 1
-      entries[index].added.append(key)
+      add(key, at: index)
     } else {
       statements.insertTag.bind(name, at: 1)
       statements.insertTag.bind(Tag(name).title, at: 2)
       // The INSERT has already counted this photo.
       let index = index(of: try statements.insertTag.firstInteger())
       byName[name] = index
-      entries[index].added.append(key)
+      add(key, at: index)
     }
+  }
+
+  private mutating func add(_ key: Int64, at index: Int) {
+    if entries[index].added.isEmpty { addedTags += 1 }
+    addedPairs += 1
+    entries[index].added.append(key)
   }
 
   private func find(_ name: String, _ statements: PhotoStatements) throws -> Int64? {
@@ -64,13 +76,19 @@ struct TagTally {
 
   /// Writes the pairs sorted by tag, so that each page of the index by tag is written once.
   mutating func writePairs(_ statements: PhotoStatements) throws {
+    var pairs: [(Int64, Int64)] = []
+    pairs.reserveCapacity(PhotoStatements.pairsAtOnce)
     for index in indicesByNumber() where !entries[index].added.isEmpty {
-      try statements.insertPhotoTag.run(
-        forEach: entries[index].added,
-        second: entries[index].number
-      )
+      for key in entries[index].added {
+        pairs.append((key, entries[index].number))
+        guard pairs.count == PhotoStatements.pairsAtOnce else { continue }
+        try statements.insertPhotoTags.run(binding: pairs)
+        pairs.removeAll(keepingCapacity: true)
+      }
       entries[index].added.removeAll(keepingCapacity: true)
     }
+    for pair in pairs { try statements.insertPhotoTag.run(binding: [pair]) }
+    (addedPairs, addedTags) = (0, 0)
   }
 
   private func indicesByNumber() -> [Int] {

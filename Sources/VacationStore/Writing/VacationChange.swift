@@ -172,7 +172,8 @@ public final class VacationChange {
     more: () -> [Item],
     _ body: (inout ChangeStep, Item) throws -> VisitStatus
   ) throws -> [VisitStatus] {
-    try budget.transactionBegan(database)
+    try budget.transactionBegan(database, isBulk: items.count >= Self.bulkThreshold)
+    defer { budget.rowsEnded(database) }
     let writer = try writer ?? PhotoWriter(database, checksDigests: !vacation.writesDamaged)
     if isDryRun, plan == nil { plan = try DryRunPlan() }
     // Set again only on success, since a failed transaction leaves wrong counts in it.
@@ -190,17 +191,19 @@ public final class VacationChange {
       plan: plan
     )
     var statuses: [VisitStatus] = []
+    func isTimeToCommit() -> Bool {
+      budget.isTimeToCommit(database, vacation.writers, pendingBytes: writer.pendingPairBytes)
+    }
     for item in items {
       statuses.append(try body(&step, item))
-      if statuses.count % 32 == 0, budget.isTimeToCommit(database, vacation.writers) { break }
+      if statuses.count % 32 == 0, isTimeToCommit() { break }
     }
-    while statuses.count >= items.count, !budget.isTimeToCommit(database, vacation.writers) {
+    while statuses.count >= items.count, !isTimeToCommit() {
       let added = more()
       if added.isEmpty { break }
       for item in added { statuses.append(try body(&step, item)) }
     }
     try step.finish()
-    budget.rowsEnded()
     if !isDryRun { entry = step.entry }
     lastVersion = try DataVersion(database)
     self.writer = writer

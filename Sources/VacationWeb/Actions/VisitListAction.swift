@@ -54,26 +54,34 @@ enum VisitListAction: WebAction {
   }
 }
 
-/// Visits many photos as one change in the history.
+/// Visits or unvisits many photos as one change in the history.
 final class ListVisit: Sendable {
   private let ids: [PhotoID]
   private let vacation: VacationName
   private let desk: WebDesk
-  /// The first photo that was new to the vacation.
+  private let isVisit: Bool
+  /// The first photo that was changed.
   private let first = Mutex<PhotoID?>(nil)
 
-  init(_ ids: [PhotoID], in vacation: VacationName, with desk: WebDesk) {
+  init(
+    _ ids: [PhotoID],
+    in vacation: VacationName,
+    with desk: WebDesk,
+    isVisit: Bool = true
+  ) {
+    self.isVisit = isVisit
     self.ids = ids
     self.vacation = vacation
     self.desk = desk
   }
 
-  /// The step that undoes all visits; nil if nothing changed.
+  /// The step that undoes all of it; nil if nothing changed.
   var undo: OfferedStep? {
-    first.withLock { $0 }.flatMap { OfferedStep.undo(.visited, $0, in: vacation, desk) }
+    first.withLock { $0 }
+      .flatMap { OfferedStep.undo(isVisit ? .visited : .unvisited, $0, in: vacation, desk) }
   }
 
-  /// Visits the photos; if canceled, the rest are skipped.
+  /// Visits or unvisits the photos; if canceled, the rest are skipped.
   ///
   /// - Parameter progress: Called with the progress.
   /// - Returns: The result, as a sentence.
@@ -88,12 +96,12 @@ final class ListVisit: Sendable {
     try await desk.service.desk.change(
       ids,
       in: vacation,
-      .visit(place: nil, refresh: false),
+      isVisit ? .visit(place: nil, refresh: false) : .unvisit,
       asking: { try desk.flickr.desk() },
       report: { report in
         try Task.checkCancellation()
         switch report.outcome {
-        case .done(.visited):
+        case .done(.visited), .done(.unvisited):
           visited += 1
           note(report.id)
         case .done: known += 1
@@ -104,12 +112,15 @@ final class ListVisit: Sendable {
       },
       progress: { _ in }
     )
-    var message = "Visited \(Quantity.photos(visited)) in \(vacation.text)."
+    var message =
+      "\(isVisit ? "Visited" : "Unvisited") \(Quantity.photos(visited)) in \(vacation.text)."
     if known > 0 {
-      message += " \(Quantity.photos(known)) \(known == 1 ? "was" : "were") already visited."
+      let state = isVisit ? "already visited" : "not visited"
+      message += " \(Quantity.photos(known)) \(known == 1 ? "was" : "were") \(state)."
     }
     if let first = failures.first {
-      message += " \(Quantity.photos(failures.count)) could not be visited:"
+      let photos = Quantity.photos(failures.count)
+      message += " \(photos) could not be \(isVisit ? "visited" : "unvisited"):"
       let failure = FailureStatus(first, at: "visiting a list", desk.log).failure
       message += " \(failure.message)"
     }

@@ -1,6 +1,6 @@
 // Submits forms without leaving the page, and asks for confirmation before irreversible changes.
 
-import { busy, main, moved, read, swap } from './page.js';
+import { busy, changedHere, main, moved, read, swap } from './page.js';
 import { say } from './status.js';
 import { follow } from './work.js';
 
@@ -35,6 +35,7 @@ async function send(form, submitter) {
     console.error(error);
     say(noResponse, { error: true });
   } finally {
+    changedHere();
     form.ariaBusy = null;
     submitter?.removeAttribute('aria-busy');
   }

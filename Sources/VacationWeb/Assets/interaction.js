@@ -8,7 +8,8 @@ const focusable = 'a[href], button, input, select, textarea, summary, [tabindex=
 /** The fields with changes that have not been submitted. */
 export function changedFields(main) {
   return [...main.querySelectorAll('input, textarea, select')].filter((field) => {
-    if (field.type === 'hidden' || field.matches('[data-filter]')) return false;
+    // A selection is restored after the swap.
+    if (field.type === 'hidden' || field.matches('[data-filter], .pick')) return false;
     if (field.matches('[type=checkbox], [type=radio]')) return field.checked !== field.defaultChecked;
     if (field.options) {
       const first = [...field.options].findIndex((option) => option.defaultSelected);
@@ -23,12 +24,14 @@ export function capture(main, sent) {
   const place = placeOfFocus(main);
   const typed = changedFields(main).filter((field) => field.form !== sent && field.name)
     .map((field) => ({ action: actionOf(field), name: field.name, type: field.type, value: field.value }));
+  const picked = new Set([...main.querySelectorAll('.pick:checked')].map((pick) => pick.value));
   const opened = new Set(
     [...main.querySelectorAll('details[open] > summary')].map((summary) => summary.textContent),
   );
   const [left, top] = [scrollX, scrollY];
   return () => {
     for (const field of typed) retype(main, field);
+    select(main, picked);
     for (const summary of main.querySelectorAll('details > summary')) {
       if (opened.has(summary.textContent)) summary.parentElement.open = true;
     }
@@ -62,6 +65,13 @@ function focusAgain(main, place) {
     found.value = place.filter.value;
     found.setSelectionRange(...place.filter.range);
   }
+}
+
+// The form of the photos counts its selection when one of them reports a change.
+function select(main, picked) {
+  const picks = [...main.querySelectorAll('.pick')].filter((pick) => picked.has(pick.value));
+  for (const pick of picks) pick.checked = true;
+  picks.at(-1)?.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 const actionOf = (field) => field.form?.getAttribute('action');

@@ -2,7 +2,7 @@
 
 import { changedFields } from './interaction.js';
 import * as outage from './outage.js';
-import { busy, isBusy, isShown, main, origin, read, swap } from './page.js';
+import { busy, isBusy, isShown, main, origin, read, swap, takeChangeHere } from './page.js';
 import { isAsking, isSaying, say } from './status.js';
 import { isWorking } from './work.js';
 
@@ -85,7 +85,8 @@ async function compare() {
   // A temporary failure is not a change; a missing page is.
   if (!page || (!response.ok && response.status !== 404) || isShown(page)) return;
   if (isInTheWay()) {
-    if (!isAsking()) offer();
+    // What was changed on this page is shown already.
+    if (!takeChangeHere() && !isAsking()) offer();
     return;
   }
   update(page);
@@ -93,7 +94,8 @@ async function compare() {
 
 const update = (page) => busy(async () => {
   // Checked before the swap, since the new page may report the end of the job.
-  const isOwn = isWorking();
+  const isChangedHere = takeChangeHere();
+  const isOwn = isWorking() || isChangedHere;
   swap(page);
   // Does not replace a message that is still shown, such as the result of the user's own job.
   if (!isOwn && !isSaying()) say('Updated with changes made elsewhere.');

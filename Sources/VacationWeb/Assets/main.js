@@ -1,15 +1,18 @@
 // Enhances the pages, which all work without JavaScript.
 
 import * as forms from './forms.js';
+import * as list from './list.js';
 import * as live from './live.js';
 import * as page from './page.js';
+import * as selection from './selection.js';
 import * as share from './share.js';
 import * as shortcuts from './shortcuts.js';
 import * as tags from './tags.js';
 import * as times from './times.js';
 import * as work from './work.js';
 
-const always = [times, share, tags, shortcuts, forms, work, live];
+// The selection comes before the shortcuts, since Escape first clears it.
+const always = [times, share, tags, selection, shortcuts, forms, work, list, live];
 
 // Scripts of photos and maps are large, so they are loaded only on their pages.
 const onDemand = [

@@ -1,40 +1,67 @@
-// The base layer of every map: country outlines, or tiles if a tile server is configured.
+// The base of every map: Leaflet, over the built-in map or over tiles.
 
-import { drawGrid } from './map-grid.js';
+import { addGround, lastZoom as lastGroundZoom } from './map-ground.js';
 import { addLabels } from './map-labels.js';
 
-const url = '/map/countries.json';
-let outlines;
+let loading;
 
-/** Whether Leaflet is loaded. */
-export const hasLeaflet = () => typeof window.L?.map === 'function';
+/** Whether Leaflet is installed. */
+export const hasLeaflet = () => 'leaflet' in document.body.dataset;
+
+/** Loads Leaflet, once, on the first page with a map. */
+export function leaflet() {
+  loading ??= Promise.all([
+    inserted('link', { rel: 'stylesheet', href: '/leaflet/leaflet.css' }),
+    inserted('script', { src: '/leaflet/leaflet.js' }),
+  ]);
+  loading.catch(() => { loading = undefined; });
+  return loading;
+}
+
+function inserted(name, attributes) {
+  return new Promise((resolve, reject) => {
+    const element = Object.assign(document.createElement(name), attributes);
+    element.onload = resolve;
+    element.onerror = () => reject(new Error('Leaflet could not be loaded. Reload the page to see the map.'));
+    // Leaflet's styles come before the page's own, which change some of them.
+    document.head.prepend(element);
+  });
+}
 
 /** Whether the user prefers reduced motion. */
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The attribution of a map: of the tiles, or of the outlines. */
-export const creditOf = (attribution) => `${attribution || 'Made with Natural Earth'} · Map by Leaflet.`;
+const sources = new Map([
+  ['OpenStreetMap', 'https://www.openstreetmap.org/copyright'],
+  ['Natural Earth', 'https://www.naturalearthdata.com'],
+  ['GeoNames', 'https://www.geonames.org'],
+  ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+]);
+const names = new RegExp(`(${[...sources.keys()].join('|')})`);
 
-/** The country outlines, fetched once for all maps of a page. */
-export function countries() {
-  outlines ??= fetch(url).then((response) => {
-    if (!response.ok) throw new Error(`The country outlines could not be loaded (${response.status}).`);
-    return response.json();
-  });
-  outlines.catch(() => { outlines = undefined; });
-  return outlines;
+/** Credits the source of a map: of its tiles, or of the built-in map. */
+export function credit(element, attribution) {
+  const text = attribution || 'Made with Natural Earth · Cities: GeoNames (CC BY 4.0)';
+  element.replaceChildren(...`${text} · Map by Leaflet.`.split(names).map((part) => {
+    if (!sources.has(part)) return part;
+    return Object.assign(document.createElement('a'), {
+      href: sources.get(part), rel: 'external noreferrer', textContent: part,
+    });
+  }));
 }
 
-/** Creates a map in an element; `land` is the result of countries(), `look` sets the initial view. */
-export function createMap(element, land, { label, tiles, wheel, look }) {
+/** Creates a map in an element, when Leaflet is loaded; `look` sets the initial view. */
+export function createMap(element, { label, tiles, firstZoom, lastZoom, wheel, look }) {
   const L = window.L;
   const moves = !prefersReducedMotion();
+  const maxZoom = Math.max(tiles ? Number(lastZoom) : 0, isRemote(tiles) ? 0 : lastGroundZoom);
   const map = L.map(element, {
     attributionControl: false,
     // Tiles are sharp only at integer zoom levels.
     zoomSnap: tiles ? 1 : 0.25,
+    zoomDelta: 1,
     minZoom: minimumZoom(element.clientWidth, tiles),
-    maxZoom: 18,
+    maxZoom,
     maxBounds: [[-85.06, -Infinity], [85.06, Infinity]],
     maxBoundsViscosity: 1,
     worldCopyJump: true,
@@ -43,8 +70,10 @@ export function createMap(element, land, { label, tiles, wheel, look }) {
     fadeAnimation: moves,
     markerZoomAnimation: moves,
     inertia: moves,
+    zoomControl: false,
     renderer: L.svg({ padding: 0.5 }),
   });
+  L.control.zoom({ position: 'topright' }).addTo(map);
   // Leaflet requires a view before layers are added.
   look(map);
   element.setAttribute('role', 'region');
@@ -55,10 +84,14 @@ export function createMap(element, land, { label, tiles, wheel, look }) {
     element.addEventListener('focusout', () => map.scrollWheelZoom.disable());
   }
   L.control.scale({ imperial: navigator.language === 'en-US' }).addTo(map);
-  if (tiles) addTiles(map, tiles, land);
-  else addLand(map, land);
+  if (!tiles) addBuiltIn(map);
+  else if (isRemote(tiles)) addRemote(map, tiles, maxZoom);
+  else addLocal(map, tiles, { firstZoom: Number(firstZoom), lastZoom: Number(lastZoom), maxZoom });
   return map;
 }
+
+// Tiles of another server; those of a local file have a path of this one.
+const isRemote = (tiles) => Boolean(tiles) && !tiles.startsWith('/');
 
 // The zoom level at which the world is about as wide as the map; rounded down for integer levels.
 function minimumZoom(width, tiles) {
@@ -66,54 +99,32 @@ function minimumZoom(width, tiles) {
   return Math.max(0, tiles ? Math.floor(zoom) : Math.ceil(zoom * 4) / 4);
 }
 
-function addTiles(map, tiles, land) {
-  const layer = window.L.tileLayer(tiles);
+function addBuiltIn(map) {
+  addGround(map);
+  addLabels(map);
+}
+
+// A local file may have tiles of a part of the world, or of close zooms, only: elsewhere, the ground is
+// seen.
+function addLocal(map, tiles, { firstZoom, lastZoom, maxZoom }) {
+  addGround(map);
+  window.L.tileLayer(tiles, { minZoom: firstZoom, maxNativeZoom: lastZoom, maxZoom }).addTo(map);
+}
+
+function addRemote(map, tiles, maxZoom) {
+  const layer = window.L.tileLayer(tiles, { maxZoom });
   let isLoaded = false;
   // Tile servers such as OpenStreetMap's require a referrer; the pages send none otherwise.
   layer.on('tileloadstart', ({ tile }) => { tile.referrerPolicy = 'origin'; });
   layer.on('tileload', () => { isLoaded = true; });
-  // If no tile at all can be loaded, for example offline, outlines are used instead. Deferred, since
+  // If no tile at all can be loaded, for example offline, the ground is used instead. Deferred, since
   // Leaflet still needs the layer during the event.
   layer.on('load', () => setTimeout(() => {
     if (isLoaded || !map.hasLayer(layer)) return;
     layer.remove();
-    addLand(map, land);
+    map.setMaxZoom(lastGroundZoom);
+    addBuiltIn(map);
     map.fire('untiled');
   }));
   layer.addTo(map);
-}
-
-function addLand(map, land) {
-  const L = window.L;
-  for (const turn of [-360, 0, 360]) {
-    L.geoJSON(land, {
-      interactive: false,
-      style: { className: 'map-land', weight: 1, fillOpacity: 1, smoothFactor: 0.6 },
-      coordsToLatLng: ([longitude, latitude]) => L.latLng(latitude, longitude + turn),
-    }).addTo(map);
-  }
-  drawGrid(map);
-  const seams = seamsOf(land);
-  for (const turn of [0, 360]) {
-    const lines = seams.map((seam) => seam.map((latitude) => [latitude, turn - 180]));
-    L.polyline(lines, { className: 'map-seam', weight: 2.5, interactive: false }).addTo(map);
-  }
-  addLabels(map);
-}
-
-const polygons = ({ geometry }) =>
-  geometry.type === 'MultiPolygon' ? geometry.coordinates : [geometry.coordinates];
-
-// Where countries are split at the 180th meridian, which is not a border.
-function seamsOf(land) {
-  const seams = [];
-  for (const feature of land.features) {
-    for (const ring of polygons(feature).flat()) {
-      for (let index = 1; index < ring.length; index += 1) {
-        const [before, point] = [ring[index - 1], ring[index]];
-        if (Math.abs(before[0]) === 180 && before[0] === point[0]) seams.push([before[1], point[1]]);
-      }
-    }
-  }
-  return seams;
 }

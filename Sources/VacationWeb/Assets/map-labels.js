@@ -24,8 +24,8 @@ export function addLabels(map) {
     // The map may have moved, or have been removed with its page.
     if (mine !== turn || !map.getContainer().isConnected) return;
     shown.clearLayers();
-    for (const { name, x, y, side } of labels) {
-      mark(name, map.unproject(corner.add([x, y]), zoom), side).addTo(shown);
+    for (const { name, x, y, side, gap } of labels) {
+      mark(name, map.unproject(corner.add([x, y]), zoom), side, gap).addTo(shown);
     }
   };
   const wait = () => {
@@ -51,17 +51,16 @@ function rectanglesOf(container) {
   const corner = container.getBoundingClientRect();
   return [...container.querySelectorAll('.map-icon, .leaflet-control')].map((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    // A pin's element is slightly larger than the pin.
-    const margin = element.classList.contains('map-icon') ? 3 : 0;
     return [
-      left + margin - corner.left, top - corner.top, right - margin - corner.left, bottom - corner.top,
+      left - corner.left, top - corner.top, right - corner.left, bottom - corner.top,
     ].map(Math.round);
   });
 }
 
-function mark(name, place, side) {
+function mark(name, place, side, gap) {
   const text = document.createElement('span');
   text.textContent = name;
+  text.style.setProperty('--gap', `${gap}px`);
   const className = side === 'center' ? 'map-name' : `map-city is-${side}`;
   const icon = window.L.divIcon({ className, html: text, iconSize: [0, 0] });
   return window.L.marker(place, { icon, pane: 'names', interactive: false, keyboard: false });

@@ -1,10 +1,16 @@
-// The pins of a map, and the callouts that open on them.
+// The pins of a map: numbered places, photos, and groups of photos with their number.
 //
-// A pin is { key, latitude, longitude, title, subtitle, url, thumbnail, number, visited }.
-// Titles and subtitles are untrusted: they are inserted as text, never as markup.
-const svgNamespace = 'http://www.w3.org/2000/svg';
-// The minimum distance between pins in pixels, so that they do not overlap: an icon is 28 × 34.
-const reach = { x: 30, y: 36 };
+// A pin is { key, latitude, longitude, title, subtitle, url, thumbnail, number, visited }. A pin that
+// stands for many photos has their number as `photos`, and `bounds` that contain them; one with
+// `isPlain` shows its thumbnail only in its callout.
+// Titles are untrusted: they are inserted as text, never as markup.
+
+import { callout, listCallout } from './map-callout.js';
+
+// The minimum distance between the centers of two pins in pixels: no pin covers another.
+const reach = 52;
+// Flickr's API terms: at most 30 photos at once. More are shown without their thumbnails.
+const maximumThumbnails = 30;
 
 /** The longitude in the copy of the world that is nearest to another longitude. */
 export const near = (longitude, middle) =>
@@ -15,16 +21,22 @@ export class Pins {
   #map;
   #pins = [];
   #markers = new Map();
+  #lit;
+  #photosIn;
 
-  constructor(map) {
+  /** `photosIn(bounds)` fetches the photos of a pin that stands for many: `{ photos, path }`. */
+  constructor(map, { photosIn } = {}) {
     this.#map = map;
+    this.#photosIn = photosIn;
     map.on('zoomend', () => this.#show({ keepsOpen: false }));
     map.on('moveend', () => this.#show());
     map.on('popupopen', ({ popup }) => this.#opened(popup));
     map.on('popupclose', ({ popup }) => this.#closed(popup));
     // Leaflet handles keys only while the map itself has the focus.
-    map.getContainer().addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') map.closePopup();
+    map.getContainer().addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !map.getContainer().querySelector('.leaflet-popup')) return;
+      event.stopPropagation();
+      map.closePopup();
     });
   }
 
@@ -34,11 +46,30 @@ export class Pins {
     this.#show();
   }
 
+  /** Lights up the pin with a key, and no other. */
+  light(key) {
+    this.#lit = key;
+    for (const marker of this.#markers.values()) this.#shine(marker);
+  }
+
+  #shine(marker) {
+    const isLit = this.#lit !== undefined && marker.pins.some(({ key }) => key === this.#lit);
+    marker.getElement()?.classList.toggle('is-lit', isLit);
+    marker.setZIndexOffset(isLit ? 1000 : 0);
+  }
+
   #show({ keepsOpen = true } = {}) {
+    const groups = this.#groups();
+    const bounds = this.#map.getBounds();
+    const photos = groups.filter(({ pins: [pin], count, place }) =>
+      count === 1 && pin.thumbnail && bounds.contains(place));
+    const hasThumbnails = photos.length <= maximumThumbnails;
     const next = new Map();
-    for (const group of this.#groups()) {
+    for (const group of groups) {
+      group.hasThumbnail =
+        hasThumbnails && group.count === 1 && isOwn(group.pins[0].thumbnail) && !group.pins[0].isPlain;
       const names = group.pins.map(({ key, visited }) => `${key}${visited ? '+' : ''}`);
-      const key = `${group.place.lat},${group.place.lng} ${names}`;
+      const key = `${group.place.lat},${group.place.lng} ${group.count} ${group.hasThumbnail} ${names}`;
       const old = this.#markers.get(key);
       this.#markers.delete(key);
       if (old) old.pins = group.pins;
@@ -72,62 +103,92 @@ export class Pins {
       const place = L.latLng(pin.latitude, near(pin.longitude, middle));
       const point = this.#map.project(place);
       const group = groups.find((other) =>
-        Math.abs(other.point.x - point.x) < reach.x && Math.abs(other.point.y - point.y) < reach.y);
-      if (group) group.pins.push(pin);
-      else groups.push({ place, point, pins: [pin] });
+        Math.abs(other.point.x - point.x) < reach && Math.abs(other.point.y - point.y) < reach);
+      if (group) {
+        group.pins.push(pin);
+        group.count += pin.photos ?? 1;
+      } else {
+        groups.push({ place, point, pins: [pin], count: pin.photos ?? 1 });
+      }
     }
     return groups;
   }
 
-  #add({ place, pins }) {
+  #add(group) {
+    const { place, pins, count } = group;
     const L = window.L;
+    const size = sizeOf(group);
+    const classes = ['map-icon', `is-${kindOf(group)}`];
+    if (pins[0].visited && count === 1) classes.push('is-visited');
     const icon = L.divIcon({
-      className: `map-icon${pins[0].visited ? ' is-visited' : ''}${pins.length > 1 ? ' is-group' : ''}`,
-      html: pinIcon(pins),
-      iconSize: [28, 34],
-      iconAnchor: [14, 34],
-      popupAnchor: [0, -28],
+      className: classes.join(' '),
+      html: markOf(group),
+      iconSize: [size, size],
+      popupAnchor: [0, -size / 2 + 2],
     });
-    const marker = L.marker(place, { icon, title: label(pins), riseOnHover: true });
+    const marker = L.marker(place, { icon, riseOnHover: true });
     marker.pins = pins;
+    const zoom = () => this.#zoomTo(pins);
     // A group zooms in if that separates its pins; otherwise it lists them.
-    if (this.#canSeparate(pins)) {
-      marker.on('click', () => this.#zoomTo(pins));
-      marker.on('keypress', ({ originalEvent: { key } }) => { if (key === 'Enter') this.#zoomTo(pins); });
+    if (count > 1 && this.#canSeparate(pins)) {
+      marker.on('click', zoom);
+      marker.on('keypress', ({ originalEvent: { key } }) => { if (key === 'Enter') zoom(); });
     } else {
-      marker.bindPopup(() => callout(marker.pins), {
-        minWidth: 190, maxWidth: 240, autoPanPadding: [12, 12],
+      // Leaflet asks for the content again when its size has changed.
+      marker.bindPopup(() => (marker.callout ??= this.#callout(marker, count)), {
+        minWidth: 200, maxWidth: 264, autoPanPadding: [12, 12],
       });
     }
+    marker.on('mouseover', () => this.#map.fire('pinover', { pins: marker.pins }));
+    marker.on('mouseout', () => this.#map.fire('pinout'));
     marker.addTo(this.#map);
     const element = marker.getElement();
     element.setAttribute('role', 'button');
-    element.setAttribute('aria-label', label(pins));
+    element.setAttribute('aria-label', label(group));
+    element.title = label(group);
     element.addEventListener('keydown', (event) => {
       if (event.key !== ' ') return;
       event.preventDefault();
       if (marker.getPopup()) marker.togglePopup();
-      else this.#zoomTo(pins);
+      else zoom();
     });
+    this.#shine(marker);
     return marker;
   }
 
-  #placesOf(pins) {
+  #callout(marker, count) {
+    const { pins } = marker;
+    if (pins.every(({ photos = 1 }) => photos === 1) || !this.#photosIn) return callout(pins);
+    return listCallout(count, this.#photosIn(this.#boundsOf(pins)), () => marker.getPopup().update());
+  }
+
+  #boundsOf(pins) {
+    const L = window.L;
     const middle = this.#map.getCenter().lng;
-    return pins.map((pin) => window.L.latLng(pin.latitude, near(pin.longitude, middle)));
+    const bounds = L.latLngBounds([]);
+    for (const pin of pins) {
+      const [west, south, east, north] =
+        pin.bounds ?? [pin.longitude, pin.latitude, pin.longitude, pin.latitude];
+      const left = near(west, middle);
+      bounds.extend([south, left]).extend([north, left + ((east - west + 360) % 360)]);
+    }
+    return bounds;
   }
 
   #canSeparate(pins) {
     const zoom = this.#map.getMaxZoom();
-    const points = this.#placesOf(pins).map((place) => this.#map.project(place, zoom));
-    const { x, y } = window.L.bounds(points).getSize();
-    return x >= reach.x || y >= reach.y;
+    if (this.#map.getZoom() >= zoom) return false;
+    const bounds = this.#boundsOf(pins);
+    const { x, y } = window.L.bounds(
+      this.#map.project(bounds.getSouthWest(), zoom), this.#map.project(bounds.getNorthEast(), zoom),
+    ).getSize();
+    return x >= reach || y >= reach;
   }
 
   #zoomTo(pins) {
-    const bounds = window.L.latLngBounds(this.#placesOf(pins));
+    const bounds = this.#boundsOf(pins);
     const map = this.#map;
-    const zoom = Math.max(map.getBoundsZoom(bounds, false, window.L.point(80, 100)), map.getZoom() + 1);
+    const zoom = Math.max(map.getBoundsZoom(bounds, false, window.L.point(96, 96)), map.getZoom() + 1);
     map.setView(bounds.getCenter(), Math.min(zoom, map.getMaxZoom()));
   }
 
@@ -138,11 +199,13 @@ export class Pins {
     close?.setAttribute('aria-label', 'Close');
     // Moves the focus into the callout only if it was opened by keyboard.
     if (popup._source?.getElement()?.matches(':focus-visible')) {
-      element.querySelector('.map-callout a')?.focus({ preventScroll: true });
+      (element.querySelector('.map-callout a') ?? close)?.focus({ preventScroll: true });
     }
   }
 
   #closed(popup) {
+    // The photos may be others when it is opened again.
+    delete popup._source?.callout;
     const focused = document.activeElement;
     const isLost = focused === document.body || popup.getElement()?.contains(focused);
     if (isLost) popup._source?.getElement()?.focus({ preventScroll: true });
@@ -151,98 +214,51 @@ export class Pins {
   }
 }
 
-function label(pins) {
+function kindOf({ pins: [pin], count, hasThumbnail }) {
+  if (pin.number) return 'place';
+  if (count > 1) return 'group';
+  return hasThumbnail ? 'thumbnail' : 'photo';
+}
+
+// In pixels; groups grow with their number.
+function sizeOf(group) {
+  switch (kindOf(group)) {
+    case 'thumbnail': return 48;
+    case 'group': return Math.min(48, 32 + 4 * Math.floor(Math.log10(group.count)));
+    case 'place': return 32;
+    default: return 28;
+  }
+}
+
+function label({ pins, count }) {
   const [{ number, title, visited }] = pins;
-  const more = pins.length > 1 ? ` and ${pins.length - 1} more` : '';
+  if (!title) return `${count.toLocaleString('en')} photos`;
+  const more = count > 1 ? ` and ${(count - 1).toLocaleString('en')} more` : '';
   return `${number ? `${number}. ` : ''}${title}${more}${visited && !number ? ' (visited)' : ''}`;
 }
 
-function pinIcon(pins) {
-  const [{ number, visited }] = pins;
-  const mark = number ? `${number}${pins.length > 1 ? '+' : ''}` : pins.length > 1 ? `${pins.length}` : '';
-  const svg = shape('svg', { viewBox: '-14 -34 28 34', width: 28, height: 34, 'aria-hidden': 'true' });
-  const group = shape('g', { class: 'map-mark' });
-  group.append(shape('path', {
-    class: 'map-body',
-    d: 'M0 0C-2-7-11-10-11-20a11 11 0 1 1 22 0C11-10 2-7 0 0Z',
-    fill: '#b3261e', stroke: '#fff', 'stroke-width': 1.5,
-  }));
-  if (mark) {
-    const text = shape('text', {
-      class: 'map-number', y: -16, 'font-size': 11, 'font-weight': 700, 'text-anchor': 'middle', fill: '#fff',
-    });
-    text.textContent = mark;
-    group.append(text);
-  } else if (visited) {
-    group.append(shape('path', {
-      class: 'map-sign', d: 'M-5-20.5l3.5 3.5 6.5-7', fill: 'none', stroke: '#fff',
-      'stroke-width': 2.2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
-    }));
-  } else {
-    group.append(shape('circle', { class: 'map-dot', cy: -20, r: 4, fill: '#fff' }));
-  }
-  svg.append(group);
-  return svg;
-}
-
-function shape(name, attributes) {
-  const element = document.createElementNS(svgNamespace, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}
-
-function callout(pins) {
-  const box = document.createElement('div');
-  box.className = 'map-callout';
-  if (pins.length > 1) box.append(paragraph(`${pins.length} here`, 'map-callout-title'), list(pins));
-  else box.append(...single(pins[0]));
-  return box;
-}
-
-function* single({ title, subtitle, url, thumbnail, number }) {
-  if (isOwn(thumbnail)) {
+function markOf(group) {
+  const { pins: [{ number, thumbnail }], count, hasThumbnail } = group;
+  const mark = document.createElement('span');
+  mark.className = 'map-mark';
+  if (number) mark.textContent = `${number}${count > 1 ? '+' : ''}`;
+  else if (count > 1) mark.textContent = shortened(count);
+  else if (hasThumbnail) {
     const image = document.createElement('img');
     image.alt = '';
-    image.width = 320;
-    image.height = 240;
+    image.width = 42;
+    image.height = 42;
     image.src = thumbnail;
-    yield image;
+    mark.append(image);
   }
-  yield paragraph(number ? `${number}. ${title}` : title, 'map-callout-title');
-  if (subtitle) yield paragraph(subtitle);
-  if (!isOwn(url)) return;
-  const line = paragraph('');
-  const text = url.startsWith('/photos/') ? 'Open photo' : 'Open place';
-  line.append(link(text, url));
-  yield line;
+  return mark;
 }
 
-function list(pins) {
-  const items = document.createElement('ul');
-  for (const { number, title, url } of pins) {
-    const item = document.createElement('li');
-    const text = number ? `${number}. ${title}` : title;
-    item.append(isOwn(url) ? link(text, url) : text);
-    items.append(item);
-  }
-  return items;
+// 950, 1.2k, 34k
+function shortened(count) {
+  if (count < 1000) return String(count);
+  return count < 9950 ? `${(count / 1000).toFixed(1)}k` : `${Math.round(count / 1000)}k`;
 }
 
-function paragraph(text, name) {
-  const line = document.createElement('p');
-  if (name) line.className = name;
-  line.dir = 'auto';
-  line.textContent = text;
-  return line;
-}
-
-function link(text, url) {
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.dir = 'auto';
-  anchor.textContent = text;
-  return anchor;
-}
-
-// A path on this server, not a URL of another host.
-const isOwn = (path) => typeof path === 'string' && /^\/(?![/\\])/.test(path);
+/** Whether a path is on this server, and not a URL of another host. */
+export const isOwn = (path) => typeof path === 'string' && /^\/(?![/\\])/.test(path);

@@ -1,7 +1,9 @@
 // Replaces each drawn map with an interactive one; without Leaflet the drawings stay.
 
-import { countries, createMap, creditOf, hasLeaflet } from './map-base.js';
+import { createMap, credit, hasLeaflet, leaflet } from './map-base.js';
 import { Pins, near } from './map-pins.js';
+import { Source } from './map-source.js';
+import { offerJourney } from './map-journey.js';
 
 const done = new WeakSet();
 // The minimum width of a map with several pins, in degrees.
@@ -12,19 +14,26 @@ export function enhance(root) {
   for (const figure of root.querySelectorAll('figure.map[data-map]')) {
     if (done.has(figure)) continue;
     done.add(figure);
-    replace(figure).catch((error) => {
+    whenWanted(figure, () => replace(figure).catch((error) => {
       done.delete(figure);
       console.error(error);
-    });
+    }));
   }
 }
 
+// The small map beside a photo stays a drawing until the pointer comes to it: most are only glanced
+// at, and the next photo has another one.
+function whenWanted(figure, work) {
+  if (figure.dataset.tiles || !figure.closest('.panel')) work();
+  else figure.addEventListener('pointerenter', work, { once: true });
+}
+
 async function replace(figure) {
-  const land = await countries();
+  await leaflet();
   const drawing = figure.querySelector('svg');
   if (!figure.isConnected || !drawing) return;
-  const { label, tiles, attribution } = figure.dataset;
-  const pins = pinsOf(drawing);
+  const { label, tiles, firstZoom, lastZoom, attribution, groups } = figure.dataset;
+  const pins = groups === undefined ? pinsOf(drawing) : [];
 
   const element = document.createElement('div');
   element.className = 'map-live';
@@ -33,11 +42,13 @@ async function replace(figure) {
   drawing.classList.add('is-replaced');
   const bounds = regionOf(figure);
   const look = (map) => fit(map, bounds, pins);
-  const map = createMap(element, land, { label, tiles, wheel: false, look });
-  if ('route' in figure.dataset) addRoute(map, pins, bounds.getCenter().lng);
-  new Pins(map).set(pins);
-  credit(figure, attribution);
-  map.on('untiled', () => credit(figure));
+  const map = createMap(element, { label, tiles, firstZoom, lastZoom, wheel: false, look });
+  if (groups === undefined) new Pins(map).set(pins);
+  else new Source(map, figure);
+  offerJourney(map, figure);
+  const line = figure.querySelector('.map-credit');
+  credit(line, attribution);
+  map.on('untiled', () => credit(line));
 
   // The width may change when the page is swapped.
   new ResizeObserver(() => map.invalidateSize({ pan: false })).observe(element);
@@ -65,7 +76,7 @@ function regionOf({ dataset }) {
   return window.L.latLngBounds([south, west], [north, east > west ? east : east + 360]);
 }
 
-// Fits the pins, with space for their heads; a single point uses the server's region.
+// Fits the pins, with a margin; a single point, and pins that are fetched, use the server's region.
 function fit(map, bounds, pins) {
   const middle = bounds.getCenter().lng;
   const places = pins.map((pin) => [pin.latitude, near(pin.longitude, middle)]);
@@ -76,25 +87,5 @@ function fit(map, bounds, pins) {
   }
   const { lat, lng } = spread.getCenter();
   spread.extend([lat, lng - minimumSpan / 2]).extend([lat, lng + minimumSpan / 2]);
-  map.fitBounds(spread, { animate: false, paddingTopLeft: [32, 56], paddingBottomRight: [32, 32] });
-}
-
-// Through all pins in order, each segment the shorter way around the world.
-function addRoute(map, pins, middle) {
-  const lines = [];
-  for (const turn of [-360, 0, 360]) {
-    for (const [index, pin] of pins.slice(1).entries()) {
-      const from = pins[index];
-      const start = near(from.longitude, middle) + turn;
-      lines.push([[from.latitude, start], [pin.latitude, near(pin.longitude, start)]]);
-    }
-  }
-  window.L.polyline(lines, {
-    className: 'map-route', weight: 2.5, dashArray: '1 6', lineCap: 'round', interactive: false,
-  }).addTo(map);
-}
-
-function credit(figure, attribution) {
-  const caption = figure.querySelector('figcaption');
-  if (caption) caption.textContent = creditOf(attribution);
+  map.fitBounds(spread, { animate: false, padding: [40, 40] });
 }

@@ -1,4 +1,7 @@
 // Gets the user's location, only on request.
+
+import { rememberedSpot } from './nearby-photos.js';
+
 const key = 'nearby-location';
 const messages = {
   1: 'Access to your location was denied. Allow it in the browser’s settings, or type a city.',
@@ -9,7 +12,7 @@ const messages = {
 /**
  * Adds the button "Use my location"; `go` is called with a latitude and a longitude.
  *
- * If the user allowed it before and no other place is requested, the location is used immediately.
+ * If the user allowed it before and no other place is requested or remembered, the location is used immediately.
  */
 export function offer(place, status, go) {
   if (!navigator.geolocation) return;
@@ -23,7 +26,8 @@ export function offer(place, status, go) {
   }
   button.hidden = false;
   button.onclick = () => locate(button, status, go);
-  if (location.search === '') goIfAllowed(button, status, go);
+  // The area that was shown last comes first.
+  if (location.search === '' && !rememberedSpot()) goIfAllowed(button, status, go);
 }
 
 async function goIfAllowed(button, status, go) {

@@ -1,10 +1,11 @@
 // The Nearby page: photos taken in the visible area of the map.
 
-import { countries, createMap, creditOf, hasLeaflet } from './map-base.js';
+import { createMap, credit, hasLeaflet, leaflet } from './map-base.js';
 import { Pins } from './map-pins.js';
-import { list } from './nearby-list.js';
+import { lightRows, list, maximum, onRow } from './nearby-list.js';
 import { offer } from './nearby-location.js';
-import { boxOf, photosIn, requestedBox } from './nearby-photos.js';
+import { boxOf } from './map-source.js';
+import { photosIn, rememberSpot, rememberedSpot, requestedBox } from './nearby-photos.js';
 import { renamed } from './page.js';
 
 const pause = 400;
@@ -30,11 +31,11 @@ async function open(place) {
     });
     return;
   }
-  const land = await countries().catch((error) => {
-    status.textContent = `${error.message} Reload the page to see the map.`;
+  await leaflet().catch((error) => {
+    status.textContent = error.message;
     throw error;
   });
-  if (place.isConnected) screen = new Screen(place, status, land);
+  if (place.isConnected) screen = new Screen(place, status);
 }
 
 /** An element of the page, created if it is missing. */
@@ -57,25 +58,30 @@ class Screen {
   #timer;
   #request;
 
-  constructor(element, status, land) {
+  constructor(element, status) {
     this.element = element;
     this.#status = status;
     this.#list = part('nearby-list', 'ul', status);
-    const { latitude, longitude, zoom, tiles, attribution } = element.dataset;
+    const { latitude, longitude, zoom, tiles, firstZoom, lastZoom, attribution } = element.dataset;
     this.#credit = part('nearby-credit', 'p', element);
     this.#credit.className = 'map-credit';
-    this.#credit.textContent = creditOf(attribution);
+    credit(this.#credit, attribution);
     element.replaceChildren();
     element.classList.add('map-live');
     const look = (map) => {
-      const box = requestedBox();
+      const box = requestedBox() ?? (location.search === '' ? rememberedSpot() : null);
       if (box) map.fitBounds(box, { animate: false });
       else map.setView([Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
     };
-    this.#map = createMap(element, land, { label: 'Map of photos nearby', tiles, wheel: true, look });
-    this.#map.on('untiled', () => { this.#credit.textContent = creditOf(); });
+    this.#map = createMap(element, {
+      label: 'Map of photos nearby', tiles, firstZoom, lastZoom, wheel: true, look,
+    });
+    this.#map.on('untiled', () => credit(this.#credit));
     this.#pins = new Pins(this.#map);
     this.#map.on('moveend zoomend', () => this.#wait());
+    this.#map.on('pinover', ({ pins }) => lightRows(this.#list, pins.map(({ key }) => key)));
+    this.#map.on('pinout', () => lightRows(this.#list, []));
+    onRow(this.#list, (key) => this.#pins.light(key));
     new ResizeObserver(() => this.#map.invalidateSize({ pan: false })).observe(element);
     offer(element, status, (...point) => this.#map.setView(point, Math.max(this.#map.getZoom(), 10)));
     this.#fetch();
@@ -108,11 +114,13 @@ class Screen {
     this.element.setAttribute('aria-busy', 'true');
     try {
       const { photos, message } = await photosIn(box, request.signal);
-      this.#pins.set(photos);
+      // The list shows as many pictures as are allowed at once.
+      this.#pins.set(photos.map((photo, index) => ({ ...photo, isPlain: index >= maximum })));
       list(photos, this.#list);
+      rememberSpot(box);
       this.#say(message);
       // Removes the server's message about the requested location.
-      if (photos.length > 0) document.querySelector('main > .empty')?.remove();
+      if (photos.length > 0) document.querySelector('.nearby-side .empty')?.remove();
       // Reloading, or returning from a photo, restores the view.
       history.replaceState(history.state, '', `/nearby?box=${box.join(',')}`);
       renamed();

@@ -10,6 +10,7 @@ let source = '';
 let forms = 0;
 let shown = pathOf(location);
 let cameFrom = whole(location);
+let changed = -Infinity;
 
 // Reloads on back and forward between swapped pages. (Also called for jumps within a page.)
 addEventListener('popstate', () => {
@@ -55,6 +56,18 @@ export async function busy(work) {
   } finally {
     forms -= 1;
   }
+}
+
+/** Records a change that was made on this page, which is not announced as one made elsewhere. */
+export function changedHere() {
+  changed = performance.now();
+}
+
+/** Whether a change was just made on this page; it explains only one update. */
+export function takeChangeHere() {
+  const isHere = performance.now() - changed < 2000;
+  changed = -Infinity;
+  return isHere;
 }
 
 /** Saves the original HTML, before any script changes it. */
@@ -115,6 +128,7 @@ export function swap(page, { elsewhere = false, sent = null } = {}) {
     else originals.set(element, element.outerHTML);
   }
   source = html;
+  if (!elsewhere) document.dispatchEvent(new CustomEvent('vacation:swapping', { detail: content }));
   main().replaceChildren(...content.childNodes);
   swapFrame(page);
   document.dispatchEvent(new CustomEvent('vacation:swapped', { detail: main() }));

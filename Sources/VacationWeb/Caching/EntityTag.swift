@@ -5,10 +5,13 @@ struct EntityTag: Hashable, Sendable, CustomStringConvertible {
   private let hash: UInt64
 
   /// Hashes a text.
-  init(of text: some StringProtocol) {
+  init(of text: some StringProtocol) { self.init(of: text.utf8) }
+
+  /// Hashes bytes.
+  init(of bytes: some Sequence<UInt8>) {
     // FNV-1a: stable across runs; no cryptographic strength is needed.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     self.hash = hash
   }
 

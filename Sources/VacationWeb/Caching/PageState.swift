@@ -15,10 +15,14 @@ enum PageState {
     let service = request.desk.service
     var parts = [
       service.build, request.target, request.currentVacation.text, request.note?.cookie ?? "",
+      request.listView.rawValue,
       // The configuration of the server.
       service.vacation.text, String(service.isSample), service.leaflet ?? "",
-      service.tiles?.address ?? "", service.desk.directories.documents,
+      service.desk.directories.documents,
     ]
+    if let tiles = service.tiles {
+      parts += [tiles.address, tiles.attribution, "\(tiles.firstZoom) \(tiles.lastZoom)"]
+    }
     if dependencies.contains(.vacation) {
       var name = request.currentVacation
       if let text = request.parameters["vacation"] {

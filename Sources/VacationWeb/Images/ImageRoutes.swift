@@ -8,20 +8,26 @@ import TravelDesk
 struct ImageRoutes: Sendable {
   let desk: WebDesk
 
-  /// Handles `/photos/ID/image/{thumb|large}`.
+  /// Handles `/photos/ID/image/{thumb|medium|large}`.
   @Sendable func show(_ request: Request, _ context: WebContext) async throws -> Response {
     let pageRequest = try PageRequest(request, context, desk)
     let id = try pageRequest.photoID()
     let wish: ImageWish
     switch pageRequest.parameters["size"] {
     case "thumb": wish = .thumbnail
+    case "medium": wish = .medium
     case "large": wish = .display
     default: throw WebFailure.noSuchPage
     }
     do {
       return try await response(to: pageRequest, id, wish)
     } catch {
-      return PlaceholderImage.response(for: error, at: "GET \(pageRequest.path)", desk.log)
+      return PlaceholderImage.response(
+        for: error,
+        isLarge: wish == .display,
+        at: "GET \(pageRequest.path)",
+        desk.log
+      )
     }
   }
 

@@ -71,10 +71,16 @@ enum PlaceholderImage {
   ///
   /// - Parameters:
   ///   - error: The reason.
+  ///   - isLarge: Whether the placeholder shows the reason; in a list, it is only a faint drawing.
   ///   - place: The request, for the log.
   ///   - log: Receives unexpected errors, since an image cannot contain the message.
   /// - Returns: An SVG placeholder.
-  static func response(for error: any Error, at place: String, _ log: ServerLog) -> Response {
+  static func response(
+    for error: any Error,
+    isLarge: Bool,
+    at place: String,
+    _ log: ServerLog
+  ) -> Response {
     let image = PlaceholderImage(error)
     var response = Response(
       status: image.status,
@@ -83,7 +89,7 @@ enum PlaceholderImage {
         // A missing image may reappear some day; a failed one may work a moment later.
         .cacheControl: image.isLasting ? "private, max-age=3600" : "no-store",
       ],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: image.drawing))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: image.drawing(isLarge: isLarge)))
     )
     if !image.isLasting, let seconds = FailureStatus(error, at: place, log).retryAfter {
       response.headers[.retryAfter] = String(seconds)
@@ -92,21 +98,40 @@ enum PlaceholderImage {
   }
 
   // The script recognizes it by its size.
-  private var drawing: String {
-    """
-    <svg xmlns="http://www.w3.org/2000/svg" width="320" height="240" viewBox="0 0 320 240">
-    <title>\(text.title)</title>
-    <desc>\(text.reason)</desc>
-    <rect width="320" height="240" fill="#5c666b"/>
-    <g fill="none" stroke="#ffffff" stroke-width="5" stroke-linejoin="round" opacity=".75">
-    <path d="M112 66h96v72h-96zM112 126l28-28 22 22 14-12 32 28"/><circle cx="184" cy="88" r="7"/>
-    </g>
-    <text x="160" y="176" text-anchor="middle" font-family="sans-serif" font-size="20"
-    fill="#ffffff">\(text.title)</text>
-    <text x="160" y="202" text-anchor="middle" font-family="sans-serif" font-size="9"
-    fill="#ffffff">\(text.reason)</text>
-    </svg>
+  private func drawing(isLarge: Bool) -> String {
+    // In a list it is transparent, so that the title behind it can be read, and has no size of its
+    // own, so that its drawing is equally large in photos of all shapes.
+    guard isLarge else {
+      return """
+        <svg xmlns="http://www.w3.org/2000/svg">
+        <title>\(text.title)</title>
+        <desc>\(text.reason)</desc>
+        <svg x="50%" y="50%" overflow="visible"><g transform="scale(.4) translate(-160 -110)" fill="none"
+        stroke="#75868e" stroke-width="5" stroke-linejoin="round" opacity=".5">
+        \(Self.picture)
+        </g></svg>
+        </svg>
 
-    """
+        """
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="320" height="240" viewBox="0 0 320 240">
+      <title>\(text.title)</title>
+      <desc>\(text.reason)</desc>
+      <rect width="320" height="240" fill="#5c666b"/>
+      <g fill="none" stroke="#ffffff" stroke-width="5" stroke-linejoin="round" opacity=".75">
+      \(Self.picture)
+      </g>
+      <text x="160" y="176" text-anchor="middle" font-family="sans-serif" font-size="20"
+      fill="#ffffff">\(text.title)</text>
+      <text x="160" y="202" text-anchor="middle" font-family="sans-serif" font-size="9"
+      fill="#ffffff">\(text.reason)</text>
+      </svg>
+
+      """
   }
+
+  private static let picture = """
+    <path d="M112 66h96v72h-96zM112 126l28-28 22 22 14-12 32 28"/><circle cx="184" cy="88" r="7"/>
+    """
 }

@@ -1,3 +1,4 @@
+import Flickr
 import VacationStore
 
 /// The URL of a list that a photo's page was opened from, for links back to the list and to the
@@ -12,9 +13,9 @@ enum ListURL: Hashable, Sendable {
   /// Photos near a point or within a box: `/nearby?…`.
   case nearby(URLQuery)
   case recents
-  case photos(VacationName)
-  case place(VacationName, String)
-  case tags(VacationName, [String], any: Bool)
+  case photos(VacationName, ListCriteria = ListCriteria())
+  case place(VacationName, String, ListCriteria = ListCriteria())
+  case tags(VacationName, [String], any: Bool, ListCriteria = ListCriteria())
   /// The results of a search in a vacation.
   case found(VacationName, String)
 
@@ -38,14 +39,14 @@ enum ListURL: Hashable, Sendable {
         return nil
       }
       switch path[2] {
-      case "photos": self = .photos(name)
+      case "photos": self = .photos(name, ListCriteria(query, isOfAll: true))
       case "place":
         guard let place = query["place"] else { return nil }
-        self = .place(name, place)
+        self = .place(name, place, ListCriteria(query))
       case "tags":
         let tags = query.all("tag")
         guard !tags.isEmpty else { return nil }
-        self = .tags(name, tags, any: query["any"] != nil)
+        self = .tags(name, tags, any: query["any"] != nil, ListCriteria(query))
       case "search":
         guard let text = query["text"] else { return nil }
         self = .found(name, text)
@@ -62,9 +63,11 @@ enum ListURL: Hashable, Sendable {
     case .search(let query): query.isEmpty ? "/search" : "/search?" + query.text
     case .nearby(let query): query.isEmpty ? "/nearby" : "/nearby?" + query.text
     case .recents: "/recents"
-    case .photos(let name): VacationPaths(name).photos
-    case .place(let name, let place): VacationPaths(name).place(place)
-    case .tags(let name, let tags, let any): VacationPaths(name).tags(tags, any: any)
+    case .photos(let name, let criteria): criteria.added(to: VacationPaths(name).photos)
+    case .place(let name, let place, let criteria):
+      criteria.added(to: VacationPaths(name).place(place))
+    case .tags(let name, let tags, let any, let criteria):
+      criteria.added(to: VacationPaths(name).tags(tags, any: any))
     case .found(let name, let text):
       VacationPaths(name).search + "?" + URLQuery([("text", text)]).text
     }
@@ -77,11 +80,42 @@ enum ListURL: Hashable, Sendable {
     case .search: "Search"
     case .nearby: "Nearby"
     case .recents: "Recents"
-    case .photos(let name): name.text
-    case .place(_, let place): place
-    case .tags(_, let tags, let any): tags.joined(separator: any ? " or " : " and ")
+    case .photos(let name, _): name.text
+    case .place(_, let place, _): place
+    case .tags(_, let tags, let any, _): tags.joined(separator: any ? " or " : " and ")
     case .found(_, let text): "“\(text)”"
     }
+  }
+
+  /// The criteria and the order; none for lists that have no choice of them.
+  var criteria: ListCriteria {
+    switch self {
+    case .photos(_, let criteria), .place(_, _, let criteria), .tags(_, _, _, let criteria):
+      criteria
+    case .placePhotos, .search, .nearby, .recents, .found: ListCriteria()
+    }
+  }
+
+  /// The URL of the list's page that shows a photo.
+  ///
+  /// Lists of vacations find the photo when the page is requested, see ``PageRequest/position``.
+  ///
+  /// - Parameters:
+  ///   - id: The photo.
+  ///   - ids: The photos of the list; nil if they are not known.
+  /// - Returns: The path, with the photo as its fragment.
+  func pagePath(showing id: PhotoID, among ids: [PhotoID]?) -> String {
+    var item: (String, String)?
+    switch self {
+    case .photos, .place, .tags: item = ("at", id.rawValue)
+    case .nearby: return path
+    case .placePhotos, .search, .recents, .found:
+      let page = (ids?.firstIndex(of: id) ?? 0) / PhotoListView.pageSize
+      if page > 0 { item = ("page", String(page + 1)) }
+    }
+    let query = item.map { URLQuery([$0]).text } ?? ""
+    let separator = query.isEmpty ? "" : path.contains("?") ? "&" : "?"
+    return path + separator + query + "#photo-" + URLQuery.encoded(id.rawValue)
   }
 
   /// The URL of a photo in the list.

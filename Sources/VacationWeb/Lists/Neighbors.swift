@@ -27,13 +27,19 @@ extension ListURL {
   /// - Throws: `VacationError`.
   func neighbors(of id: PhotoID, for request: PageRequest) throws -> Neighbors {
     switch self {
-    case .photos(let name): return try around(id, in: name, for: request) { _ in .all }
-    case .place(let name, let place):
+    case .photos(let name, let criteria), .place(let name, _, let criteria),
+      .tags(let name, _, _, let criteria):
+      guard criteria.isEmpty else { return try neighbors(of: id, in: name, criteria, for: request) }
+    default: break
+    }
+    switch self {
+    case .photos(let name, _): return try around(id, in: name, for: request) { _ in .all }
+    case .place(let name, let place, _):
       return try around(id, in: name, for: request) { vacation in
         guard case .place(let known) = try vacation.place(matching: place) else { return nil }
         return .place(known)
       }
-    case .tags(let name, let tags, let any):
+    case .tags(let name, let tags, let any, _):
       return try around(id, in: name, for: request) { vacation in
         let groups = try tags.map { tag -> [String] in
           guard case .tags(let names) = try vacation.tag(matching: tag) else { return [tag] }
@@ -52,6 +58,23 @@ extension ListURL {
       guard case .recents = self else { return Neighbors() }
       return Neighbors(of: id, among: try request.desk.notes.recents().map(\.id))
     }
+  }
+
+  /// The neighbors of a photo in a filtered or sorted list.
+  private func neighbors(
+    of id: PhotoID,
+    in name: VacationName,
+    _ criteria: ListCriteria,
+    for request: PageRequest
+  ) throws -> Neighbors {
+    let position = try request.readIfAny(name) { vacation -> ListPosition? in
+      guard let filter = try filter(in: vacation) else { return nil }
+      return try vacation.position(of: id, in: filter, order: criteria.order)
+    }
+    var neighbors = Neighbors()
+    neighbors.previous = position?.previous
+    neighbors.next = position?.next
+    return neighbors
   }
 
   /// The neighbors of a photo in a vacation; none if the vacation or the photo no longer exists.

@@ -4,6 +4,7 @@ import Mustache
 import TravelDesk
 import VacationStore
 
+/// A photo of a list: the values of a card of the grid, or of a row.
 struct PhotoCard: Sendable, MustacheParent {
   let id: String
   let path: String
@@ -13,10 +14,24 @@ struct PhotoCard: Sendable, MustacheParent {
   let isVisited: Bool
   let latitude: Double?
   let longitude: Double?
+  let images: CardImages
   /// The matches of a search and their context; empty for none.
   var snippet: [SnippetPart] = []
+  /// The heading of the section that begins with it; nil for none.
+  var heading: String?
+  /// The ID of the heading; nil for none.
+  var anchor: String?
+  /// Whether it is probably visible at first, so that its image is fetched at once.
+  var isEager = false
 
-  init(_ photo: Photo, place: String, isVisited: Bool, from list: ListURL) {
+  /// Creates a card; `shapes` are those of the stored listing, unless the photo itself has it.
+  init(
+    _ photo: Photo,
+    place: String,
+    isVisited: Bool,
+    shapes: ListedShapes? = nil,
+    from list: ListURL
+  ) {
     id = photo.id.rawValue
     path = list.photoPath(photo.id.rawValue)
     title = photo.displayTitle
@@ -25,10 +40,11 @@ struct PhotoCard: Sendable, MustacheParent {
     self.isVisited = isVisited
     latitude = photo.latitude
     longitude = photo.longitude
+    images = CardImages(of: photo.id, shapes ?? photo.listedShapes)
   }
 
-  init(_ photo: VacationPhoto, from list: ListURL) {
-    self.init(photo.photo, place: photo.place, isVisited: true, from: list)
+  init(_ photo: VacationPhoto, shapes: ListedShapes?, from list: ListURL) {
+    self.init(photo.photo, place: photo.place, isVisited: true, shapes: shapes, from: list)
   }
 
   init(_ listed: ListedPhoto, from list: ListURL) {
@@ -41,7 +57,7 @@ struct PhotoCard: Sendable, MustacheParent {
   }
 
   /// The path of its thumbnail.
-  var thumbnail: String { "/photos/\(URLQuery.encoded(id))/image/thumb" }
+  var thumbnail: String { images.thumbnail }
 
   // Avoids reflection, which would be slow for many rows.
   func child(named name: String) -> Any? {
@@ -57,6 +73,13 @@ struct PhotoCard: Sendable, MustacheParent {
     case "latitude": latitude
     case "longitude": longitude
     case "snippet": snippet
+    case "heading": heading
+    case "anchor": anchor
+    case "isEager": isEager
+    case "shape": images.shape
+    case "sources": images.sources
+    case "width": images.width
+    case "height": images.height
     default: nil
     }
   }

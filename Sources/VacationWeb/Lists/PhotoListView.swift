@@ -1,3 +1,4 @@
+import Flickr
 import Maps
 import Presentation
 import VacationStore
@@ -9,19 +10,53 @@ struct PhotoListView: Sendable {
   /// - Source: Flickr's API terms: at most 30 photos per page.
   static let pageSize = 30
 
+  /// Photos under a heading; in the grid, the heading stands on the first of them.
   struct Section: Sendable {
     let title: String?
-    let cards: [PhotoCard]
+    private(set) var cards: [PhotoCard]
+
+    /// Creates a section; `anchor` is the ID of its heading.
+    init(title: String?, cards: [PhotoCard], anchor: String? = nil) {
+      self.title = title
+      self.cards = cards
+      guard !cards.isEmpty else { return }
+      self.cards[0].heading = title
+      self.cards[0].anchor = anchor
+    }
+
+    /// Fetches the images of its first photos at once; returns how many remain.
+    mutating func hasten(_ count: Int) -> Int {
+      for index in cards.indices.prefix(count) { cards[index].isEager = true }
+      return max(0, count - cards.count)
+    }
   }
 
   /// A link to another view of the same list.
   struct Choice: Sendable {
     let title: String
     let path: String
+    /// `list`, `grid`, or `map`.
+    let name: String
     let isCurrent: Bool
   }
 
+  /// The number of photos that a wide screen's first row has at most.
+  private static let firstRow = 8
+
+  /// The page, from 1.
+  let page: Int
+  /// The action of the form around the photos.
+  var action: String
+  /// The return path of the form.
+  let back: String
+  /// What can be done with photos of the vacation; nil for lists from Flickr.
+  var own: OwnChanges?
+  /// The sort order and the filter; nil for lists that have no choice of them.
+  var controls: ListControls?
+  /// The years and months of a list by date; nil for other lists, and for those of one page.
+  var timeline: Timeline?
   let sections: [Section]
+  let isEmpty: Bool
   let isList: Bool
   let isGrid: Bool
   let isMap: Bool
@@ -43,8 +78,8 @@ struct PhotoListView: Sendable {
   ///   - hasMore: Whether another page follows.
   ///   - all: All photos of the list, for the map; nil for those of this page.
   ///   - region: The region of the map; nil to fit the photos.
+  ///   - map: The map of all photos; nil to make one of the given photos.
   ///   - request: The request.
-  ///   - defaultView: The view if the URL names none.
   init(
     _ sections: [Section],
     count: String,
@@ -52,26 +87,38 @@ struct PhotoListView: Sendable {
     hasMore: Bool = false,
     all: [PhotoCard]? = nil,
     region: MapRegion? = nil,
-    for request: PageRequest,
-    defaultView: ListView = .list
+    map: MapDrawing? = nil,
+    for request: PageRequest
   ) {
-    let shown = request.query["view"].flatMap { ListView(rawValue: $0) } ?? defaultView
+    let shown = request.listView
+    page = request.page
+    back = request.target
+    action = VacationPaths(request.currentVacation).selection
+    var sections = sections
+    var eager = Self.firstRow
+    for index in sections.indices { eager = sections[index].hasten(eager) }
     self.sections = sections
+    isEmpty = sections.allSatisfy(\.cards.isEmpty)
     self.count = count
     isList = shown == .list
     isGrid = shown == .grid
     isMap = shown == .map
     choices = request.viewChoices(ListView.allCases, shown: shown)
-    let isWhole = shown == .map && all != nil
+    let isWhole = shown == .map && (all != nil || map != nil)
     pager =
       isWhole ? nil : Pager(for: request, size: Self.pageSize, total: total, hasMore: hasMore)
     guard shown == .map else {
-      (map, unplaced) = (nil, nil)
+      (self.map, unplaced) = (nil, nil)
+      return
+    }
+    if let map {
+      (self.map, unplaced) = (map, nil)
       return
     }
     let cards = all ?? sections.flatMap(\.cards)
     let pins = cards.compactMap(\.pin)
-    map = MapDrawing(pins, label: "The photos", region: region, tiles: request.desk.service.tiles)
+    let tiles = request.desk.service.tiles
+    self.map = MapDrawing(pins, label: "The photos", region: region, tiles: tiles)
     unplaced = Self.note(unplaced: cards.count - pins.count, of: cards.count)
   }
 
@@ -91,50 +138,34 @@ extension PageRequest {
     views.map { view in
       PhotoListView.Choice(
         title: view.rawValue.prefix(1).uppercased() + view.rawValue.dropFirst(),
-        path: path + "?" + query.setting("view", to: view.rawValue).text,
+        path: path + "?" + query.setting("at", to: nil).setting("view", to: view.rawValue).text,
+        name: view.rawValue,
         isCurrent: view == shown
       )
     }
   }
 }
 
-extension Vacation {
-  /// A page of a list of the vacation's photos, ordered by visit time.
-  ///
-  /// - Parameters:
-  ///   - selection: Which photos.
-  ///   - list: The URL of the list, for the link back from a photo.
-  ///   - request: The request.
-  ///   - defaultView: The view if the URL names none.
-  /// - Returns: The page of the list.
-  /// - Throws: `VacationError`.
-  func list(
-    _ selection: PhotoSelection,
-    _ list: ListURL,
-    for request: PageRequest,
-    defaultView: ListView = .list
-  ) throws -> PhotoListView {
-    let size = PhotoListView.pageSize
-    let photos = try photos(selection, offset: (request.page - 1) * size, limit: size)
-    let total = try count(selection)
-    return PhotoListView(
-      [PhotoListView.Section(title: nil, cards: photos.map { PhotoCard($0, from: list) })],
-      count: Quantity.photos(total),
-      total: total,
-      for: request,
-      defaultView: defaultView
-    )
-  }
-}
-
-/// Links to the previous and next page of a list.
+/// Links to the previous and next page of a list: the values of `pager.mustache`.
 struct Pager: Sendable {
+  /// A hidden field of the form that leads to a page.
+  struct Field: Sendable {
+    let name: String
+    let value: String
+  }
+
+  /// The number of pages from which on there is a form that leads to any of them.
+  private static let manyPages = 4
+
   /// The current page, from 1.
   let page: Int
   /// The number of pages; nil if unknown.
   let pages: Int?
   let previous: String?
   let next: String?
+  /// The action of the form that leads to any page; nil for few pages.
+  let jump: String?
+  let fields: [Field]
 
   /// Creates the links; nil if there is only one page.
   init?(for request: PageRequest, size: Int, total: Int?, hasMore: Bool = false) {
@@ -147,6 +178,9 @@ struct Pager: Sendable {
     }
     previous = request.page > 1 ? path(request.page - 1) : nil
     next = isMore ? path(request.page + 1) : nil
+    jump = pages ?? 0 >= Self.manyPages ? request.path : nil
+    let rest = request.query.setting("page", to: nil).all
+    fields = rest.map { Field(name: $0.name, value: $0.value) }
     if previous == nil, next == nil { return nil }
   }
 }

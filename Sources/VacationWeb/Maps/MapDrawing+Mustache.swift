@@ -14,16 +14,28 @@ extension MapDrawing: MustacheParent {
     case "south": region.south
     case "east": region.east
     case "north": region.north
-    case "land": land.path
-    case "seam": land.seam
-    case "names": land.names
-    case "graticule": graticule
+    case "land": ground.land
+    case "urban": ground.urban
+    case "rivers": ground.rivers
+    case "lakes": ground.lakes
+    case "coast": ground.coast
+    case "borders": ground.borders
+    case "names": names
     case "hasRoute": route != nil
     case "route": route ?? ""
     case "pins": pins
     case "cities": cities
     case "small": small
+    case "isFetched": source != nil
+    case "groupsURL": source?.groups ?? ""
+    case "photosURL": source?.photos ?? ""
+    case "listURL": source?.list ?? ""
+    case "note": note?.text
+    case "noteLink": note?.link ?? ""
+    case "notePath": note?.path ?? ""
     case "tiles": tiles?.address ?? ""
+    case "firstZoom": tiles?.firstZoom ?? 0
+    case "lastZoom": tiles?.lastZoom ?? 0
     case "tilesAttribution": tiles?.attribution ?? ""
     case "attribution": Self.attribution
     default: nil
@@ -79,7 +91,8 @@ extension PlacedPin: MustacheParent {
     case "label": label
     case "url": first.url
     case "visited": first.visited
-    case "isGroup": members.count > 1
+    case "isGroup": photos > 1
+    case "radius": radius
     case "members": members
     default: nil
     }

@@ -9,8 +9,9 @@ enum MapLabelRoutes {
   /// Handles `/map/labels.json`.
   ///
   /// Returns the names of countries and cities that fit into a view, as
-  /// `[{"name", "x", "y", "side"}]`. The position is in pixels from the view's northwest corner: the
-  /// middle of a country's name (`center`), or a city's dot with its name on that side.
+  /// `[{"name", "x", "y", "side", "gap"}]`. The position is in pixels from the view's northwest
+  /// corner: the middle of a country's name (`center`), or a city's dot with its name on that side,
+  /// farther away by the gap.
   ///
   /// The view is given by `latitude` and `longitude` of its center in degrees, the `zoom` level,
   /// and `width` and `height` in pixels. `taken` is a list of rectangles to avoid, separated by
@@ -24,13 +25,14 @@ enum MapLabelRoutes {
         hint: "Give latitude, longitude, zoom, width, and height."
       )
     }
-    let countries = MapLand(.shared, in: view).names
     let taken = (query["taken"] ?? "").split(separator: ";").compactMap { MapRectangle($0) }
+    let countries = MapCountries(in: view).names
+      .filter { name in !taken.contains(where: name.room.overlaps) }
     var cities = MapCities(in: view, taken: taken, countries)
     let labels: [[Property]] =
       countries.map { fields($0.text, x: $0.x, y: $0.y - MapNames.baseline, side: "center") }
       + cities.placed(MapCities.candidates(in: view)).map {
-        fields($0.name, x: $0.x, y: $0.y, side: $0.side.rawValue)
+        fields($0.name, x: $0.x, y: $0.y, side: $0.side.rawValue, gap: $0.gap)
       }
     var list = JSONList()
     let bytes = list.part(labels) + list.end
@@ -42,10 +44,16 @@ enum MapLabelRoutes {
     )
   }
 
-  private static func fields(_ name: String, x: Int, y: Int, side: String) -> [Property] {
+  private static func fields(
+    _ name: String,
+    x: Int,
+    y: Int,
+    side: String,
+    gap: Int = 0
+  ) -> [Property] {
     [
       Property("name", .text(name)), Property("x", .integer(x)),
-      Property("y", .integer(y)), Property("side", .text(side)),
+      Property("y", .integer(y)), Property("side", .text(side)), Property("gap", .integer(gap)),
     ]
   }
 }

@@ -40,6 +40,7 @@ enum HelpPage: WebPage {
     Shortcut("k", "Previous item in a list"),
     Shortcut("Enter", "Open the item"),
     Shortcut("v", "Visit or unvisit the photo"),
+    Shortcut("x", "Select the photo; Shift and a click select a range, and so does dragging"),
     Shortcut("→", "Next photo in the list"),
     Shortcut("←", "Previous photo in the list"),
     Shortcut("f", "Fill the screen with the photo"),
@@ -48,6 +49,6 @@ enum HelpPage: WebPage {
     Shortcut("-", "Zoom out"),
     Shortcut("0", "Show the whole photo"),
     Shortcut("Arrows", "Move the magnified photo, after clicking it or reaching it with Tab"),
-    Shortcut("Esc", "Back to the parent page"),
+    Shortcut("Esc", "Clear the selection, or go back to the parent page"),
   ]
 }

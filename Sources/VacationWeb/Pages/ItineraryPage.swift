@@ -49,10 +49,12 @@ enum ItineraryPage: VacationPage {
     _ head: VacationHead,
     for request: PageRequest
   ) throws -> Page {
-    let offset = (request.page - 1) * pageSize
-    let places = try vacation?.itinerary(offset: offset, limit: pageSize) ?? []
     let summary = try vacation?.summary()
     let total = summary?.places ?? 0
+    // The map has all places, and so has the list below it.
+    let isMap = request.view == .map
+    let offset = isMap ? 0 : (request.page - 1) * pageSize
+    let places = try vacation?.itinerary(offset: offset, limit: isMap ? total : pageSize) ?? []
     let values = Values(
       vacation: head,
       places: zip((offset + 1)..., places).map {
@@ -60,10 +62,10 @@ enum ItineraryPage: VacationPage {
       },
       start: offset + 1,
       count: "\(Quantity.places(total)), \(Quantity.photos(summary?.photos ?? 0))",
-      choices: request.viewChoices([.list, .map], shown: request.view == .map ? .map : .list),
-      map: request.view == .map
-        ? try map(of: places, from: offset, in: vacation, head, for: request) : nil,
-      pager: Pager(for: request, size: pageSize, total: total),
+      choices: request.viewChoices([.list, .map], shown: isMap ? .map : .list),
+      map: isMap
+        ? try vacation.map { try ItineraryMap.drawing(of: $0, head.paths, for: request) } : nil,
+      pager: isMap ? nil : Pager(for: request, size: pageSize, total: total),
       isMade: head.isMade,
       refreshPath: head.paths.refresh,
       renamePath: head.paths.rename,
@@ -74,34 +76,6 @@ enum ItineraryPage: VacationPage {
       tab: .vacations,
       template: "itinerary",
       values: values
-    )
-  }
-
-  /// A map of this page's places, with the route from one to the next.
-  private static func map(
-    of places: [ItineraryPlace],
-    from offset: Int,
-    in vacation: Vacation?,
-    _ head: VacationHead,
-    for request: PageRequest
-  ) throws -> MapDrawing {
-    let points = try vacation?.placePoints(places.map(\.place)) ?? [:]
-    let pins = zip((offset + 1)..., places).compactMap { number, place -> MapPin? in
-      guard let point = points[place.place] else { return nil }
-      return MapPin(
-        latitude: point.latitude,
-        longitude: point.longitude,
-        title: place.title,
-        subtitle: Quantity.photos(place.photos),
-        url: head.paths.place(place.place),
-        number: number
-      )
-    }
-    return MapDrawing(
-      pins,
-      label: "The route of \(head.name)",
-      hasRoute: true,
-      tiles: request.desk.service.tiles
     )
   }
 }

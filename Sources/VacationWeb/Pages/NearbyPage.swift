@@ -36,6 +36,9 @@ enum NearbyPage: FetchedPage {
     var longitude = 10.0
     var zoom = 2
     var tiles: String?
+    /// The last zoom of the tiles.
+    var firstZoom = 0
+    var lastZoom = 0
     /// The credit for the tiles.
     var attribution: String?
     /// Whether the browser's map replaces the drawing.
@@ -59,6 +62,8 @@ enum NearbyPage: FetchedPage {
     values.city = request.query["city"] ?? ""
     values.isMissingCity = values.city.isEmpty && request.query.contains("city")
     values.tiles = request.desk.service.tiles?.address
+    values.firstZoom = request.desk.service.tiles?.firstZoom ?? 0
+    values.lastZoom = request.desk.service.tiles?.lastZoom ?? 0
     values.attribution = request.desk.service.tiles?.attribution
     values.hasLeaflet = request.desk.service.leaflet != nil
     do {

@@ -76,7 +76,10 @@ struct PhotoDetailValues: Sendable {
     width = pixels?.width
     height = pixels?.height
     shape = Shape(pixels ?? photo.dimensions ?? visiting.keptDimensions)
-    back = list.map { Link(title: $0.title, path: $0.path) }
+    back = list.map { list in
+      let ids = request.desk.lists.ids(of: list)
+      return Link(title: list.title, path: list.pagePath(showing: photo.id, among: ids))
+    }
     previous = neighbors.previous.flatMap { list?.photoPath($0.rawValue) }
     next = neighbors.next.flatMap { list?.photoPath($0.rawValue) }
     hasNeighbors = previous != nil || next != nil

@@ -12,7 +12,7 @@ enum SettingsPage: FetchedPage {
     let cache: CacheStatistics
     let current: String
     let currentPath: String
-    let maps: String
+    let maps: MapStatus
     let build: String
   }
 
@@ -45,21 +45,35 @@ enum SettingsPage: FetchedPage {
         cache: try CacheStatistics(of: service),
         current: current.text,
         currentPath: VacationPaths(current).itinerary,
-        maps: maps(of: service),
+        maps: MapStatus(service),
         build: service.build
       )
       return Page("Settings", tab: .settings, template: "settings", values: values)
     }
   }
+}
 
-  private static func maps(of service: WebService) -> String {
-    guard service.leaflet != nil else {
-      return "Leaflet (libjs-leaflet) is not installed: the program draws maps itself."
+/// What maps show.
+struct MapStatus: Sendable {
+  let state: String
+  /// Whether the street maps of OpenStreetMap are on.
+  let hasStreets: Bool
+  /// Whether they can be turned on and off here: no other tiles are configured.
+  let canChange: Bool
+
+  init(_ service: WebService) {
+    let tiles = service.tiles
+    hasStreets = tiles != nil && tiles == TileServer.openStreetMap
+    canChange = service.leaflet != nil && (tiles == nil || hasStreets)
+    switch tiles {
+    case _ where service.leaflet == nil:
+      state = "Leaflet (libjs-leaflet) is not installed: the program draws maps itself."
+    case nil: state = "Maps show the built-in map, which works offline."
+    case let tiles? where tiles.origin == nil:
+      state = "Maps show tiles from a local file, which works offline. \(tiles.attribution)"
+    case let tiles?:
+      state = "Maps show tiles from \(tiles.origin ?? ""). \(tiles.attribution)"
     }
-    guard let tiles = service.tiles else {
-      return "Maps show country outlines, which work offline."
-    }
-    return "Maps show tiles from the configured server. \(tiles.attribution)"
   }
 }
 

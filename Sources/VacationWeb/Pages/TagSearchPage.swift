@@ -6,6 +6,9 @@ import VacationStore
 
 /// A vacation's Tag Search: its tags, most frequent first, and the photos of the selected ones.
 enum TagSearchPage: VacationPage {
+  /// Photos can be moved and copied to every other vacation.
+  static let dependencies: PageDependencies = [.vacation, .vacations]
+
   /// The number of tags per page; tags have no images.
   static let pageSize = 100
 
@@ -104,8 +107,9 @@ enum TagSearchPage: VacationPage {
     _ head: VacationHead,
     for request: PageRequest
   ) throws -> PhotoListView? {
-    guard let vacation, let selection = chosen.selection else { return nil }
-    let list = ListURL.tags(head.vacation, chosen.texts, any: chosen.any)
-    return try vacation.list(selection, list, for: request)
+    guard let vacation, chosen.selection != nil else { return nil }
+    let criteria = ListCriteria(request.query)
+    let list = ListURL.tags(head.vacation, chosen.texts, any: chosen.any, criteria)
+    return try vacation.list(list, for: request)
   }
 }

@@ -4,6 +4,9 @@ import VacationStore
 
 /// The photos of a place in a vacation, ordered by visit time.
 enum VacationPlacePage: VacationPage {
+  /// Photos can be moved and copied to every other vacation.
+  static let dependencies: PageDependencies = [.vacation, .vacations]
+
   /// The values of `vacationplace.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
@@ -57,8 +60,8 @@ enum VacationPlacePage: VacationPage {
     _ head: VacationHead,
     for request: PageRequest
   ) throws -> Page {
-    let list = ListURL.place(head.vacation, place)
-    let view = try vacation.list(.place(place), list, for: request)
+    let list = ListURL.place(head.vacation, place, ListCriteria(request.query))
+    let view = try vacation.list(list, for: request)
     let name = PlaceName(place)
     let area = name?.subtitle ?? ""
     let values = Values(
@@ -91,8 +94,11 @@ enum VacationPlacePage: VacationPage {
   }
 }
 
-/// All photos of a vacation, ordered by visit time, as a grid by default.
+/// All photos of a vacation, ordered by visit time unless its URL has another order.
 enum VacationPhotosPage: VacationPage {
+  /// Photos can be moved and copied to every other vacation.
+  static let dependencies: PageDependencies = [.vacation, .vacations]
+
   /// The values of `vacationphotos.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
@@ -105,8 +111,10 @@ enum VacationPhotosPage: VacationPage {
     _ head: VacationHead,
     for request: PageRequest
   ) throws -> Page {
-    let list = try vacation?.list(.all, .photos(head.vacation), for: request, defaultView: .grid)
-    let isEmpty = list?.pager == nil && list?.sections.first?.cards.isEmpty != false
+    let criteria = ListCriteria(request.query, isOfAll: true)
+    let list = try vacation?.list(.photos(head.vacation, criteria), for: request)
+    let isEmpty =
+      criteria.isEmpty && list?.pager == nil && list?.sections.first?.cards.isEmpty != false
     return Page(
       "Photos of \(head.name)",
       tab: .vacations,

@@ -1,3 +1,5 @@
+import Flickr
+import Maps
 import Presentation
 import VacationStore
 
@@ -23,7 +25,8 @@ enum VacationSearchPage: FetchedPage {
     let list: PhotoListView?
   }
 
-  static var dependencies: PageDependencies { .vacation }
+  /// Photos can be moved and copied to every other vacation.
+  static let dependencies: PageDependencies = [.vacation, .vacations]
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
     let name = request.parameters["vacation"] ?? ""
@@ -72,18 +75,29 @@ enum VacationSearchPage: FetchedPage {
       ? nil : vacation?.searchPage(text, offset: offset, limit: size, progress: progress)
     let hasMore = found?.hasMore ?? false
     let list = ListURL.found(head.vacation, text)
-    let cards = (found?.results ?? []).map { result in
-      var card = PhotoCard(result.photo, from: list)
+    let results = found?.results ?? []
+    let shapes = try vacation?.listedShapes(of: results.map(\.photo.photo.id)) ?? [:]
+    let cards = results.map { result in
+      var card = PhotoCard(result.photo, shapes: shapes[result.photo.photo.id], from: list)
       card.snippet = SnippetPart.parts(of: result.snippet)
       return card
     }
-    let view = PhotoListView(
+    var map: MapDrawing?
+    if let vacation, !cards.isEmpty, request.listView == .map {
+      var filter = PhotoFilter()
+      filter.search = text
+      map = try PhotoMap.drawing(of: list, filter, in: vacation, for: request)
+    }
+    var view = PhotoListView(
       [PhotoListView.Section(title: nil, cards: cards)],
       count: Self.count(cards.count, offset: offset, hasMore: hasMore),
       total: nil,
       hasMore: hasMore,
+      map: map,
       for: request
     )
+    view.action = head.paths.selection
+    view.own = OwnChanges(try request.otherVacations(than: head.vacation))
     let values = Values(
       vacation: head,
       action: head.paths.search,

@@ -19,6 +19,7 @@ struct VacationPaths: Sendable {
   var rename: String { base + "/rename" }
   var delete: String { base + "/delete" }
   var choose: String { base + "/choose" }
+  var selection: String { base + "/selection" }
   var forget: String { base + "/forget" }
 
   /// The photos of a place.

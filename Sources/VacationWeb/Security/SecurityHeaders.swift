@@ -53,7 +53,8 @@ struct SecurityHeaders: Sendable {
 
 /// Adds the ``SecurityHeaders`` to every response.
 struct SecurityHeadersMiddleware<Context: RequestContext>: RouterMiddleware {
-  let headers: SecurityHeaders
+  /// The fields at the time of a response.
+  let headers: @Sendable () -> SecurityHeaders
 
   func handle(
     _ request: Request,
@@ -61,7 +62,7 @@ struct SecurityHeadersMiddleware<Context: RequestContext>: RouterMiddleware {
     next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    headers.add(to: &response.headers)
+    headers().add(to: &response.headers)
     return response
   }
 }

@@ -7,8 +7,8 @@ struct ServerPages: Sendable {
   var routes: @Sendable (Router<WebContext>) -> Void
   /// Creates a page with navigation for a failure; nil for a plain page.
   var failure: @Sendable (FailureStatus, Request, WebContext) -> Response? = { _, _, _ in nil }
-  /// Scheme, host, and port of the tile server; nil for none.
-  var tileOrigin: String?
+  /// Returns the scheme, host, and port of the tile server, which Settings can change; nil for none.
+  var tileOrigin: @Sendable () -> String? = { nil }
   /// Ends background jobs; called after the last response.
   var end: @Sendable () async -> Void = {}
 }
@@ -18,7 +18,7 @@ extension ServerPages {
     self.init(
       routes: { Routes.add(to: $0, desk) },
       failure: { FailurePage.response(to: $0, $1, $2, desk) },
-      tileOrigin: desk.service.tiles?.origin,
+      tileOrigin: { desk.service.tiles?.origin },
       end: { await desk.jobs.stop() }
     )
   }
@@ -34,7 +34,7 @@ enum Responders {
   ) -> HeadResponder<RouterResponder<WebContext>> {
     let router = Router(context: WebContext.self)
     router.add(
-      middleware: SecurityHeadersMiddleware(headers: SecurityHeaders(tileOrigin: pages.tileOrigin))
+      middleware: SecurityHeadersMiddleware { SecurityHeaders(tileOrigin: pages.tileOrigin()) }
     )
     router.add(middleware: FailureMiddleware(log: log, page: pages.failure))
     router.add(middleware: SessionMiddleware(session: session))

@@ -1,15 +1,13 @@
 import HTTPTypes
 import Hummingbird
-import Maps
 import NIOCore
 
-/// Static assets: styles, scripts, Leaflet, and the country outlines.
+/// Static assets: styles, scripts, and Leaflet.
 ///
 /// Assets have fixed names; no URL is mapped to a path.
 struct AssetRoutes: Sendable {
   let desk: WebDesk
   private let assets: [String: Asset]
-  private let countries: Asset
 
   /// A file in memory.
   private struct Asset: Sendable {
@@ -34,7 +32,6 @@ struct AssetRoutes: Sendable {
     assets = Dictionary(
       Assets.all.map { ($0.name, Asset($0.bytes, type: Self.type(of: $0.name))) }
     ) { first, _ in first }
-    countries = Asset(CountryOutlines.geoJSON, type: "application/json")
   }
 
   /// Handles `/assets/FILE`, and `/scripts/VERSION/FILE`, from where scripts import each other.
@@ -49,11 +46,6 @@ struct AssetRoutes: Sendable {
   @Sendable func icon(_ request: Request, _ context: WebContext) throws -> Response {
     guard let asset = assets["icon.svg"] else { throw WebFailure.noSuchPage }
     return response(asset, request)
-  }
-
-  /// Handles `/map/countries.json`.
-  @Sendable func outlines(_ request: Request, _ context: WebContext) -> Response {
-    response(countries, request)
   }
 
   /// Handles `/leaflet/FILE` and `/leaflet/images/FILE`.

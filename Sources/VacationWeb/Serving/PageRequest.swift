@@ -70,6 +70,26 @@ struct PageRequest: Sendable {
   var view: ListView { query["view"].flatMap { ListView(rawValue: $0) } ?? .list }
 }
 
+extension PageRequest {
+  /// The view of a list of photos: the requested one, or the last one that was chosen in this
+  /// browser.
+  var listView: ListView { requestedView ?? rememberedView ?? .grid }
+
+  /// The cookie that remembers the view of this request for other lists; nil if it already does.
+  var viewCookie: Cookie? {
+    guard isNavigation, let view = requestedView, view != rememberedView,
+      ListURL(path: target) != nil
+    else { return nil }
+    return cookie("view", view.rawValue, maxAge: 31_536_000)
+  }
+
+  private var requestedView: ListView? { query["view"].flatMap { ListView(rawValue: $0) } }
+
+  private var rememberedView: ListView? {
+    cookies[desk.cookieName("view")].flatMap { ListView(rawValue: $0.value) }
+  }
+}
+
 /// The views of a list of photos or places.
 enum ListView: String, CaseIterable, Sendable {
   case list

@@ -14,8 +14,11 @@ struct PageRunner: Sendable {
       let pageRequest = try PageRequest(request, context, desk)
       return try await blocking {
         let state = try PageState.tag(for: pageRequest, Kind.dependencies)
-        if let cached = cachedResponse(state, for: pageRequest) { return cached }
+        if let cached = cachedResponse(state, for: pageRequest) {
+          return cached.remembering(pageRequest)
+        }
         return finish(try Kind.page(for: pageRequest), for: pageRequest, state: state)
+          .remembering(pageRequest)
       }
     }
   }
@@ -28,7 +31,9 @@ struct PageRunner: Sendable {
       let pageRequest = try PageRequest(request, context, desk)
       // Without a state the page is made anyway, and reports the error.
       let state = try? await blocking { try PageState.tag(for: pageRequest, Kind.dependencies) }
-      if let cached = cachedResponse(state, for: pageRequest) { return cached }
+      if let cached = cachedResponse(state, for: pageRequest) {
+        return cached.remembering(pageRequest)
+      }
       let notice = try Kind.loadingNotice(for: pageRequest)
       let fetch = PageFetch(patience: desk.patience) { progress in
         try await Kind.page(for: pageRequest, progress: progress)
@@ -36,13 +41,14 @@ struct PageRunner: Sendable {
       if let page = await fetch.immediateResult() {
         let page = try page.get()
         return finish(page, for: pageRequest, state: page.isCacheable ? state : nil)
+          .remembering(pageRequest)
       }
       return SlowPage(
         desk: desk,
         request: pageRequest,
         notice: notice,
         fetch: fetch
-      ).response
+      ).response.remembering(pageRequest)
     }
   }
 
@@ -97,6 +103,14 @@ struct PageRunner: Sendable {
 }
 
 extension Response {
+  /// The response, with the cookie for the view that the request chose.
+  fileprivate func remembering(_ request: PageRequest) -> Response {
+    guard let cookie = request.viewCookie else { return self }
+    var response = self
+    response.setCookie(cookie)
+    return response
+  }
+
   /// A page with its entity tag.
   static func page(_ html: String, _ tag: EntityTag) -> Response {
     var response = Response.html(html)

@@ -60,6 +60,9 @@ struct URLQuery: Sendable, Hashable {
 
   var isEmpty: Bool { items.isEmpty }
 
+  /// All names and values, in order.
+  var all: [(name: String, value: String)] { items }
+
   /// Percent-encodes everything except letters, digits, and `-._~`.
   static func encoded(_ text: String) -> String { PercentEncoding.encode(text) }
 

@@ -50,6 +50,7 @@ OWN = [
     Screen("tag", f"{HOME}/tags?tag=street", ""),
     Screen("found", f"{HOME}/search?text=rain", ""),
     Screen("photos", f"{HOME}/photos", ""),
+    Screen("photos-map", f"{HOME}/photos?view=map", "", has_map=True),
     Screen("history", f"{HOME}/history", ""),
     Screen("rename", f"{HOME}/rename", "Rename My Vacation"),
     Screen("delete", f"{HOME}/delete", "Delete My Vacation?"),

@@ -41,6 +41,16 @@ struct SettingTests {
     #expect(TileServer(address: address)?.origin == origin)
   }
 
+  @Test(arguments: ["/srv/world.pmtiles", "~/maps/town.mbtiles"])
+  func `map tiles come from a local file`(path: String) {
+    #expect(Setting.mapTiles.value(of: path, isFromShell: false) == .text(path))
+  }
+
+  @Test(arguments: ["world.pmtiles", "/srv/world.zip", "~ada/world.mbtiles", "/srv/"])
+  func `other paths are not map tiles`(path: String) {
+    #expect(Setting.mapTiles.value(of: path, isFromShell: false) == nil)
+  }
+
   @Test(arguments: [
     "", "tile.example.org/{z}/{x}/{y}", "http://tile.example.org/{z}/{x}/{y}",
     "https://tile.example.org/{z}/{x}", "https://tile.example.org; script-src */{z}/{x}/{y}",

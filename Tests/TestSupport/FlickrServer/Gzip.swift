@@ -1,9 +1,9 @@
-/// A minimal gzip encoder for the test server (RFC 1952, RFC 1951).
-enum Gzip {
+/// A minimal gzip encoder for tests (RFC 1952, RFC 1951).
+public enum Gzip {
   private static let header: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]
 
   /// The bytes in stored blocks, without compression.
-  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+  public static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var packed = header
     var rest = bytes[...]
     repeat {
@@ -19,7 +19,7 @@ enum Gzip {
   /// space.
   ///
   /// There is no checksum, since readers should stop before it.
-  static func spaces(_ count: Int) -> [UInt8] {
+  public static func spaces(_ count: Int) -> [UInt8] {
     var bits = BitWriter(packed: header)
     bits.write(0b011, 3)
     // Huffman codes are written most significant bit first.

@@ -1,5 +1,6 @@
 import Flickr
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -71,5 +72,32 @@ struct BulkChangeTests {
     }
     // The title is stored twice: by itself and in the JSON.
     #expect((statuses.count - first.count) * title.utf8.count * 2 < 48 << 20)
+  }
+
+  @Test(arguments: [1, 31, 32, 33, 64, 100])
+  func `each pair of photo and tag is written`(count: Int) throws {
+    let vacation = try documents.open()
+    let tags = (0..<count).map { "many\($0)" }
+    try vacation.visit(item("2000000", tags: tags.joined(separator: " ")))
+    let counts = try vacation.tagCounts()
+    for tag in tags { #expect(counts.contains("\(Tag(tag).title): 1")) }
+    #expect(try vacation.check().isEmpty)
+  }
+
+  @Test func `the page cache has its size again after a bulk change, even if it fails`() throws {
+    let vacation = try documents.open()
+    func size() throws -> Int? {
+      try vacation.queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA cache_size") }
+    }
+    let before = try size()
+    _ = try vacation.change(.visit).visit((0..<150).map { try item("\(2_000_000 + $0)") })
+    #expect(try size() == before)
+    try documents.execute("DELETE FROM Tag WHERE name = 'sunset'")
+    #expect(throws: VacationError.self) {
+      try vacation.change(.unvisit).unvisit(
+        (0..<150).compactMap { PhotoID(rawValue: "\(2_000_000 + $0)") }
+      )
+    }
+    #expect(try size() == before)
   }
 }

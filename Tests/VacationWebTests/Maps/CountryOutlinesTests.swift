@@ -31,10 +31,4 @@ struct CountryOutlinesTests {
     let outlines = bytes.withUnsafeBytes { CountryOutlines(readingGeoJSON: $0) }
     #expect(outlines.rings.isEmpty)
   }
-
-  @Test func `the browser gets the whole file`() {
-    let text = String(decoding: CountryOutlines.geoJSON, as: UTF8.self)
-    #expect(text.hasPrefix("{\"type\":\"FeatureCollection\""))
-    #expect(text.hasSuffix("}") || text.hasSuffix("}\n"))
-  }
 }

@@ -28,13 +28,15 @@ struct MapCitiesTests {
     for (latitude, longitude) in spots {
       let pin = try MapRegionTests.pin(latitude, longitude)
       let map = MapDrawing([pin], label: "Map")
-      let rooms = map.cities.map { MapCities.room(of: $0.name, x: $0.x, y: $0.y, $0.side) }
+      let rooms = map.cities.map {
+        MapCities.room(of: $0.name, x: $0.x, y: $0.y, $0.side, gap: $0.gap)
+      }
       for (index, room) in rooms.enumerated() {
         #expect((0...960).contains(room.xs.lowerBound) && (0...960).contains(room.xs.upperBound))
         #expect((0...540).contains(room.ys.lowerBound) && (0...540).contains(room.ys.upperBound))
         #expect(!rooms[..<index].contains(where: room.overlaps))
         for pin in map.pins where room.xs.contains(pin.x) {
-          #expect(room.ys.lowerBound > pin.y || room.ys.upperBound < pin.y - 30)
+          #expect(room.ys.lowerBound > pin.y || room.ys.upperBound < pin.y - 8)
         }
       }
     }

@@ -36,7 +36,7 @@ import Testing
     let answer = try await trial.get("/nearby?latitude=35&longitude=135.5&page=4")
     #expect(answer.text.count(of: "data-index=") == 100)
     #expect(answer.text.count(of: "<img src=\"/photos/") == 10)
-    #expect(answer.has("Page 4 of 4"))
+    #expect(answer.has("max=\"4\" value=\"4\""))
   }
 
   @Test func `a box is a list too, also across the 180th meridian`() async throws {

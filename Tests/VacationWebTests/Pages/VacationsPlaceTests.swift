@@ -48,7 +48,8 @@ import VacationStore
     #expect(grid.has("<ul class=\"cards\">"))
     let map = try await trial.get("/vacations/My%20Vacation/place?place=Kyoto&view=map")
     #expect(map.has("data-map"))
-    #expect(map.text.count(of: "data-latitude=") == 3)
+    #expect(map.has("data-groups=\"/api/v1/vacations/My%20Vacation/map?place=Kyoto"))
+    #expect(map.has("aria-label=\"3 photos\""))
   }
 
   @Test func `a place that is none is answered with those that look like it`() async throws {

@@ -10,12 +10,13 @@ import Testing
 
 @Suite struct VacationsSearchTests {
   private let path = "/vacations/My%20Vacation/search"
+  private let list = "&view=list"
 
   @Test func `the words that were found are marked`() async throws {
     let trial = try WebTrial()
     let photo = try WebTrial.photo(1, title: "Bridge", description: "A bridge in the <b>fog</b>")
     try trial.visit([photo], place: "Kyoto")
-    let answer = try await trial.get(path + "?text=fog")
+    let answer = try await trial.get(path + "?text=fog" + list)
     #expect(answer.has("<mark>fog</mark>"))
     #expect(answer.has("1 photo found"))
     #expect(answer.has("value=\"fog\""))
@@ -35,7 +36,7 @@ import Testing
   @Test func `words are found inside of Japanese text, and marked as a whole`() async throws {
     let trial = try WebTrial()
     try trial.visit([try WebTrial.photo(1, title: "東京タワー")], place: "Kyoto")
-    let answer = try await trial.get("\(path)?text=\(URLQuery.encoded("京タ"))")
+    let answer = try await trial.get("\(path)?text=\(URLQuery.encoded("京タ"))\(list)")
     #expect(answer.has("東<mark>京タ</mark>ワー"))
     #expect(!answer.has("\u{200B}"))
   }
@@ -83,7 +84,7 @@ import Testing
       }
     }
     for await _ in isHeld.stream {}
-    let answer = try await trial.get(path + "?text=fog")
+    let answer = try await trial.get(path + "?text=fog" + list)
     try await holder
     let parts = [
       "class=\"waiting\"", "Searching My Vacation", "class=\"waited\">",
@@ -131,7 +132,7 @@ import Testing
   @Test func `many results have pages`() async throws {
     let trial = try WebTrial()
     try trial.visit(try (1...31).map { try WebTrial.photo($0, title: "Fog") }, place: "Kyoto")
-    let first = try await trial.get(path + "?text=fog")
+    let first = try await trial.get(path + "?text=fog" + list)
     #expect(first.text.count(of: "<mark>") == 30)
     #expect(first.has("Photos 1 to 30"))
     let second = try await trial.get(path + "?text=fog&page=2")

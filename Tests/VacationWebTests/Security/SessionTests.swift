@@ -70,7 +70,7 @@ struct SessionTests {
 
   @Test(arguments: [
     "/assets/main.js", "/assets/", "/assets/none.css", "/assets/style.css/", "/assets/%73tyle.css",
-    "/assets/..%2Fplaces", "/leaflet/leaflet.js", "/leaflet/leaflet.css", "/map/countries.json",
+    "/assets/..%2Fplaces", "/leaflet/leaflet.js", "/leaflet/leaflet.css", "/map/ground/test/0/0/0",
     "/photos/1/image/thumb", "/settings", "/api/v1/cache", "/events", "/favicon.ico/places",
   ])
   func `nothing else is for anybody`(target: String) async throws {

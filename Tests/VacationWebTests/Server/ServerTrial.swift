@@ -42,7 +42,7 @@ final class ServerTrial: Sendable {
     let settings = ServerSettings(host: host, port: 0, logsRequests: true) { log.add($0) }
     let server = WebServer(settings, limits: limits) { _, _ in
       if let desk { return ServerPages(desk) }
-      return ServerPages(routes: { TrialRoutes.add(to: $0, log) }, tileOrigin: tileOrigin)
+      return ServerPages(routes: { TrialRoutes.add(to: $0, log) }, tileOrigin: { tileOrigin })
     }
     let (asked, stop) = AsyncStream<Void>.makeStream()
     let (ready, isReady) = AsyncStream<ServerAddress>.makeStream()

@@ -33,13 +33,6 @@ import Testing
     #expect(again.text.isEmpty)
   }
 
-  @Test func `the outlines of the countries are JSON`() async throws {
-    let trial = try WebTrial()
-    let answer = try await trial.get("/map/countries.json")
-    #expect(answer.headers[.contentType] == "application/json")
-    #expect(answer.text.hasPrefix("{"))
-  }
-
   @Test func `Leaflet's files are found by fixed names only`() async throws {
     let scratch = try Scratch()
     try scratch.write("script", to: "leaflet.js")

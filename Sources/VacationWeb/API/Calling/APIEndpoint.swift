@@ -94,7 +94,8 @@ struct APIEndpoint: Sendable {
 extension APIEndpoint {
   /// All operations.
   static let all: [APIEndpoint] =
-    vacations + trash + itinerary + tags + photos + changes + words + notes + pictures + transfers
+    vacations + trash + itinerary + maps + tags + photos + changes + words + notes + pictures
+    + transfers
     + history + flickrPlaces
     + flickrPhotos
     + recents + cities + program + work

@@ -13,6 +13,8 @@ enum Schemas {
     PhotoSummary.self, SearchRecord.self, RecentRecord.self, ListedPhotoRecord.self,
     PhotoDetails.self, PictureRecord.self, KeepRecord.self, VisitRecord.self, TopPlaceRecord.self,
     City.self, ChangedPhoto.self,
+    MapPhotosRecord.self, MapPlacesRecord.self, ItineraryMapRecord.self,
+    MapStopRecord.self,
     Change.self, ChangeRecord.self, OutcomeRecord.self, StatusRecord.self, CacheSize.self,
     SavedPictureRecord.self,
     ClearedCache.self, RemovedRecents.self, WorkRecord.self, Failure.self, FailureRecord.self,

@@ -109,10 +109,38 @@ struct ServeCommand: AsyncCommand {
       lacksKey: { flickr.lacksKey },
       login: { try flickr.login() },
       imageLimit: try settings.number(of: .imageBytes),
-      tiles: try settings.tiles(),
+      mapTiles: try MapTiles(settings.tiles(), storage: Self.tileStorage),
       leaflet: try LeafletDirectory.path(requested: leaflet),
       build: ProgramFile.build
     )
+  }
+}
+
+extension ServeCommand {
+  /// The configuration of the map tiles, which may have changed since the server started.
+  private static let tileStorage = MapTiles.Storage(
+    read: { try stored().tiles() },
+    store: { server in
+      let editor = ConfigurationEditor(path: UserConfiguration.file.path)
+      if let server {
+        try editor.set(.mapTiles, to: server.address)
+        try editor.set(.mapAttribution, to: server.attribution)
+        return
+      }
+      try editor.unset(.mapTiles)
+      if try stored().text(of: .mapAttribution) == TileServer.openStreetMap?.attribution {
+        try editor.unset(.mapAttribution)
+      }
+    }
+  )
+
+  /// The configuration as it is now.
+  ///
+  /// - Throws: `SettingsError` if the file is invalid.
+  private static func stored() throws -> Configuration {
+    let file = ConfigurationFile(path: UserConfiguration.file.path)
+    if let problem = file.problems.first { throw problem }
+    return UserConfiguration.of(file, flags: [:])
   }
 }
 

@@ -1,0 +1,216 @@
+import Flickr
+import Presentation
+import TravelDesk
+import VacationStore
+
+/// Changes the selected photos of a list as one change in the history, or visits or unvisits a
+/// single one.
+enum SelectionAction: WebAction {
+  /// The maximum number of photos; a form has at most 1,000 fields.
+  private static let maximum = 500
+
+  static func act(for request: PageRequest) async throws -> ActionOutcome {
+    let name = try request.namedVacation()
+    let back = request.returnPath(else: VacationPaths(name).photos)
+    for verb in ["visit", "unvisit"] {
+      guard let id = request.form[verb].flatMap({ PhotoID(rawValue: $0) }) else { continue }
+      let note = try await one(id, verb == "visit", in: name, for: request)
+      return ActionOutcome(back + "#photo-" + URLQuery.encoded(id.rawValue), note)
+    }
+    let ids = request.form.all("id").compactMap { PhotoID(rawValue: $0) }
+    guard !ids.isEmpty else { return ActionOutcome(back, note: "No photos were selected.") }
+    guard ids.count <= maximum else {
+      throw WebFailure.badRequest(
+        "At most \(Quantity.grouped(maximum)) photos can be changed at once.",
+        hint: "Go back and select fewer photos."
+      )
+    }
+    let selection = Selection(ids: ids, vacation: name, request: request)
+    return ActionOutcome(back, try await selection.change(request.form["verb"] ?? ""))
+  }
+
+  private static func one(
+    _ id: PhotoID,
+    _ isVisit: Bool,
+    in name: VacationName,
+    for request: PageRequest
+  ) async throws -> Note {
+    var known = try await blocking { try request.localPhoto(id, first: name) }
+    if known == nil, isVisit {
+      known = KnownPhoto(try await request.desk.flickr.desk().photo(id, in: nil))
+    }
+    let change = PhotoChange(id: id, known: known, vacation: name)
+    return try await blocking {
+      try isVisit ? change.visit(with: request.desk) : change.unvisit(with: request.desk)
+    }
+  }
+}
+
+/// Selected photos, and the change that the form asks for.
+private struct Selection: Sendable {
+  let ids: [PhotoID]
+  let vacation: VacationName
+  let request: PageRequest
+
+  private var desk: WebDesk { request.desk }
+
+  /// Makes the change; returns what happened.
+  ///
+  /// - Throws: ``WebFailure/badRequest(_:hint:)`` for an unknown verb or invalid values; the errors
+  ///   of the change.
+  func change(_ verb: String) async throws -> Note {
+    switch verb {
+    case "visit", "unvisit": return try await visit(verb == "visit")
+    case "favorite": return try await edit(.favorite, "Added", "to the favorites", .favorite(true))
+    case "unfavorite":
+      return try await edit(
+        .favorite,
+        "Removed",
+        "from the favorites",
+        .favorite(false),
+        subject: "off"
+      )
+    case "rate":
+      let rating = try rating()
+      let words = rating.map { "as \($0) of 5" } ?? "as not rated"
+      return try await edit(.rate, "Rated", words, .rating(rating))
+    case "tag", "untag": return try await tag(verb == "tag")
+    case "copy", "move": return try await transfer(isMove: verb == "move")
+    case "keep": return try await keep()
+    default:
+      throw WebFailure.badRequest(
+        "The form does not say what to do with the photos.",
+        hint: "Go back and choose what to do."
+      )
+    }
+  }
+
+  /// The rating of the form; nil for none, which is an empty field.
+  private func rating() throws -> Int? {
+    let isNone = request.form.contains("rating") && request.form["rating"] == nil
+    guard !isNone else { return nil }
+    guard let rating = request.form.number("rating"), (1...5).contains(rating) else {
+      throw WebFailure.badRequest(
+        "The rating must be a number from 1 to 5.",
+        hint: "Go back and choose a rating."
+      )
+    }
+    return rating
+  }
+
+  private func visit(_ isVisit: Bool) async throws -> Note {
+    let visit = ListVisit(ids, in: vacation, with: desk, isVisit: isVisit)
+    if isVisit { try await blocking { try cacheRecents() } }
+    let message = try await visit.run { _ in }
+    return Note(message, step: try await blocking { visit.undo })
+  }
+
+  /// A visit by ID does not search the recents, so their photos are cached first.
+  private func cacheRecents() throws {
+    let wanted = Set(ids)
+    let photos = try desk.notes.recents().filter { wanted.contains($0.id) }.map(\.filledPhoto)
+    if !photos.isEmpty { try desk.service.desk.fetched().add(photos) }
+  }
+
+  private func tag(_ isAdded: Bool) async throws -> Note {
+    let words = (request.form["tags"] ?? "").split(separator: ",")
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      .filter { !$0.isEmpty }
+    let tags = words.compactMap { $0.contains(":") ? nil : OwnTagName($0) }
+    guard !tags.isEmpty, tags.count == words.count, tags.count <= 100 else {
+      throw WebFailure.badRequest(
+        "“\(words.first { OwnTagName($0) == nil || $0.contains(":") } ?? "")” cannot be a tag.",
+        hint: "Go back and type tags separated by commas, with letters or digits and no colon."
+      )
+    }
+    let names = tags.map(\.name).joined(separator: ", ")
+    return isAdded
+      ? try await edit(.tag, "Tagged", "with \(names)", .tag(tags), subject: names)
+      : try await edit(.untag, "Removed \(names) from", "", .untag(tags), subject: names)
+  }
+
+  private func edit(
+    _ kind: Change.Kind,
+    _ done: String,
+    _ words: String,
+    _ edit: WordsEdit,
+    subject: String? = nil
+  ) async throws -> Note {
+    try await blocking {
+      let last = try lastChange()
+      let statuses = try request.write(vacation) { vacation in
+        try vacation?.change(kind, subject: subject).edit(ids, edit) ?? []
+      }
+      let changed = statuses.count { $0 == .changed }
+      let photos = Quantity.photos(changed)
+      let text = [done, photos, words].filter { !$0.isEmpty }.joined(separator: " ") + "."
+      return Note(text, step: changed > 0 ? try undo(kind, after: last) : nil)
+    }
+  }
+
+  private func transfer(isMove: Bool) async throws -> Note {
+    let target = try request.chosenVacation()
+    guard target != vacation else {
+      throw WebFailure.badRequest(
+        "“\(target)” is the vacation that the photos are in.",
+        hint: "Go back and choose another one."
+      )
+    }
+    return try await blocking {
+      let statuses = try request.write(vacation) { source in
+        try source.map {
+          try PhotoTransfer(from: $0, to: target, in: desk.vacations, isMove: isMove).transfer(ids)
+        } ?? []
+      }
+      let photos = Quantity.photos(statuses.count { $0 != .notVisited })
+      let first = zip(ids, statuses).first { $0.1 == .visited }?.0
+      guard isMove else {
+        let step = first.flatMap { OfferedStep.undo(.added, $0, in: target, desk) }
+        return Note("Copied \(photos) to \(target).", step: step)
+      }
+      let step = first.flatMap { OfferedStep.undo(.unvisited, $0, in: vacation, desk) }
+      var text = "Moved \(photos) to \(target)."
+      if step != nil {
+        text += " Undo restores them here; the History of \(target) can remove them there."
+      }
+      return Note(text, step: step)
+    }
+  }
+
+  private func keep() async throws -> Note {
+    let (desk, name) = (desk, vacation)
+    let vacation = try await blocking { try desk.vacations.open(name, for: .writing) }
+    let last = try await blocking { try lastChange() }
+    var (kept, before, reserved, failed) = (0, 0, 0, 0)
+    try await desk.flickr.desk().keep(ids, in: vacation, KeepRules()) { report in
+      switch report.outcome {
+      case .kept: kept += 1
+      case .alreadyKept: before += 1
+      case .reserved: reserved += 1
+      case .notVisited, .gone, .failed: failed += 1
+      }
+    }
+    var text = "Kept \(Quantity.text(kept, "picture", "pictures")) in \(vacation.name)."
+    if before > 0 { text += " \(Quantity.grouped(before)) kept before." }
+    if reserved > 0 {
+      text += " \(Quantity.grouped(reserved)) not kept, because the license reserves all rights."
+    }
+    if failed > 0 { text += " \(Quantity.grouped(failed)) could not be fetched." }
+    return Note(text, step: kept > 0 ? try await blocking { try undo(.keep, after: last) } : nil)
+  }
+
+  private func lastChange() throws -> Timestamp? {
+    try request.readIfAny(vacation) { try $0.history(limit: 1).first?.time }
+  }
+
+  /// The step that undoes the first change of a kind after `last`; nil if there is none.
+  ///
+  /// The history of a photo does not have changes of these kinds.
+  private func undo(_ kind: Change.Kind, after last: Timestamp?) throws -> OfferedStep? {
+    let changes = try request.readIfAny(vacation) { try $0.history(limit: 50) } ?? []
+    let made = changes.last { change in
+      change.kind == kind && !change.isUndone && last.map { change.time > $0 } ?? true
+    }
+    return made.map { OfferedStep(direction: .undo, vacation: vacation, change: $0.time) }
+  }
+}

@@ -1,0 +1,92 @@
+// The callouts that open on the pins of a map.
+
+import { isOwn } from './map-pins.js';
+
+/** A callout for a pin, or a list of several at one point. */
+export function callout(pins) {
+  const box = element('div', 'map-callout');
+  if (pins.length > 1) box.append(paragraph(`${pins.length} here`, 'map-callout-title'), list(pins));
+  else box.append(...single(pins[0]));
+  return box;
+}
+
+/** A callout for many photos at one point, which are fetched: `fetched` gives { photos, path }. */
+export function listCallout(count, fetched, updated) {
+  const box = element('div', 'map-callout');
+  box.append(paragraph(`${count.toLocaleString('en')} photos here`, 'map-callout-title'));
+  const grid = element('ul', 'map-callout-grid');
+  box.append(grid);
+  grid.setAttribute('aria-busy', 'true');
+  fetched.then(({ photos, path }) => {
+    grid.replaceChildren(...photos.map(tile));
+    if (photos.length < count && isOwn(path)) {
+      const line = paragraph('');
+      line.append(link('Show all', path));
+      box.append(line);
+    }
+  }, (error) => {
+    box.append(paragraph(error.message));
+  }).finally(() => {
+    grid.removeAttribute('aria-busy');
+    updated();
+  });
+  return box;
+}
+
+function tile({ title, url, thumbnail }) {
+  const item = element('li');
+  const anchor = link('', url);
+  anchor.setAttribute('aria-label', title);
+  anchor.title = title;
+  anchor.append(picture(thumbnail, 76, 57));
+  item.append(anchor);
+  return item;
+}
+
+function* single({ title, subtitle, url, thumbnail, number }) {
+  if (isOwn(thumbnail)) yield picture(thumbnail, 320, 240);
+  yield paragraph(number ? `${number}. ${title}` : title, 'map-callout-title');
+  if (subtitle) yield paragraph(subtitle);
+  if (!isOwn(url)) return;
+  const line = paragraph('');
+  line.append(link(url.startsWith('/photos/') ? 'Open photo' : 'Open place', url));
+  yield line;
+}
+
+function list(pins) {
+  const items = element('ul');
+  for (const { number, title, url } of pins) {
+    const item = element('li');
+    const text = number ? `${number}. ${title}` : title;
+    item.append(isOwn(url) ? link(text, url) : text);
+    items.append(item);
+  }
+  return items;
+}
+
+function picture(path, width, height) {
+  return Object.assign(element('img'), { alt: '', width, height, src: path });
+}
+
+function paragraph(text, name) {
+  const line = element('p', name);
+  line.dir = 'auto';
+  line.textContent = text;
+  return line;
+}
+
+function link(text, url) {
+  const anchor = element('a');
+  anchor.href = url;
+  anchor.dir = 'auto';
+  anchor.textContent = text;
+  return anchor;
+}
+
+/** Makes an element of the page. */
+export function element(name, className = '', text = '') {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  return made;
+}

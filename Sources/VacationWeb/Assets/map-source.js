@@ -1,0 +1,168 @@
+// The pins of a whole list of photos, or of an Itinerary with its route: for each view, the server
+// says what is there, and counts what is too close to be shown apart.
+
+import { Pins, near } from './map-pins.js';
+import { renamed } from './page.js';
+import { say } from './status.js';
+
+const pause = 120;
+// The number of photos in a callout. Flickr's API terms: at most 30 at once.
+const maximumPhotos = 30;
+// How far beyond the view pins are fetched, so that a drag brings some at once.
+const margin = 0.15;
+
+/** Keeps the pins of a map, and its URL, up to date. */
+export class Source {
+  #map;
+  #figure;
+  #pins;
+  #route;
+  #hint;
+  #timer;
+  #request;
+
+  constructor(map, figure) {
+    this.#map = map;
+    this.#figure = figure;
+    this.#route = window.L.polyline([], { className: 'map-route', weight: 2, smoothFactor: 0, interactive: false });
+    this.#route.addTo(map);
+    this.#hint = document.createElement('p');
+    this.#hint.className = 'map-hint';
+    this.#hint.textContent = 'Zoom in to see the route.';
+    this.#hint.hidden = true;
+    map.getContainer().append(this.#hint);
+    this.#pins = new Pins(map, { photosIn: (bounds) => this.#photosIn(bounds) });
+    map.on('moveend', () => this.#wait());
+    map.on('resize', () => this.#wait());
+    this.#fetch();
+  }
+
+  #wait() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#fetch({ hasMoved: true }), pause);
+  }
+
+  async #fetch({ hasMoved = false } = {}) {
+    const map = this.#map;
+    const { x, y } = map.getSize();
+    if (!this.#figure.isConnected || x === 0 || y === 0) return;
+    this.#request?.abort();
+    const request = new AbortController();
+    this.#request = request;
+    const { groups } = this.#figure.dataset;
+    const box = boxOf(map.getBounds().pad(margin)).join(',');
+    try {
+      const found = await fetchJSON(
+        `${groups}${groups.endsWith('?') ? '' : '&'}${new URLSearchParams({ box, zoom: map.getZoom() })}`,
+        request.signal,
+      );
+      if (Array.isArray(found)) this.#pins.set(found.map((pin) => this.#photo(pin)));
+      else this.#show(found);
+      if (hasMoved) this.#remember();
+    } catch (error) {
+      if (error.name !== 'AbortError') say(error.message);
+    }
+  }
+
+  // Reloading, or returning from a photo, restores the view.
+  #remember() {
+    const url = new URL(location);
+    if (url.searchParams.get('view') !== 'map') return;
+    url.searchParams.set('area', boxOf(this.#map.getBounds()).join(','));
+    history.replaceState(history.state, '', url);
+    renamed();
+  }
+
+  #photo({ latitude, longitude, photos, box, id, title, subtitle }) {
+    const pin = { key: `${id ?? box}`, latitude, longitude, photos, bounds: box };
+    if (!id) return pin;
+    return { ...pin, ...this.#linked({ id, title, subtitle }) };
+  }
+
+  #linked({ id, title, subtitle }) {
+    const path = `/photos/${encodeURIComponent(id)}`;
+    return {
+      title: String(title ?? 'Unknown'),
+      subtitle: shortened(String(subtitle ?? '')),
+      url: `${path}?${new URLSearchParams({ from: this.#figure.dataset.list })}`,
+      thumbnail: `${path}/image/thumb`,
+    };
+  }
+
+  #show({ places, route, isRouteHidden }) {
+    this.#hint.hidden = !isRouteHidden;
+    this.#pins.set(places.map(({ latitude, longitude, places: count, box, number, place, title, photos }) => ({
+      key: `${number}`,
+      latitude,
+      longitude,
+      photos: count,
+      bounds: box,
+      number,
+      title,
+      subtitle: photos === 1 ? '1 photo' : `${photos.toLocaleString('en')} photos`,
+      url: `${this.#figure.dataset.list.replace(/itinerary$/, 'place')}?${new URLSearchParams({ place })}`,
+    })));
+    const middle = this.#map.getCenter().lng;
+    const lines = route.flatMap((numbers) => {
+      const line = pairs(numbers);
+      const turn = near(line[0][1], middle) - line[0][1];
+      return [-360, 0, 360].map((copy) => line.map(([lat, lng]) => [lat, lng + turn + copy]));
+    });
+    this.#route.setLatLngs(lines);
+  }
+
+  async #photosIn(bounds) {
+    const { photos, list } = this.#figure.dataset;
+    // Points are exact within two meters.
+    const area = boxOf(bounds, 0.00003).join(',');
+    const query = new URLSearchParams({ box: area, limit: maximumPhotos });
+    const rows = await fetchJSON(`${photos}${photos.endsWith('?') ? '' : '&'}${query}`);
+    const path = `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ box: area, view: 'grid' })}`;
+    return { photos: rows.map((photo) => this.#linked(photo)), path };
+  }
+}
+
+/** A view as west, south, east, north; west is greater if it crosses the 180th meridian. */
+export function boxOf(bounds, more = 0) {
+  const [west, east] = [bounds.getWest() - more, bounds.getEast() + more];
+  const isWorld = east - west >= 360;
+  return [
+    isWorld ? -180 : wrapped(west),
+    Math.max(bounds.getSouth() - more, -90),
+    isWorld ? 180 : wrapped(east),
+    Math.min(bounds.getNorth() + more, 90),
+  ].map((degrees) => Number(degrees.toFixed(5)));
+}
+
+const wrapped = (longitude) => longitude - 360 * Math.floor((longitude + 180) / 360);
+
+/** The first line of a text, at most 120 characters. */
+export function shortened(text) {
+  const line = text.split('\n', 1)[0];
+  return line.length > 120 ? `${line.slice(0, 120).replace(/\s+\S*$/, '')}…` : line;
+}
+
+/** Fetches JSON from the API; throws an error with a message for the user. */
+export async function fetchJSON(url, signal) {
+  let response;
+  try {
+    response = await fetch(url, { signal, headers: { accept: 'application/json' } });
+  } catch (error) {
+    if (error.name === 'AbortError') throw error;
+    throw new Error('The server is not responding. Check that “vacation serve” is still running.');
+  }
+  const body = await response.json().catch((error) => {
+    if (error.name === 'AbortError') throw error;
+    return null;
+  });
+  if (response.ok && body !== null) return body;
+  const { message, hint } = body?.error ?? {};
+  const texts = [message, hint].filter((text) => typeof text === 'string' && text);
+  throw new Error(texts.join(' ') || `The photos could not be loaded (${response.status}). Move the map to try again.`);
+}
+
+function pairs(numbers) {
+  const points = [];
+  for (let index = 0; index < numbers.length; index += 2) points.push([numbers[index], numbers[index + 1]]);
+  return points;
+}

@@ -1,0 +1,147 @@
+import Flickr
+import Maps
+import Presentation
+import VacationStore
+
+extension Vacation {
+  /// A page of a list of the vacation's photos, filtered and ordered as its URL says.
+  ///
+  /// - Parameters:
+  ///   - list: The URL of the list.
+  ///   - request: The request.
+  /// - Returns: The page of the list; an invalid criterion is reported on it.
+  /// - Throws: `VacationError`.
+  func list(_ list: ListURL, for request: PageRequest) throws -> PhotoListView {
+    let criteria = list.criteria
+    var problem: Failure?
+    var filter: PhotoFilter?
+    do {
+      filter = try list.filter(in: self)
+    } catch let failure as Failure {
+      problem = failure
+    }
+    let order = criteria.order
+    let request = try request.position(in: self, filter, order)
+    let size = PhotoListView.pageSize
+    let total = try filter.map { try count($0) } ?? 0
+    let photos =
+      try filter.map {
+        try self.photos($0, order: order, offset: (request.page - 1) * size, limit: size)
+      } ?? []
+    let shapes = try listedShapes(of: photos.map(\.photo.id))
+    let cards = photos.map { PhotoCard($0, shapes: shapes[$0.photo.id], from: list) }
+    var map: MapDrawing?
+    if total > 0, request.listView == .map, let filter {
+      map = try PhotoMap.drawing(of: list, filter, in: self, for: request)
+    }
+    var view = PhotoListView(
+      DaySections.of(zip(photos, cards), by: order.key),
+      count: Quantity.photos(total),
+      total: total,
+      map: map,
+      for: request
+    )
+    view.action = VacationPaths(name).selection
+    view.own = OwnChanges(try request.otherVacations(than: name))
+    view.controls = ListControls(list, problem: problem)
+    if order.key == .taken, total > size, let filter {
+      view.timeline = Timeline(
+        try takenMonths(filter),
+        isReversed: order.isReversed,
+        of: list,
+        shown: photos.first?.photo.dateTaken
+      )
+    }
+    return view
+  }
+}
+
+extension PageRequest {
+  /// The same request for the page that shows the photo of `at`, where a photo's page leads back to;
+  /// without such a photo, the request itself.
+  ///
+  /// - Throws: `VacationError`.
+  fileprivate func position(
+    in vacation: Vacation,
+    _ filter: PhotoFilter?,
+    _ order: PhotoOrder
+  ) throws -> PageRequest {
+    guard let id = query["at"].flatMap({ PhotoID(rawValue: $0) }) else { return self }
+    let index = try filter.flatMap { try vacation.position(of: id, in: $0, order: order)?.index }
+    let page = (index ?? 0) / PhotoListView.pageSize + 1
+    let query = query.setting("at", to: nil).setting("page", to: page == 1 ? nil : String(page))
+    return with(query: query)
+  }
+
+  /// All vacations but one, the current one first.
+  func otherVacations(than name: VacationName) throws -> [VacationName] {
+    let current = currentVacation
+    let others = try desk.vacations.names().filter { $0 != current }
+    return ([current] + others).filter { $0 != name }
+  }
+}
+
+/// What can be done with photos of a vacation: the values of a part of `selection.mustache`.
+struct OwnChanges: Sendable {
+  /// The vacations to move and copy photos to.
+  let choice: VacationChoice
+
+  init(_ vacations: [VacationName]) { choice = VacationChoice(vacations) }
+}
+
+/// Photos of a vacation grouped by day.
+enum DaySections {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// Groups sorted photos under headings; in orders other than by time, there is one without.
+  static func of(
+    _ photos: some Sequence<(VacationPhoto, PhotoCard)>,
+    by key: PhotoOrder.Key
+  ) -> [PhotoListView.Section] {
+    var sections: [(title: String?, cards: [PhotoCard], anchor: String?)] = []
+    var anchors: Set<String> = []
+    for (photo, card) in photos {
+      let title = heading(of: photo, by: key)
+      if sections.isEmpty || sections[sections.count - 1].title != title {
+        let month = key == .taken ? Timeline.anchor(of: photo.photo.dateTaken) : nil
+        let anchor = month.flatMap { anchors.insert($0).inserted ? $0 : nil }
+        sections.append((title, [], anchor))
+      }
+      sections[sections.count - 1].cards.append(card)
+    }
+    return sections.map {
+      PhotoListView.Section(title: $0.title, cards: $0.cards, anchor: $0.anchor)
+    }
+  }
+
+  private static func heading(of photo: VacationPhoto, by key: PhotoOrder.Key) -> String? {
+    switch key {
+    case .taken: taken(photo.photo) ?? "Unknown date"
+    case .uploaded:
+      ShownTime(seconds: photo.photo.dateUploaded).map { day($0.iso) } ?? "Unknown date"
+    case .visited: "Visited \(day(ShownTime(photo.visited).iso))"
+    case .title, .owner, .place, .rating: nil
+    }
+  }
+
+  /// `Nov 14, 2023`, `Nov 2023`, or `2023`, as far as it is known; nil if it is not.
+  private static func taken(_ photo: Photo) -> String? {
+    guard let text = photo.dateTaken, let year = Int(text.prefix(4)), year > 0 else { return nil }
+    switch photo.dateTakenGranularity ?? 0 {
+    case 8: return "about \(year)"
+    case 6: return "\(year)"
+    case 4: return day(String(text.prefix(7)))
+    default: return day(text)
+    }
+  }
+
+  /// `Nov 14, 2023` of `2023-11-14 …`.
+  private static func day(_ text: String) -> String {
+    let numbers = text.prefix(10).split(separator: "-").map { Int($0) ?? 0 }
+    guard numbers.count > 1, (1...12).contains(numbers[1]) else { return "\(numbers.first ?? 0)" }
+    let month = months[numbers[1] - 1]
+    return numbers.count > 2 ? "\(month) \(numbers[2]), \(numbers[0])" : "\(month) \(numbers[0])"
+  }
+}

@@ -1,0 +1,174 @@
+import Maps
+import Presentation
+import VacationStore
+
+/// The map of a vacation's Itinerary: its places with coordinates, and the route.
+struct ItineraryMap: Sendable {
+  /// A place with coordinates.
+  struct Stop: Sendable {
+    /// Its number in the Itinerary, from 1.
+    let number: Int
+    let place: ItineraryPlace
+    let point: (latitude: Double, longitude: Double)
+  }
+
+  let stops: [Stop]
+  /// Their points, by the same index.
+  private let points: MapPoints
+  /// The line from each place to the next.
+  private let lines: [GreatCircle]
+  /// The number of places without coordinates.
+  private let unlocated: Int
+
+  /// Reads the places, or takes them from the cache.
+  ///
+  /// - Throws: `VacationError`.
+  static func of(_ vacation: Vacation, _ desk: WebDesk) throws -> ItineraryMap {
+    let key = PointCache.Key(
+      vacation: vacation.name,
+      state: try desk.token(of: vacation.name),
+      filter: nil
+    )
+    return try desk.points.points(key) {
+      // A place has names too.
+      $0.lines.reduce(10 * $0.stops.count) { $0 + $1.points.count }
+    } read: {
+      try ItineraryMap(vacation)
+    }
+  }
+
+  private init(_ vacation: Vacation) throws {
+    var stops: [Stop] = []
+    var (number, last) = (0, ItineraryPlace?.none)
+    while true {
+      let size = Vacation.placePointLimit
+      let page = try vacation.itinerary(after: last, limit: size)
+      let points = try vacation.placePoints(page.map(\.place))
+      for place in page {
+        number += 1
+        if let point = points[place.place] {
+          stops.append(Stop(number: number, place: place, point: point))
+        }
+      }
+      last = page.last
+      if page.count < size { break }
+    }
+    self.stops = stops
+    points = MapPoints(stops.map(\.point))
+    lines = zip(stops, stops.dropFirst()).map { GreatCircle(from: $0.point, to: $1.point) }
+    unlocated = number - stops.count
+  }
+}
+
+extension ItineraryMap {
+  /// The greatest number of lines in a view; more are a tangle.
+  private static let maximumLines = 150
+
+  /// A pin: a place, or several that are shown as one.
+  struct Pin: Sendable {
+    let group: MapGroup
+    let first: Stop
+    /// The number of photos of all its places.
+    var photos: Int
+  }
+
+  /// What a view shows.
+  struct Shown: Sendable {
+    /// The pins, ordered by number.
+    let pins: [Pin]
+    /// The lines of the route; nil if there are too many.
+    let lines: [GreatCircle]?
+  }
+
+  /// The pins and the route of a view.
+  func shown(in region: MapRegion, zoom: Double) -> Shown {
+    let (groups, owners) = points.groups(in: region, zoom: zoom)
+    var pins = groups.map { Pin(group: $0, first: stops[$0.first], photos: 0) }
+    for (stop, owner) in zip(stops, owners) {
+      if let owner { pins[owner].photos += stop.place.photos }
+    }
+    return Shown(
+      pins: pins.sorted { $0.first.number < $1.first.number },
+      lines: lines(between: groups, owners, in: region)
+    )
+  }
+
+  /// The lines between pins, each once; places outside of the view are where they are.
+  private func lines(
+    between groups: [MapGroup],
+    _ owners: [Int?],
+    in region: MapRegion
+  ) -> [GreatCircle]? {
+    var drawn: Set<[Int]> = []
+    var shown: [GreatCircle] = []
+    for (from, line) in lines.enumerated() {
+      // Groups are numbered from 0, and places from -1 down.
+      let ends = [owners[from] ?? -1 - from, owners[from + 1] ?? -2 - from]
+      guard ends[0] != ends[1], drawn.insert(ends.sorted()).inserted else { continue }
+      func point(_ end: Int) -> (latitude: Double, longitude: Double) {
+        end < 0 ? stops[-1 - end].point : (groups[end].latitude, groups[end].longitude)
+      }
+      if ends.contains(where: { $0 >= 0 }) {
+        shown.append(GreatCircle(from: point(ends[0]), to: point(ends[1])))
+      } else if line.mayCross(region) {
+        shown.append(line)
+      }
+      guard shown.count <= Self.maximumLines else { return nil }
+    }
+    return shown
+  }
+
+  /// Draws the map.
+  ///
+  /// - Parameters:
+  ///   - vacation: The vacation.
+  ///   - paths: The paths of its pages.
+  ///   - request: The request, whose `area` is the region; without it, all places are shown.
+  /// - Returns: The map.
+  /// - Throws: `VacationError`.
+  static func drawing(
+    of vacation: Vacation,
+    _ paths: VacationPaths,
+    for request: PageRequest
+  ) throws -> MapDrawing {
+    let map = try of(vacation, request.desk)
+    let region = request.area ?? map.points.region()
+    let view = MapView(of: region, width: MapDrawing.width, height: MapDrawing.height)
+    let shown = map.shown(in: view.region, zoom: view.zoom)
+    var drawing = MapDrawing(
+      shown.pins.compactMap { $0.drawn(paths, for: request) },
+      label: "The route of \(vacation.name)",
+      lines: shown.lines ?? [],
+      region: region,
+      tiles: request.desk.service.tiles
+    )
+    let api = APIRoutes.root + "/vacations/" + URLQuery.encoded(vacation.name.text)
+    drawing.source = MapSource(groups: "\(api)/itinerary/map?", photos: nil, list: paths.itinerary)
+    drawing.note = map.note(paths)
+    return drawing
+  }
+
+  private func note(_ paths: VacationPaths) -> MapNote? {
+    guard unlocated > 0 else { return nil }
+    return MapNote(
+      text: MapNote.text(unlocated: unlocated, Quantity.places(unlocated)),
+      link: "Show photos without coordinates",
+      path: paths.photos + "?unlocated=true&view=grid"
+    )
+  }
+}
+
+extension ItineraryMap.Pin {
+  fileprivate func drawn(_ paths: VacationPaths, for request: PageRequest) -> MapPin? {
+    let isOne = group.count == 1
+    return MapPin(
+      latitude: group.latitude,
+      longitude: group.longitude,
+      title: first.place.title + (isOne ? "" : " and \(Quantity.grouped(group.count - 1)) more"),
+      subtitle: Quantity.photos(photos),
+      url: isOne ? paths.place(first.place.place) : request.path(ofMapOf: group),
+      number: first.number,
+      photos: group.count
+    )
+  }
+}

@@ -1,0 +1,188 @@
+import Flickr
+import Maps
+import Presentation
+import TravelDesk
+import VacationStore
+
+/// The map of all photos of a list in a vacation.
+struct PhotoMap: Sendable {
+  /// The photos with coordinates.
+  let photos: [PhotoPoints.Point]
+  /// Their points, by the same index.
+  let points: MapPoints
+  /// The number of photos without coordinates.
+  let unlocated: Int
+
+  /// Finds the points of a list, or takes them from the cache.
+  ///
+  /// - Throws: `VacationError`.
+  static func of(_ filter: PhotoFilter, in vacation: Vacation, _ desk: WebDesk) throws -> PhotoMap {
+    let key = PointCache.Key(
+      vacation: vacation.name,
+      state: try desk.token(of: vacation.name),
+      filter: filter
+    )
+    return try desk.points.points(key) {
+      $0.photos.count
+    } read: {
+      let found = try vacation.points(filter)
+      let points = found.located.lazy.map {
+        (latitude: Double($0.latitude), longitude: Double($0.longitude))
+      }
+      return PhotoMap(
+        photos: found.located,
+        points: MapPoints(points),
+        unlocated: found.unlocated
+      )
+    }
+  }
+}
+
+extension PhotoMap {
+  /// The maximum number of photos that are read for a view; others are shown without their titles.
+  private static let maximumPhotos = 200
+
+  /// A pin: a photo, or several that are shown as one.
+  struct Pin: Sendable {
+    let group: MapGroup
+    /// The photo; nil if there are several.
+    var photo: VacationPhoto?
+  }
+
+  /// The pins of a view.
+  ///
+  /// - Throws: `VacationError`.
+  func pins(in region: MapRegion, zoom: Double, of vacation: Vacation) throws -> [Pin] {
+    let groups = points.groups(in: region, zoom: zoom).groups
+    let single = groups.indices.filter { groups[$0].count == 1 }.prefix(Self.maximumPhotos)
+    var pins = groups.map { Pin(group: $0, photo: nil) }
+    let read = try vacation.photos(at: single.map { photos[groups[$0].first] })
+    for (index, photo) in zip(single, read) { pins[index].photo = photo }
+    return pins
+  }
+
+  /// Draws the map of a page's list.
+  ///
+  /// - Parameters:
+  ///   - list: The URL of the list.
+  ///   - filter: The photos of the list.
+  ///   - vacation: The vacation.
+  ///   - request: The request, whose `area` is the region; without it, all photos are shown.
+  /// - Returns: The map.
+  /// - Throws: `VacationError`.
+  static func drawing(
+    of list: ListURL,
+    _ filter: PhotoFilter,
+    in vacation: Vacation,
+    for request: PageRequest
+  ) throws -> MapDrawing {
+    let map = try of(filter, in: vacation, request.desk)
+    let region = request.area ?? map.points.region()
+    let view = MapView(of: region, width: MapDrawing.width, height: MapDrawing.height)
+    let pins = try map.pins(in: view.region, zoom: view.zoom, of: vacation).compactMap {
+      $0.drawn(from: list, for: request)
+    }
+    let query = URLQuery(filter.fields + list.criteria.otherFields).text
+    let api = APIRoutes.root + "/vacations/" + URLQuery.encoded(vacation.name.text)
+    var drawing = MapDrawing(
+      pins,
+      label: "The photos",
+      region: region,
+      tiles: request.desk.service.tiles
+    )
+    drawing.source = MapSource(
+      groups: "\(api)/map?\(query)",
+      photos: "\(api)/photos?\(query)",
+      list: list.path
+    )
+    drawing.note = map.note(of: list)
+    return drawing
+  }
+
+  private func note(of list: ListURL) -> MapNote? {
+    guard unlocated > 0 else { return nil }
+    let path = list.gridPath("unlocated=true")
+    let isOne = unlocated == 1
+    let text =
+      photos.isEmpty
+      ? isOne ? "The photo has no coordinates." : "The photos have no coordinates."
+      : MapNote.text(unlocated: unlocated, Quantity.photos(unlocated))
+    return MapNote(text: text, link: isOne ? "Show it" : "Show them", path: path)
+  }
+}
+
+extension PhotoMap.Pin {
+  /// The pin of a drawing: a link to the photo, to a list of photos at one point, or to a map of the
+  /// group.
+  fileprivate func drawn(from list: ListURL, for request: PageRequest) -> MapPin? {
+    let several = list.path(ofPhotosOf: group) ?? request.path(ofMapOf: group)
+    return MapPin(
+      latitude: group.latitude,
+      longitude: group.longitude,
+      title: photo?.title ?? Quantity.photos(group.count),
+      subtitle: photo?.subtitle ?? "",
+      url: photo.map { list.photoPath($0.id.rawValue) } ?? several,
+      photos: group.count
+    )
+  }
+}
+
+extension MapNote {
+  /// The sentence about photos or places without coordinates.
+  static func text(unlocated: Int, _ quantity: String) -> String {
+    "\(quantity) without coordinates \(unlocated == 1 ? "is" : "are") not on the map."
+  }
+}
+
+extension ListURL {
+  /// The path of the part of a list that fits another criterion.
+  fileprivate func gridPath(_ criterion: String) -> String {
+    path + (path.contains("?") ? "&" : "?") + criterion + "&view=grid"
+  }
+
+  /// The path of the photos of a group at one point; nil for other groups, which can be separated, and
+  /// for the results of a search, which have no such criterion.
+  fileprivate func path(ofPhotosOf group: MapGroup) -> String? {
+    // Points are exact within two meters.
+    let margin = 0.00003
+    guard group.east >= group.west, group.east - group.west < margin,
+      group.north - group.south < margin
+    else { return nil }
+    if case .found = self { return nil }
+    let box = [
+      group.west - margin, group.south - margin, group.east + margin, group.north + margin,
+    ]
+    return gridPath("box=" + box.map(\.degreesText).joined(separator: ","))
+  }
+}
+
+extension PageRequest {
+  /// The region of the map that the URL asks for; nil for none.
+  var area: MapRegion? {
+    query["area"].flatMap { GeographicBox($0[...]) }.map { MapRegion($0) }
+  }
+
+  /// The URL of the same map around a group.
+  func path(ofMapOf group: MapGroup) -> String {
+    // A box of one point is widened by the drawing.
+    let area = [group.west, group.south, group.east, group.north].map(\.degreesText)
+    let query = query.setting("page", to: nil).setting("area", to: area.joined(separator: ","))
+    return path + "?" + query.text
+  }
+}
+
+extension Double {
+  /// Degrees within a meter.
+  fileprivate var degreesText: String { "\((self * 100_000).rounded() / 100_000)" }
+}
+
+extension PhotoFilter {
+  /// The place, the tags, and the search as parameters of the API.
+  fileprivate var fields: [(String, String)] {
+    (place.map { [("place", $0)] } ?? [])
+      // Any spelling of a tag stands for all of them.
+      + tags.compactMap(\.first).map { ("tag", $0) }
+      + (matchesAnyTag ? [("any", "true")] : [])
+      + (search.map { [("search", $0)] } ?? [])
+  }
+}

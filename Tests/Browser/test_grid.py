@@ -1,0 +1,94 @@
+"""A grid of photos: rows of equal height in the photos' own shapes, which never move."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from conftest import PHONE, WIDE, Visit
+from support import screens
+from support.server import Server
+
+GRID = f"{screens.HOME}/photos?view=grid"
+WINDOWS = [{"viewport": WIDE}, PHONE, {"viewport": {"width": 1920, "height": 1080}}]
+
+ROWS = """() => {
+  const rows = new Map();
+  for (const card of document.querySelectorAll('.grid .card')) {
+    const { top, left, right, height } = card.getBoundingClientRect();
+    const key = Math.round(top + scrollY);
+    rows.set(key, [...rows.get(key) ?? [], { left, right, height }]);
+  }
+  return [...rows.values()];
+}"""
+
+SHIFT = """() => new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(sum), 300);
+})"""
+
+
+def rows(page: Page) -> list[list[dict[str, float]]]:
+    """The cards of each row, where they are."""
+    expect(page.locator(".grid .card").first).to_be_visible()
+    return page.evaluate(ROWS)
+
+
+@pytest.mark.parametrize("has_scripts", [True, False], ids=["scripts", "noscript"])
+@pytest.mark.parametrize("window", WINDOWS, ids=["wide", "phone", "wider"])
+def test_rows_are_full_and_of_one_height(
+    visitor: Visit, shown_server: Server, window: dict[str, Any], has_scripts: bool
+) -> None:
+    page = visitor(shown_server, GRID, java_script_enabled=has_scripts, **window)
+    found = rows(page)
+    box = page.locator(".grid").bounding_box()
+    assert box and len(found) > 3
+    for row in found[:-1]:
+        assert max(card["height"] for card in row) - min(card["height"] for card in row) < 1
+        assert abs(row[0]["left"] - box["x"]) < 1
+        assert abs(row[-1]["right"] - box["x"] - box["width"]) < 1
+    counts = [len(row) for row in found[:-1]]
+    if window is PHONE:
+        assert box["x"] == 0 and set(counts) <= {2, 3, 4}
+    elif window is WINDOWS[2]:
+        assert 5 <= min(counts) and max(counts) <= 10
+
+
+def test_nothing_moves_when_the_images_come(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, GRID)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFT) == 0
+
+
+def test_a_title_is_shown_on_hover_and_focus(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, GRID)
+    page.wait_for_load_state("networkidle")
+    card = page.locator(".grid .card").nth(2)
+    depth = "title => getComputedStyle(title).zIndex"
+    title = card.locator(".title")
+    assert title.evaluate(depth) == "-1"
+    card.hover()
+    assert title.evaluate(depth) == "1"
+    page.mouse.move(0, 0)
+    card.locator("a").focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    assert title.evaluate(depth) == "1"
+
+
+def test_sections_do_not_begin_rows(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, f"/places/photos?place={screens.KYOTO}&view=grid")
+    found = rows(page)
+    assert page.locator(".grid h2").count() > len(found)
+
+
+def test_photos_are_printed_without_controls(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, GRID)
+    page.wait_for_load_state("networkidle")
+    page.emulate_media(media="print")
+    expect(page.locator(".grid .card").last).to_be_visible()
+    for control in page.get_by_role("main").get_by_role("button").all():
+        expect(control).to_be_hidden()
