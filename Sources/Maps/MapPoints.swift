@@ -26,8 +26,8 @@ package struct MapPoints: Sendable {
 
   /// Groups the points of a view.
   ///
-  /// Points are counted in squares, which lie in the same way in all views of a zoom. Then, beginning
-  /// with the largest, each group takes over the groups that are too close to it.
+  /// Points are counted in the squares of a grid, which is the same for all views of a zoom. Then each
+  /// group, the largest first, is merged with the groups that are too close to it.
   ///
   /// - Parameters:
   ///   - region: The view; points up to a square's width outside of it are included.

@@ -169,7 +169,7 @@ extension ListedShapes.Key {
       let key = name.dropFirst(prefix.utf8CodeUnitCount)
       return ImageSize.allCases.first { $0.key.utf8.elementsEqual(key) }
     }
-    // Most members are told apart by their first byte.
+    // The first byte distinguishes most members.
     switch name.first {
     case UInt8(ascii: "w") where name.starts(with: "width_".utf8):
       guard let size = size(after: "width_") else { return nil }

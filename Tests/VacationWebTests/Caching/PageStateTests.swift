@@ -81,8 +81,7 @@ import VacationStore
     #expect(changed == Self.naming)
   }
 
-  @Test func `a vacation that is made, named anew, or deleted changes what names it`() async throws
-  {
+  @Test func `a new, renamed, or deleted vacation changes the pages that name it`() async throws {
     let trial = try await Self.trial()
     let (first, second) = (try VacationName("First"), try VacationName("Second"))
     let made = try await Self.changed(trial) { _ = try trial.vacations.create(first) }
