@@ -69,6 +69,8 @@ let package = Package(
         .embedInCode("fetched_v002_schema.sql"),
         .embedInCode("traveller_v001_create_traveller.sql"),
         .embedInCode("traveller_v001_schema.sql"),
+        .embedInCode("traveller_v002_add_summaries.sql"),
+        .embedInCode("traveller_v002_schema.sql"),
       ],
       swiftSettings: swiftSettings
     ),

@@ -65,11 +65,16 @@ public let cacheMigrations = [
   ),
 ]
 
-/// The migrations of the travel state (recents, last listings), oldest first, counted likewise.
+/// The migrations of the travel state (recents, last listings, summaries), oldest first, counted likewise.
 public let stateMigrations = [
   Migration(
     "traveller_v001_create_traveller",
     PackageResources.traveller_v001_create_traveller_sql,
     schema: PackageResources.traveller_v001_schema_sql
-  )
+  ),
+  Migration(
+    "traveller_v002_add_summaries",
+    PackageResources.traveller_v002_add_summaries_sql,
+    schema: PackageResources.traveller_v002_schema_sql
+  ),
 ]

@@ -103,9 +103,9 @@ extension TravelDesk {
     of id: PhotoID,
     _ wish: ImageWish
   ) throws -> (picture: KeptPicture, vacation: Vacation)? {
-    for name in try vacations.names() {
+    for case .vacation(let summary) in try vacations.listings() where summary.pictures > 0 {
       do {
-        let vacation = try vacations.open(name, for: .reading)
+        let vacation = try vacations.open(summary.name, for: .reading)
         let pictures = try vacation.pictures(of: [id])[id] ?? []
         if let picture = wish.best(of: pictures) { return (picture, vacation) }
       } catch is VacationError {

@@ -23,6 +23,8 @@ public struct Vacations: Sendable {
 
   /// The damage notes; nil if none are recorded.
   let damageNotes: DamageNotes?
+  /// Where summaries are remembered; nil for nowhere.
+  let summaries: TravelState?
   let now: @Sendable () -> Timestamp
 
   static let ending = ".sqlite"
@@ -33,8 +35,9 @@ public struct Vacations: Sendable {
   ///
   /// - Parameters:
   ///   - directory: Path of the directory, which need not exist yet.
-  ///   - state: Path of the state directory, for damage notes: a file in which a check found damage
-  ///     is not written until it is repaired. Nil to record none.
+  ///   - state: Path of the state directory, for damage notes (a file in which a check found damage
+  ///     is not written until it is repaired), and for the summaries of many vacations. Nil to
+  ///     record none.
   ///   - now: The clock for visit times.
   public init(
     directory: String,
@@ -43,6 +46,7 @@ public struct Vacations: Sendable {
   ) {
     self.directory = directory
     damageNotes = state.map { DamageNotes(directory: $0 + "/damaged") }
+    summaries = state.map { TravelState(directory: $0) }
     self.now = now
   }
 
@@ -95,22 +99,6 @@ public struct Vacations: Sendable {
     try entries().map(\.name)
   }
 
-  /// Lists the vacations with their counts, sorted by name; for those that cannot be opened, the
-  /// reason.
-  ///
-  /// - Throws: ``VacationError`` if the directory cannot be read.
-  public func listings() throws -> [VacationListing] {
-    try entries().map { entry in
-      do {
-        guard let vacation = try open(entry.name, path: entry.path, forWriting: false)
-        else { throw VacationError.notFound(entry.name, suggestions: []) }
-        return .vacation(try vacation.summary())
-      } catch let error as VacationError {
-        return .unreadable(name: entry.name, file: entry.path, reason: error)
-      }
-    }
-  }
-
   /// Whether a vacation of that name exists.
   ///
   /// - Throws: ``VacationError`` if the directory cannot be read, or if the file of that name is
@@ -133,39 +121,44 @@ public struct Vacations: Sendable {
     let path = newPath(of: name)
     // The given spelling is tried first, so that the directory need not be read.
     if try FileStatus(path: path) != nil { return path }
-    return try candidates().first { $0.name == name }?.path
+    return try candidates().first { $0.name == name }.map { "\(directory)/\($0.file)" }
   }
 
-  /// The entries of the directory with a valid vacation name.
-  private func candidates() throws -> [(name: VacationName, path: String)] {
+  /// The names of the files in the directory that have a valid vacation name.
+  private func candidates() throws -> [(name: VacationName, file: String)] {
     try DirectoryFiles.names(in: directory).compactMap { file in
       guard file.hasSuffix(Self.ending) else { return nil }
       // A file whose name breaks R2 is not a vacation.
       guard let name = try? VacationName(String(file.dropLast(Self.ending.count))) else {
         return nil
       }
-      return (name, "\(directory)/\(file)")
+      return (name, file)
     }
   }
 
-  private func entries() throws -> [(name: VacationName, path: String)] {
-    try candidates().filter { entry in
-      guard let status = try FileStatus(path: entry.path), status.isRegular else { return false }
+  /// A vacation's file in the directory.
+  struct Entry {
+    let name: VacationName
+    /// The name of the file.
+    let file: String
+    let path: String
+    /// The stamp of the file; nil if this process has it open, or if its header is damaged.
+    let stamp: FileStamp?
+  }
+
+  /// The files of the vacations, sorted by name.
+  func entries() throws -> [Entry] {
+    try candidates().compactMap { name, file in
+      let path = "\(directory)/\(file)"
+      guard let status = try FileStatus(path: path), status.isRegular else { return nil }
       do {
-        return try VacationFile.check(path: entry.path)
+        let header = try VacationFile.checkedHeader(of: path, status: status)
+        return Entry(name: name, file: file, path: path, stamp: header?.stamp(of: status))
       } catch VacationError.notADatabase, VacationError.anotherApplication {
-        return false
+        return nil
       } catch is VacationError {
-        return true
+        return Entry(name: name, file: file, path: path, stamp: nil)
       }
     }.sorted { $0.name < $1.name }
   }
-}
-
-/// An item of the list of vacations.
-public enum VacationListing: Sendable, Hashable {
-  /// A vacation and its counts.
-  case vacation(VacationSummary)
-  /// A vacation that cannot be opened, and the reason.
-  case unreadable(name: VacationName, file: String, reason: VacationError)
 }

@@ -15,6 +15,8 @@ struct DatabaseHeader {
   let applicationID: UInt32
   /// `PRAGMA user_version`: the number of migrations applied.
   let userVersion: Int
+  /// The file change counter, which each transaction outside of WAL mode increments.
+  let changeCounter: UInt32
   /// Whether the file is in WAL mode.
   let isWAL: Bool
   /// How the sizes in the header contradict the file or each other; nil if they are consistent.
@@ -45,11 +47,17 @@ struct DatabaseHeader {
     }
     applicationID = Self.bigEndian(bytes, at: 68)
     userVersion = Int(Int32(bitPattern: Self.bigEndian(bytes, at: 60)))
+    changeCounter = Self.bigEndian(bytes, at: 24)
     isWAL = bytes[18] == 2
     sizeMismatch = Self.sizeMismatch(
       bytes,
       pages: fileSize / (pageSize == 1 ? 65_536 : pageSize)
     )
+  }
+
+  /// The stamp of the file; nil in WAL mode, in which the log has the latest changes.
+  func stamp(of status: FileStatus) -> FileStamp? {
+    isWAL ? nil : FileStamp(status, changeCounter: changeCounter, log: nil)
   }
 
   /// Checks that the file is a vacation of a supported version.

@@ -2,6 +2,7 @@ import CVacationSystem
 import GRDB
 import GRDBSQLite
 import Migrations
+import Synchronization
 
 /// Checks that a file has the schema of its version and nothing harmful besides.
 ///
@@ -13,18 +14,31 @@ struct SchemaGuard {
 
   private let path: String
   /// The permitted statements for each of a vacation's own objects, by name.
-  private var known: [String: Set<String>] = [:]
-  private var missing: Set<String> = []
+  private let known: [String: Set<String>]
+  private var missing: Set<String>
   private var others: [Object] = []
 
   private init(path: String, versions: ClosedRange<Int>) {
     self.path = path
-    for statement in vacationMigrations[(versions.lowerBound - 1)..<versions.upperBound]
-      .flatMap(\.schema)
-    {
-      known[Self.name(in: statement), default: []].insert(statement)
-    }
+    known = Self.known(in: versions)
     missing = Set(known.keys)
+  }
+
+  /// The permitted statements by name, for a range of versions; split once for all files.
+  private static let knownStatements = Mutex<[ClosedRange<Int>: [String: Set<String>]]>([:])
+
+  private static func known(in versions: ClosedRange<Int>) -> [String: Set<String>] {
+    knownStatements.withLock { all in
+      if let known = all[versions] { return known }
+      var known: [String: Set<String>] = [:]
+      for statement in vacationMigrations[(versions.lowerBound - 1)..<versions.upperBound]
+        .flatMap(\.schema)
+      {
+        known[name(in: statement), default: []].insert(statement)
+      }
+      all[versions] = known
+      return known
+    }
   }
 
   /// The name of the object that a CREATE statement defines.

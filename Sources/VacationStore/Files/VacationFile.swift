@@ -23,10 +23,18 @@ enum VacationFile {
   static func check(path: String) throws -> Bool {
     guard let status = try FileStatus(path: path) else { return false }
     guard status.isRegular else { throw VacationError.notARegularFile(path: path) }
-    // The header is nil if this process has the file open; then it has been checked already.
-    try OpenFileRegistry.header(of: path, status: status)?
-      .checkIsVacation(path: path, knownVersion: version)
+    _ = try checkedHeader(of: path, status: status)
     return true
+  }
+
+  /// Reads the header of a regular file, and checks that it is a vacation of a supported version.
+  ///
+  /// - Returns: The header; nil if this process has the file open, which has been checked then.
+  /// - Throws: ``VacationError`` that explains what is there instead.
+  static func checkedHeader(of path: String, status: FileStatus) throws -> DatabaseHeader? {
+    let header = try OpenFileRegistry.header(of: path, status: status)
+    try header?.checkIsVacation(path: path, knownVersion: version)
+    return header
   }
 
   /// Opens a file; one that is not a vacation stays untouched.
@@ -51,8 +59,7 @@ enum VacationFile {
   ) throws -> Opened? {
     guard let status = try FileStatus(path: path) else { return nil }
     guard status.isRegular else { throw VacationError.notARegularFile(path: path) }
-    let header = try OpenFileRegistry.header(of: path, status: status)
-    try header?.checkIsVacation(path: path, knownVersion: version)
+    let header = try checkedHeader(of: path, status: status)
     let (hasJournal, hasLog) = (
       try FileStatus(path: path + "-journal")?.size ?? 0 > 0,
       try FileStatus(path: path + "-wal")?.size ?? 0 > 0

@@ -40,10 +40,15 @@ extension Vacation {
   /// - Throws: ``VacationError``.
   public func summary() throws -> VacationSummary {
     let size = try FileStatus(path: path)?.size ?? 0
-    let counts = try counts()
-    return VacationSummary(
+    return VacationSummary(name: name, file: path, counts: try counts(), bytes: size)
+  }
+}
+
+extension VacationSummary {
+  init(name: VacationName, file: String, counts: VacationCounts, bytes: Int) {
+    self.init(
       name: name,
-      file: path,
+      file: file,
       photos: counts.photos,
       places: counts.places,
       tags: counts.tags,
@@ -52,7 +57,7 @@ extension Vacation {
       pictures: counts.pictures,
       pictureBytes: counts.pictureBytes,
       gone: counts.gone,
-      bytes: size
+      bytes: bytes
     )
   }
 }

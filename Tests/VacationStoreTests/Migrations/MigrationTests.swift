@@ -16,6 +16,7 @@ struct MigrationTests {
     "fetched_v001_create_fetched": "1efccddfa594f9dc",
     "fetched_v002_create_replies_and_images": "ed2897867d44bf28",
     "traveller_v001_create_traveller": "8bad03fed98b3b91",
+    "traveller_v002_add_summaries": "f61cd36bbdc37191",
   ]
 
   /// The databases of the program: the prefix of their files' names, and their migrations.
