@@ -16,11 +16,10 @@ struct SummaryTests {
 
   /// Changes a count without changing the size of the file.
   ///
-  /// The store would refuse to write the
-  /// place after that.
+  /// The store would refuse to write the place after that.
   private static let miscount = "UPDATE Place SET photos = photos + 1"
 
-  /// Makes vacations of one photo each.
+  /// Makes copies of a vacation with six photos.
   private func make(_ count: Int) throws {
     try documents.makeExample("Trip 0", photos: 6)
     for number in 1..<count {
