@@ -3,7 +3,7 @@ import Presentation
 import VacationStore
 
 /// `vacation check`: an integrity check.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "check",
     abstract: "Checks the integrity of a vacation.",
@@ -12,10 +12,12 @@ struct CheckCommand: ParsableCommand {
       runs SQLite's own checks. Prints one line for each inconsistency. If there are any, the exit \
       code is 6, and writing is refused until it is repaired, unless --force \
       is given. --repair repairs everything that can be derived from the photos. --pictures also \
-      compares the bytes of kept pictures with their digests, which reads all of them.
+      compares the bytes of kept pictures with their digests, which reads all of them. --all prints \
+      one line for each vacation, and checks as many at a time as there are processors.
 
       Examples:
         vacation check
+        vacation check --all --json
         vacation check --in "Summer in Kyoto" --repair
       """
   )
@@ -26,11 +28,17 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Also compare kept pictures with their digests.")
   var pictures = false
 
+  @Flag(help: "Check all vacations.")
+  var all = false
+
   @OptionGroup var vacation: VacationOption
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
-  func run() throws {
+  func validate() throws { try vacation.refuse(ifAll: all) }
+
+  func run() async throws {
+    if all { return try await checkAll() }
     let printer = common.printer(
       of: DisagreementRecord.self,
       as: format,
@@ -85,6 +93,33 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
+  private func checkAll() async throws {
+    var vacations = common.vacations
+    vacations.writesDamaged = repair
+    let (_, tally) = try await common.forAllVacations("Checking", as: format) {
+      [vacations, repair, pictures] name in
+      let vacation = try vacations.open(name, for: repair ? .writing : .reading)
+      let (repaired, found) = repair ? try vacation.repair() : ([], try vacation.check())
+      return CheckedVacation(
+        name: name,
+        repaired: repaired,
+        remaining: try found + (pictures ? vacation.checkPictures { _, _ in } : [])
+      )
+    } failure: { row in
+      guard !row.remaining.isEmpty else { return nil }
+      return Failure(
+        "\"\(row.name)\" has \(row.remaining.inconsistencies).",
+        hint: "List them: vacation check --in \(ShellWord.quoted(row.name.text))",
+        kind: .unusableFile
+      )
+    }
+    try common.say(common.vacations.conflictCopies())
+    let count = Quantity.text(tally.total, "vacation", "vacations")
+    if tally.total > 0 { common.say("\(count): \(Quantity.grouped(tally.count("done"))) intact.") }
+    guard let kind = tally.failureKind else { return }
+    throw SilentExit(kind: tally.hasFailed(.unusableFile) ? .unusableFile : kind)
+  }
+
   private func opened() throws -> Vacation? {
     guard repair else { return try vacation.read(common.vacations) }
     var vacations = common.vacations
@@ -97,7 +132,6 @@ struct CheckCommand: ParsableCommand {
     name: VacationName,
     repaired: Bool
   ) -> String {
-    let count = Quantity.text(found.count, "inconsistency", "inconsistencies")
     let argument = VacationOption.argument(for: name)
     let hint =
       found.contains(where: \.isRepairable) && !repaired
@@ -106,7 +140,7 @@ struct CheckCommand: ParsableCommand {
         ? "Drop and keep each of them again: vacation keep ID --off\(argument), then"
           + " vacation keep ID\(argument)"
         : "Back up the file; `sqlite3 FILE .recover` recovers what is readable."
-    return "\"\(name)\" has \(count).\nHint: \(hint)"
+    return "\"\(name)\" has \(found.inconsistencies).\nHint: \(hint)"
   }
 }
 
@@ -135,4 +169,36 @@ struct DisagreementRecord: Record {
 
   let disagreement: IntegrityIssue
   let isRepaired: Bool
+}
+
+/// What a check of one of many vacations found.
+struct CheckedVacation: Record, Sendable {
+  static let schema = (name: "CheckedVacation", description: "A vacation that was checked.")
+
+  static let fields: [Field<CheckedVacation>] = [
+    Field("vacation", "The name of the vacation.", .words("Vacation")) { $0.name.text },
+    Field("disagreements", "What is inconsistent.") { $0.remaining.map(\.description) },
+    Field("mended", "What was repaired.") { $0.repaired.map(\.description) },
+  ]
+
+  static let columns: [TableColumn<CheckedVacation>] =
+    fieldColumns("vacation") + [
+      TableColumn(.exact("State")) { row in
+        let repaired = row.repaired.isEmpty ? [] : ["\(row.repaired.inconsistencies) repaired"]
+        let remaining = row.remaining.isEmpty ? [] : [row.remaining.inconsistencies]
+        let parts = repaired + remaining
+        return .text(parts.isEmpty ? "intact" : parts.joined(separator: ", "))
+      }
+    ]
+
+  let name: VacationName
+  let repaired: [IntegrityIssue]
+  let remaining: [IntegrityIssue]
+}
+
+extension [IntegrityIssue] {
+  /// Their number: `3 inconsistencies`.
+  fileprivate var inconsistencies: String {
+    Quantity.text(count, "inconsistency", "inconsistencies")
+  }
 }

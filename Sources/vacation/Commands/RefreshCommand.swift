@@ -13,12 +13,14 @@ struct RefreshCommand: AsyncCommand {
       Updates titles, tags, licenses, and other data; places and visit times do not change. Photos \
       that were deleted or became private are reported, and removed only with --remove-vanished. \
       Only photos that changed are listed. If interrupted, run the command again to resume. Filters \
-      choose photos as in `vacation photos`; without filters, all are re-fetched.
+      choose photos as in `vacation photos`; without filters, all are re-fetched. --all refreshes one \
+      vacation after the other, because Flickr limits the calls, and prints one line for each.
 
       Examples:
         vacation refresh
         vacation refresh --in "Summer in Kyoto" --dry-run
         vacation refresh --favorite
+        vacation refresh --all
       """
   )
 
@@ -27,6 +29,9 @@ struct RefreshCommand: AsyncCommand {
     help: "Unvisit photos that were deleted or became private; `vacation undo` restores them."
   )
   var removesGone = false
+
+  @Flag(help: "Refresh all vacations.")
+  var all = false
 
   @Flag(name: [.customShort("n"), .long], help: "Report what would be done, without doing it.")
   var dryRun = false
@@ -39,10 +44,13 @@ struct RefreshCommand: AsyncCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    try vacation.refuse(ifAll: all)
+    if all, filters.areGiven { throw ValidationError("--all does not accept filters.") }
     try filters.requireTagsForAny(example: "vacation refresh --tag sunset,beach --any")
   }
 
   func run() async throws {
+    if all { return try await refreshAll() }
     let name = try vacation.chosen()
     let opened = try vacation.openForWriting(force.vacations(common))
     let ids = try found(in: opened)
@@ -68,6 +76,29 @@ struct RefreshCommand: AsyncCommand {
       summarize: { summarize(reporter.tally, removed: removed, of: name) },
       change: { if let opened { try await refresh(opened, only: ids, progress, report: add) } }
     )
+  }
+
+  private func refreshAll() async throws {
+    let vacations = force.vacations(common)
+    let calls = common.progress("Calling Flickr")
+    defer { calls.clear() }
+    let desk = try flickr.desk(common, for: .userIfAvailable, calls)
+    let (_, tally) = try await common.forAllVacations("Refreshing", as: format, atOnce: 1) { name in
+      var row = RefreshedVacation(name: name)
+      try await desk.refresh(
+        vacations.open(name, for: .writing),
+        removesGone: removesGone,
+        freshness: flickr.freshness,
+        isDryRun: dryRun,
+        report: { row.add($0) },
+        progress: { _ in }
+      )
+      return row
+    } failure: {
+      $0.failure
+    }
+    if dryRun, tally.total > 0 { common.say("Dry run: nothing was changed.") }
+    if let kind = tally.failureKind { throw SilentExit(kind: kind) }
   }
 
   /// The photos that fit the filters; nil without filters.
@@ -121,5 +152,56 @@ extension OutcomeTally {
     let parts = named.filter { $0.0 > 0 }.map { "\(Quantity.grouped($0.0)) \($0.1)" }
     guard !parts.isEmpty else { return "no photos" }
     return "\(Quantity.photos(total)) (\(parts.joined(separator: ", ")))"
+  }
+}
+
+/// What a refresh of one of many vacations changed.
+struct RefreshedVacation: Record, Sendable {
+  static let schema = (
+    name: "RefreshedVacation", description: "A vacation whose photos were re-fetched."
+  )
+
+  static let fields: [Field<RefreshedVacation>] =
+    [Field("vacation", "The name of the vacation.", .words("Vacation")) { $0.name.text }]
+    + [
+      ("refreshed", "Number of photos with changed data."),
+      ("licenseChanged", "Number of photos with a changed license."),
+      ("vanished", "Number of photos that are no longer on Flickr."),
+      ("becamePrivate", "Number of photos that became private."),
+      ("unchanged", "Number of photos that did not change."),
+      ("failed", "Number of photos that could not be fetched."),
+    ].map { status, description in Field(status, description) { $0.tally.count(status) } }
+    + [Field("removed", "Number of photos that were removed from the vacation.") { $0.removed }]
+
+  static let columns: [TableColumn<RefreshedVacation>] =
+    fieldColumns("vacation") + [
+      TableColumn(.words("Photos")) { .text($0.tally.photosRefreshed(removed: $0.removed)) }
+    ]
+
+  let name: VacationName
+  private(set) var tally = OutcomeTally()
+  private(set) var removed = 0
+  private var firstFailure: Failure?
+
+  init(name: VacationName) { self.name = name }
+
+  /// The first error, if photos failed.
+  var failure: Failure? {
+    firstFailure.map { error in
+      Failure(
+        "\"\(name)\": \(Quantity.photos(tally.failed)) failed. The first error: \(error.message)",
+        hint: error.hint,
+        kind: error.kind
+      )
+    }
+  }
+
+  /// Adds the outcome for a photo.
+  mutating func add(_ report: RefreshReport) {
+    if report.isRemoved { removed += 1 }
+    let record = RefreshRecord(report: report, for: .commandLine)
+    guard let failure = record.failure else { return tally.add(record.status) }
+    tally.add(failure: failure.kind)
+    firstFailure = firstFailure ?? failure
   }
 }

@@ -106,6 +106,9 @@ struct OutcomeTally {
     failures.insert(failure)
   }
 
+  /// Whether any failed in this way.
+  func hasFailed(_ kind: Failure.Kind) -> Bool { failures.contains(kind) }
+
   /// The kind of the whole failure: the common kind if all photos failed for the same reason,
   /// otherwise `failed`; nil if none failed.
   var failureKind: Failure.Kind? {

@@ -5,7 +5,7 @@ import TravelDesk
 import VacationStore
 
 /// `vacation backup`: copies vacations to a directory, and removes older copies.
-struct BackupCommand: ParsableCommand {
+struct BackupCommand: AsyncCommand {
   static let configuration = CommandConfiguration.leaf(
     "backup",
     abstract: "Backs up vacations.",
@@ -60,26 +60,29 @@ struct BackupCommand: ParsableCommand {
     if directory?.isEmpty == true { throw ValidationError("--to requires a directory.") }
   }
 
-  func run() throws {
+  func run() async throws {
     let vacations = common.vacations
     try DocumentsDirectory.check(vacations)
     let chosen = try all ? vacations.names() : named()
     if chosen.isEmpty { common.say("There are no vacations to back up.") }
     let target = directory ?? common.backupDirectory
     let printer = common.printer(of: FinishedBackup.self, as: format, whenClosed: .carryOn)
+    let only = chosen.count == 1 ? chosen[0] : nil
+    let progress = common.progress("Backing up" + (only.map { " \"\($0)\"" } ?? ""))
+    defer { progress.clear() }
     var tally = OutcomeTally()
-    for name in chosen {
-      do {
-        let progress = common.progress("Backing up \"\(name)\"")
-        defer { progress.clear() }
-        let finished = try vacations.backUp(name, to: target, keeping: keep) {
-          progress.update(fraction: $0, count: "")
-        }
-        progress.clear()
+    try await AllVacations.work(on: chosen, progress) { [keep] name in
+      try vacations.backUp(name, to: target, keeping: keep) { fraction in
+        if only != nil { progress.update(fraction: fraction, count: "") }
+      }
+    } report: { _, result in
+      progress.clear()
+      switch result {
+      case .success(let finished):
         if format.isForPrograms { try printer.print([finished]) }
         say(finished)
         if finished.issues.isEmpty { tally.add("done") } else { tally.add(failure: .unusableFile) }
-      } catch {
+      case .failure(let error):
         guard chosen.count > 1 else { throw error }
         let failure = Failure(of: error)
         StandardError.say(format.isJSON ? failure.json : failure.text)
