@@ -71,6 +71,8 @@ let package = Package(
         .embedInCode("traveller_v001_schema.sql"),
         .embedInCode("traveller_v002_add_summaries.sql"),
         .embedInCode("traveller_v002_schema.sql"),
+        .embedInCode("everywhere_v001_create_everywhere.sql"),
+        .embedInCode("everywhere_v001_schema.sql"),
       ],
       swiftSettings: swiftSettings
     ),

@@ -78,3 +78,12 @@ public let stateMigrations = [
     schema: PackageResources.traveller_v002_schema_sql
   ),
 ]
+
+/// The migrations of the index of all vacations.
+public let everywhereMigrations = [
+  Migration(
+    "everywhere_v001_create_everywhere",
+    PackageResources.everywhere_v001_create_everywhere_sql,
+    schema: PackageResources.everywhere_v001_schema_sql
+  )
+]

@@ -24,6 +24,8 @@ struct NamedQuery: Sendable {
     .archivedPlaces, .archivedAliases, .archivedRemovals, .archivedPhotos, .archivedWords,
     .wordsWithoutVisit, .archivedTags, .archivedRecords, .archivedVisits, .archivedPictures,
     .archivedAbsences, .mergingPhotos, .mergingPage, .comparedPhotos,
+    .itineraryEverywhere, .tagSearchEverywhere, .photosEverywhere, .photoEverywhere,
+    .snippetEverywhere,
   ]
 
   /// Encodes values as a JSON array for `json_each`.

@@ -1,9 +1,9 @@
 import GRDB
 import Synchronization
 
-/// The database of the cache directory, shared by everything that is cached.
+/// A database in the cache directory: of everything that is fetched, or the index of all vacations.
 ///
-/// Its contents can be fetched again. A damaged file is therefore emptied, and a file that is
+/// Its contents can be fetched or computed again. A damaged file is therefore emptied, and a file that is
 /// removed while open is recreated. A power failure may lose the last few seconds (`synchronous =
 /// NORMAL`), but transactions stay atomic.
 final class CacheDatabase: Sendable {
@@ -18,20 +18,35 @@ final class CacheDatabase: Sendable {
   }
 
   private let directory: String
+  private let schema: InternalSchema
   private let opened: Mutex<Opened>
 
   /// Opens the file; creates it and the directory if they do not exist.
   ///
+  /// - Parameters:
+  ///   - directory: Path of the directory.
+  ///   - file: Name of the file.
+  ///   - schema: The schema of the file.
+  ///   - now: The clock.
   /// - Throws: ``VacationError``.
-  init(directory: String, now: @escaping @Sendable () -> Timestamp = { .now() }) throws {
+  init(
+    directory: String,
+    file: String = fetchedFile,
+    schema: InternalSchema = .cache,
+    now: @escaping @Sendable () -> Timestamp = { .now() }
+  ) throws {
     self.directory = directory
+    self.schema = schema
     self.now = now
-    path = Self.path(in: directory)
-    opened = Mutex(try Self.open(in: directory))
+    path = "\(directory)/\(file)"
+    opened = Mutex(try Self.open(path, schema, in: directory))
   }
 
+  /// The name of the file of everything that is fetched.
+  static let fetchedFile = "fetched.sqlite"
+
   /// The path of the file in a cache directory.
-  static func path(in directory: String) -> String { "\(directory)/fetched.sqlite" }
+  static func path(in directory: String) -> String { "\(directory)/\(fetchedFile)" }
 
   /// Whether a cache directory holds the file.
   ///
@@ -77,7 +92,7 @@ final class CacheDatabase: Sendable {
   private func current() throws -> Opened {
     try opened.withLock { opened in
       if try FileStatus(path: path)?.identity != opened.writers.mark.identity {
-        opened = try Self.open(in: directory)
+        opened = try Self.open(path, schema, in: directory)
       }
       return opened
     }
@@ -88,7 +103,7 @@ final class CacheDatabase: Sendable {
       // Another thread may have done it already.
       if opened.queue === failed.queue {
         if Self.isDamage(error) { try DatabaseReset.empty(path: path) }
-        opened = try Self.open(in: directory)
+        opened = try Self.open(path, schema, in: directory)
       }
       return opened
     }
@@ -104,18 +119,21 @@ final class CacheDatabase: Sendable {
     error.resultCode == .SQLITE_CORRUPT || error.resultCode == .SQLITE_NOTADB
   }
 
-  private static func open(in directory: String) throws -> Opened {
+  private static func open(
+    _ path: String,
+    _ schema: InternalSchema,
+    in directory: String
+  ) throws -> Opened {
     try DirectoryFiles.create(directory)
-    let path = path(in: directory)
     do {
-      return try open(path: path)
+      return try open(path, schema)
     } catch VacationError.damaged {
       try DatabaseReset.empty(path: path)
-      return try open(path: path)
+      return try open(path, schema)
     }
   }
 
-  private static func open(path: String) throws -> Opened {
+  private static func open(_ path: String, _ schema: InternalSchema) throws -> Opened {
     // Existing files are registered before they are opened, new ones as soon as they exist.
     let earlyMark = try FileStatus(path: path).map { OpenFileRegistry.Mark($0.identity) }
     defer { withExtendedLifetime(earlyMark) {} }
@@ -126,7 +144,7 @@ final class CacheDatabase: Sendable {
     let writers = WriterQueue(path: path, mark: OpenFileRegistry.Mark(identity))
     do {
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
-      try InternalSchema.cache.migrate(queue, writers: writers)
+      try schema.migrate(queue, writers: writers)
     } catch {
       throw VacationError(error, path: path)
     }

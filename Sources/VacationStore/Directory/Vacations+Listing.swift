@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 extension Vacations {
   /// Lists the vacations with their counts, sorted by name; for those that cannot be opened, the
   /// reason.
@@ -20,7 +17,8 @@ extension Vacations {
       }
     }
     let missing = listings.indices.filter { listings[$0] == nil }
-    for (index, listing) in zip(missing, opened(missing.map { entries[$0] })) {
+    let opened = missing.map { entries[$0] }.concurrentMap(inPiecesOf: 1) { listing(of: $0) }
+    for (index, listing) in zip(missing, opened) {
       listings[index] = listing
     }
     if missing.count > Self.unrememberedCount {
@@ -35,16 +33,6 @@ extension Vacations {
   /// The number of files that are opened anew for each list, because remembering their counts would
   /// take longer than it saves.
   static let unrememberedCount = 32
-
-  /// Counts vacations on all processors.
-  private func opened(_ entries: [Entry]) -> [VacationListing] {
-    let found = Mutex([VacationListing?](repeating: nil, count: entries.count))
-    DispatchQueue.concurrentPerform(iterations: entries.count) { index in
-      let listing = listing(of: entries[index])
-      found.withLock { $0[index] = listing }
-    }
-    return found.withLock { $0.compactMap { $0 } }
-  }
 
   private func listing(of entry: Entry) -> VacationListing {
     do {

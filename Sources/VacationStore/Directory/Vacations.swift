@@ -148,17 +148,23 @@ public struct Vacations: Sendable {
 
   /// The files of the vacations, sorted by name.
   func entries() throws -> [Entry] {
-    try candidates().compactMap { name, file in
-      let path = "\(directory)/\(file)"
-      guard let status = try FileStatus(path: path), status.isRegular else { return nil }
-      do {
-        let header = try VacationFile.checkedHeader(of: path, status: status)
-        return Entry(name: name, file: file, path: path, stamp: header?.stamp(of: status))
-      } catch VacationError.notADatabase, VacationError.anotherApplication {
-        return nil
-      } catch is VacationError {
-        return Entry(name: name, file: file, path: path, stamp: nil)
-      }
-    }.sorted { $0.name < $1.name }
+    try candidates()
+      .concurrentMap(inPiecesOf: 200) { name, file in Result { try entry(name, file) } }
+      .compactMap { try $0.get() }
+      .sorted { $0.name < $1.name }
+  }
+
+  /// A vacation's file; nil if the file is not a vacation.
+  private func entry(_ name: VacationName, _ file: String) throws -> Entry? {
+    let path = "\(directory)/\(file)"
+    guard let status = try FileStatus(path: path), status.isRegular else { return nil }
+    do {
+      let header = try VacationFile.checkedHeader(of: path, status: status)
+      return Entry(name: name, file: file, path: path, stamp: header?.stamp(of: status))
+    } catch VacationError.notADatabase, VacationError.anotherApplication {
+      return nil
+    } catch is VacationError {
+      return Entry(name: name, file: file, path: path, stamp: nil)
+    }
   }
 }

@@ -1,11 +1,13 @@
 import GRDB
 import Migrations
 
-/// The schema of one of the program's own databases: the cache, the travel state.
+/// The schema of one of the program's own databases: the cache, the travel state, the index of all
+/// vacations.
 struct InternalSchema {
   let migrations: [Migration]
 
   static let cache = InternalSchema(migrations: cacheMigrations)
+  static let everywhere = InternalSchema(migrations: everywhereMigrations)
   static let travelState = InternalSchema(migrations: stateMigrations)
 
   /// Checks that a file is empty, or has the schema of its version.

@@ -12,7 +12,7 @@ struct ItineraryCommand: ParsableCommand {
       Give a place's full name, or the part before its first comma if that is unambiguous. With \
       --by country, the places are grouped, and countries are ordered by first visit; --limit and \
       --offset count countries. Filters narrow the list: the counts and first visits are those of \
-      the photos that fit, as in `vacation photos`.
+      the photos that fit, as in `vacation photos`. --everywhere lists the places of all vacations.
 
       Examples:
         vacation itinerary
@@ -21,6 +21,7 @@ struct ItineraryCommand: ParsableCommand {
         vacation itinerary --by country
         vacation itinerary --favorite --taken 2010..
         vacation itinerary --raw-times
+        vacation itinerary --everywhere
       """
   )
 
@@ -43,12 +44,19 @@ struct ItineraryCommand: ParsableCommand {
   var rawTimes = false
 
   @OptionGroup var filters: FilterOptions
+  @OptionGroup var everywhere: EverywhereOption
   @OptionGroup var vacation: VacationOption
   @OptionGroup var page: PageOptions
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    try everywhere.refuse(
+      vacation,
+      ("a place", !words.isEmpty),
+      ("--by", by != nil),
+      ("filters", filters.areGiven)
+    )
     if by != nil, !words.isEmpty { throw ValidationError("--by does not accept a place.") }
     if filters.place != nil, !words.isEmpty {
       throw ValidationError("Give one place: either as words, or with --place.")
@@ -57,6 +65,15 @@ struct ItineraryCommand: ParsableCommand {
   }
 
   func run() throws {
+    if everywhere.everywhere {
+      let index = try common.everywhere()
+      return try common.print(everywhere: page, as: format, rawTimes: rawTimes) {
+        after,
+        offset,
+        limit in
+        try index.itinerary(after: after, offset: offset, limit: limit)
+      }
+    }
     let vacation = try vacation.read(common.vacations)
     var filter = try filters.filter(in: self.vacation, vacation)
     if by == .country {

@@ -9,7 +9,8 @@ struct PhotosCommand: ParsableCommand {
     abstract: "Lists the photos of a vacation, filtered and sorted.",
     discussion: """
       Photos must fit all options. Without --sort, they are in the order of their visits. Photos \
-      without the value that they are sorted by come last.
+      without the value that they are sorted by come last. --everywhere lists the photos of all \
+      vacations in the order of their visits; filters and --sort need one vacation.
 
       Columns: id, title, subtitle, place, tags, owner, visited, latitude, longitude, license, \
       page, note, rating, favorite, ownTags, taken, uploaded, media.
@@ -19,6 +20,7 @@ struct PhotosCommand: ParsableCommand {
         vacation photos --taken 2010.. --rating 4.. --sort taken --reverse
         vacation photos --near 41.01,28.98 --radius 10 --columns id,title,owner
         vacation photos --tag sea,people --any --count
+        vacation photos --everywhere --limit 20
       """
   )
 
@@ -44,12 +46,18 @@ struct PhotosCommand: ParsableCommand {
   @Flag(help: "Print only the number of photos.")
   var count = false
 
+  @OptionGroup var everywhere: EverywhereOption
   @OptionGroup var vacation: VacationOption
   @OptionGroup var page: PageOptions
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    try everywhere.refuse(
+      vacation,
+      ("filters", filters.areGiven),
+      ("--sort or --reverse", sort != nil || reverse)
+    )
     try filters.requireTagsForAny(example: "vacation photos --tag sunset,beach --any")
     guard count else { return }
     if page.limit != nil || page.offset != 0 || columns != nil || sort != nil || reverse {
@@ -61,6 +69,7 @@ struct PhotosCommand: ParsableCommand {
   }
 
   func run() throws {
+    if everywhere.everywhere { return try listEverywhere() }
     let order = try PhotoOrder(sort.map(Self.key) ?? .visited, isReversed: reverse)
     let columns = try columns.map(Self.keys).map(PhotoSummary.chosen)
     let vacation = try vacation.read(common.vacations)
@@ -81,10 +90,32 @@ struct PhotosCommand: ParsableCommand {
     }
   }
 
+  private func listEverywhere() throws {
+    let chosen =
+      try columns.map(Self.keys).map(PhotoSummary.chosen)
+      ?? (PhotoSummary.fields, PhotoSummary.columns)
+    let index = try common.everywhere()
+    if count { return try print(index.countPhotos()) }
+    let printer = common.printer(
+      of: EverywhereRecord<PhotoSummary>.fields(chosen.0),
+      EverywhereRecord<PhotoSummary>.columns(chosen.1),
+      as: format
+    )
+    try index.eachPage(offset: page.offset, limit: page.limit ?? .max) { photos in
+      try printer.print(photos.map { EverywhereRecord($0) { PhotoSummary($0) } })
+    }
+    try printer.finish()
+  }
+
   private func printCount(_ filter: PhotoFilter, of vacation: Vacation?) throws {
     let indexing = IndexingReport(common)
     defer { indexing.end() }
     let count = try vacation?.count(filter, progress: indexing.update) ?? 0
+    indexing.end()
+    try print(count)
+  }
+
+  private func print(_ count: Int) throws {
     guard !format.isForPrograms else {
       return try common.show([Property("photos", .integer(count))], details: [], as: format)
     }

@@ -17,24 +17,30 @@ struct SearchCommand: ParsableCommand {
       tag:night       in the tags only; also title: place: owner: description:
 
       A search that only excludes words returns all other photos, ordered by visit time. Case and \
-      accents are ignored. Chinese, Japanese, and Korean text also matches within words.
+      accents are ignored. Chinese, Japanese, and Korean text also matches within words. --everywhere searches all \
+      vacations, in an index in the cache directory.
 
       Examples:
         vacation search sunset beach
         vacation search '"golden gate" brid*'
         vacation search -- harbor OR tag:sea -night
+        vacation search --everywhere sunset --limit 10
       """
   )
 
   @Argument(help: ArgumentHelp("Words, phrases, and fields.", valueName: "text"))
   var words: [String]
 
+  @OptionGroup var everywhere: EverywhereOption
   @OptionGroup var vacation: VacationOption
   @OptionGroup var page: PageOptions
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
+  func validate() throws { try everywhere.refuse(vacation) }
+
   func run() throws {
+    if everywhere.everywhere { return try searchEverywhere() }
     let vacation = try vacation.read(common.vacations)
     let printer = common.printer(of: SearchRecord.self, as: format)
     let text = words.joined(separator: " ")
@@ -48,6 +54,20 @@ struct SearchCommand: ParsableCommand {
       return results
     } do: { results in
       try printer.print(results.map(SearchRecord.init))
+    }
+    try printer.finish()
+    if printer.count == 0, common.terminal.isOutput { common.say("No photos match.") }
+  }
+
+  private func searchEverywhere() throws {
+    let index = try common.everywhere()
+    let printer = common.printer(of: EverywhereRecord<SearchRecord>.self, as: format)
+    try index.search(
+      words.joined(separator: " "),
+      offset: page.offset,
+      limit: page.limit ?? .max
+    ) { results in
+      try printer.print(results.map { EverywhereRecord($0, SearchRecord.init) })
     }
     try printer.finish()
     if printer.count == 0, common.terminal.isOutput { common.say("No photos match.") }

@@ -11,7 +11,8 @@ struct TagsCommand: ParsableCommand {
       Given tags, lists the photos that have all of them or, with --any, at least one. Tags can be \
       written as displayed or as on Flickr; case is ignored. A tag with a colon is a machine tag, \
       which requires scanning all photos. Filters narrow the list: the counts are those of the \
-      photos that fit, as in `vacation photos`.
+      photos that fit, as in `vacation photos`. --everywhere lists the tags of all vacations; to find \
+      photos with a tag in all of them, use `vacation search --everywhere tag:sunset`.
 
       Examples:
         vacation tags --limit 20
@@ -20,6 +21,7 @@ struct TagsCommand: ParsableCommand {
         vacation tags --favorite --taken 2010..
         vacation tags --machine
         vacation tags geo:lat=350050
+        vacation tags --everywhere --limit 20
       """
   )
 
@@ -33,17 +35,30 @@ struct TagsCommand: ParsableCommand {
   var machine = false
 
   @OptionGroup var filters: FilterOptions
+  @OptionGroup var everywhere: EverywhereOption
   @OptionGroup var vacation: VacationOption
   @OptionGroup var page: PageOptions
   @OptionGroup var format: FormatOptions
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    try everywhere.refuse(
+      vacation,
+      ("tags", !tags.isEmpty),
+      ("--machine", machine),
+      ("filters", filters.areGiven)
+    )
     if tags.isEmpty { try filters.requireTagsForAny(example: "vacation tags sunset beach --any") }
     if machine, !tags.isEmpty { throw ValidationError("--machine does not accept tags.") }
   }
 
   func run() throws {
+    if everywhere.everywhere {
+      let index = try common.everywhere()
+      return try common.print(everywhere: page, as: format) { after, offset, limit in
+        try index.tagSearch(after: after, offset: offset, limit: limit)
+      }
+    }
     let vacation = try vacation.read(common.vacations)
     let filter = try filters.filter(in: self.vacation, vacation, tags: tags)
     guard tags.isEmpty else { return try printPhotos(filter, of: vacation) }

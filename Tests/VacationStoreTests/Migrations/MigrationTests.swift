@@ -17,11 +17,13 @@ struct MigrationTests {
     "fetched_v002_create_replies_and_images": "ed2897867d44bf28",
     "traveller_v001_create_traveller": "8bad03fed98b3b91",
     "traveller_v002_add_summaries": "f61cd36bbdc37191",
+    "everywhere_v001_create_everywhere": "af602d2e6c547f89",
   ]
 
   /// The databases of the program: the prefix of their files' names, and their migrations.
   private static let databases: [(prefix: String, migrations: [Migration])] = [
     ("", vacationMigrations), ("fetched_", cacheMigrations), ("traveller_", stateMigrations),
+    ("everywhere_", everywhereMigrations),
   ]
 
   @Test(arguments: databases.indices)

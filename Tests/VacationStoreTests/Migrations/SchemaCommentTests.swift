@@ -11,9 +11,10 @@ struct SchemaCommentTests {
     try expectComments(vacationMigrations, tables: 20, views: 2)
     try expectComments(cacheMigrations, tables: 4, views: 0)
     try expectComments(stateMigrations, tables: 4, views: 0)
+    try expectComments(everywhereMigrations, tables: 4, views: 0)
   }
 
-  @Test(arguments: [vacationMigrations, cacheMigrations, stateMigrations])
+  @Test(arguments: [vacationMigrations, cacheMigrations, stateMigrations, everywhereMigrations])
   func `every table is STRICT and every foreign key has an action`(
     migrations: [Migration]
   ) throws {

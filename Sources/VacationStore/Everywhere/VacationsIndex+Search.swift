@@ -1,0 +1,97 @@
+import GRDB
+
+extension NamedQuery {
+  static let photoEverywhere = NamedQuery(
+    "photoEverywhere",
+    """
+    SELECT Photo.file, File.file, key, visited
+    FROM Photo CROSS JOIN File ON File.number = Photo.file
+    WHERE Photo.number = ?
+    """
+  )
+  static let snippetEverywhere = NamedQuery(
+    "snippetEverywhere",
+    """
+    SELECT snippet(Words, -1, char(0xE000), char(0xE001), '…', 16)
+    FROM Words WHERE Words MATCH ? AND rowid = ?
+    """
+  )
+}
+
+extension VacationsIndex {
+  /// Searches all vacations as ``Vacation/search(_:offset:limit:progress:)`` does, best match first.
+  ///
+  /// - Parameters:
+  ///   - text: The search text; empty finds nothing.
+  ///   - offset: Photos to skip.
+  ///   - limit: The maximum number of photos.
+  ///   - body: Called with each page.
+  /// - Throws: ``VacationError``, or what `body` throws.
+  public func search(
+    _ text: String,
+    offset: Int = 0,
+    limit: Int = .max,
+    _ body: ([InVacation<SearchResult>]) throws -> Void
+  ) throws {
+    let query = SearchQuery(text)
+    guard query.required != nil || query.excluded != nil, limit > 0 else { return }
+    let numbers = try database.read { database in
+      try Int64.fetchAll(
+        database,
+        sql: query.expression == nil ? Self.excluding : Self.matching,
+        arguments: [query.expression ?? query.excluded, limit, offset]
+      )
+    }
+    for start in stride(from: 0, to: numbers.count, by: Self.pageSize) {
+      let found = try numbers[start..<min(start + Self.pageSize, numbers.count)].compactMap {
+        try self.found($0, query.expression)
+      }
+      let photos = try self.photos(found.map(\.photo))
+      try body(
+        zip(found, photos).compactMap { found, photo in
+          photo.map { photo in
+            InVacation(
+              vacation: photo.vacation,
+              item: SearchResult(photo: photo.item, snippet: found.snippet),
+              file: photo.file
+            )
+          }
+        }
+      )
+    }
+  }
+
+  // The weights are those of a search in one vacation.
+  private static let matching = """
+    SELECT rowid FROM Words WHERE Words MATCH ?
+    ORDER BY bm25(Words, 10, 2, 6, 4, 3, 8), rowid LIMIT ? OFFSET ?
+    """
+  private static let excluding = """
+    SELECT number FROM Photo WHERE number NOT IN (SELECT rowid FROM Words WHERE Words MATCH ?)
+    ORDER BY visited, file, key LIMIT ? OFFSET ?
+    """
+
+  /// A photo that was found, and the words around the match; nil if it was removed meanwhile.
+  private func found(
+    _ number: Int64,
+    _ expression: String?
+  ) throws -> (photo: InVacation<Int64>, snippet: String)? {
+    try database.read { database in
+      let row = try Row.fetchOne(
+        database.cachedStatement(sql: NamedQuery.photoEverywhere.sql),
+        arguments: [number]
+      )
+      guard let row else { return nil }
+      let snippet = try expression.flatMap {
+        try String.fetchOne(
+          database.cachedStatement(sql: NamedQuery.snippetEverywhere.sql),
+          arguments: [$0, number]
+        )
+      }
+      return (
+        try IndexedPhoto(row: row).vacation,
+        WordSeparation.joined(snippet ?? "", marks: SearchResult.marks)
+      )
+    }
+  }
+}
