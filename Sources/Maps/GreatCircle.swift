@@ -4,12 +4,16 @@ import Glibc
 package struct GreatCircle: Sendable, Equatable {
   /// Degrees north and east; longitudes continue beyond 180 degrees, so that the line has no jump.
   package let points: [SIMD2<Double>]
+  /// Its length in kilometers.
+  package let kilometers: Double
   /// The box that contains the points.
   private let southwest: SIMD2<Double>
   private let northeast: SIMD2<Double>
 
   /// The greatest length of a straight part, in degrees of arc.
   private static let step = 2.0
+  /// The Earth's mean radius in kilometers.
+  private static let radius = 6371.0088
 
   /// Creates the line.
   package init(
@@ -18,6 +22,7 @@ package struct GreatCircle: Sendable, Equatable {
   ) {
     let (a, b) = (Self.vector(from), Self.vector(to))
     let angle = acos(min(max((a * b).sum(), -1), 1))
+    kilometers = angle * Self.radius
     let parts = max(1, Int((angle * 180 / .pi / Self.step).rounded(.up)))
     var points = [SIMD2(from.latitude, from.longitude)]
     for part in stride(from: 1, through: parts, by: 1) {

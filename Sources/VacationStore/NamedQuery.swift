@@ -25,7 +25,7 @@ struct NamedQuery: Sendable {
     .wordsWithoutVisit, .archivedTags, .archivedRecords, .archivedVisits, .archivedPictures,
     .archivedAbsences, .mergingPhotos, .mergingPage, .comparedPhotos,
     .itineraryEverywhere, .tagSearchEverywhere, .photosEverywhere, .photoEverywhere,
-    .snippetEverywhere,
+    .snippetEverywhere, .placePreviews,
   ]
 
   /// Encodes values as a JSON array for `json_each`.

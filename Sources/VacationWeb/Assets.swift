@@ -7,6 +7,7 @@ enum Assets {
     ("grid.css", PackageResources.grid_css),
     ("interaction.js", PackageResources.interaction_js),
     ("icon.svg", PackageResources.icon_svg),
+    ("journey.css", PackageResources.journey_css),
     ("list-controls.js", PackageResources.list_controls_js),
     ("list-position.js", PackageResources.list_position_js),
     ("list.js", PackageResources.list_js),

@@ -199,6 +199,26 @@ def test_shortcuts_can_be_switched_off(visitor: Visit, shown_server: Server) -> 
     expect(switch).not_to_be_checked()
 
 
+def test_the_switch_also_holds_for_the_keys_of_lists(
+    visitor: Visit, travelled_server: Server
+) -> None:
+    page = visitor(travelled_server, f"{HOME}/photos")
+    card, checked = page.locator(".grid .card > a").first, page.locator(".pick:checked")
+    card.focus()
+    page.keyboard.press("x")
+    expect(checked).to_have_count(1)
+    page.keyboard.press("x")
+    expect(checked).to_have_count(0)
+    page.goto("/help")
+    page.get_by_role("checkbox", name=re.compile("shortcuts")).uncheck()
+    page.goto(f"{HOME}/photos")
+    expect(page.locator("form.photos")).to_be_visible()
+    card.focus()
+    page.keyboard.press("x")
+    page.keyboard.press("v")
+    expect(checked).to_have_count(0)
+
+
 def test_keys_that_are_typed_are_text(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, "/search")
     field = page.get_by_role("main").get_by_role("searchbox").first

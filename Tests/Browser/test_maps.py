@@ -92,8 +92,10 @@ def test_pins_do_not_overlap_and_can_be_hit(
     expect(page.locator(PINS).first).to_be_visible()
     for _ in range(6):
         # All at once: the pins of another zoom may replace them in between.
-        boxes = page.locator(PINS).evaluate_all(
-            "pins => pins.map((pin) => pin.getBoundingClientRect().toJSON())"
+        boxes = page.evaluate(
+            """(pins) => [...document.querySelectorAll(pins)]
+              .map((pin) => pin.getBoundingClientRect().toJSON())""",
+            PINS,
         )
         assert all(min(box["width"], box["height"]) >= 24 for box in boxes)
         for index, one in enumerate(boxes):

@@ -35,6 +35,7 @@ def test_one_is_made_chosen_renamed_deleted_and_restored(
     assert "Asia 2027" in traveller.run("list")
 
     page.goto(f"/vacations/{quote('Asia 2027')}/itinerary")
+    main.get_by_text("More", exact=True).click()
     main.get_by_role("link", name="Rename").click()
     main.get_by_role("textbox").fill("Asia & more")
     main.get_by_role("button", name="Rename").click()
@@ -42,6 +43,7 @@ def test_one_is_made_chosen_renamed_deleted_and_restored(
     assert "Asia & more" in traveller.run("list")
 
     page.goto(f"/vacations/{quote('Asia & more')}/itinerary")
+    main.get_by_text("More", exact=True).click()
     main.get_by_role("link", name="Delete").click()
     main.get_by_role("button", name=re.compile("Delete|trash")).click()
     dialog = page.get_by_role("dialog")
@@ -167,6 +169,7 @@ def test_a_long_name_breaks_no_word_at_the_top(
     name = "The summer in which we saw everything that there is to see"
     traveller.run("create", name)
     page = visitor(server, "/vacations", viewport={"width": width, "height": 844})
+    page.get_by_role("listitem").filter(has_text=name).get_by_text("More", exact=True).click()
     page.get_by_role("button", name=f"Make {name} the current vacation").click()
     shown = page.locator(".top .current .name")
     expect(shown).to_have_text(name)

@@ -21,7 +21,7 @@ extension NamedQuery {
     "itinerary",
     """
     SELECT name, photos, firstVisited FROM Place
-    WHERE (firstVisited, name) > (?, ?)
+    WHERE (firstVisited, name) > (?, ?) AND name IS NOT ?
     ORDER BY firstVisited, name
     LIMIT ? OFFSET ?
     """
@@ -35,17 +35,19 @@ extension Vacation {
   ///   - last: The last place of the previous page; nil for the first page.
   ///   - offset: Places to skip.
   ///   - limit: The maximum number of places.
+  ///   - left: The full name of a place to leave out; nil for none.
   /// - Returns: The page; empty after the last page.
   /// - Throws: ``VacationError``.
   /// - Source: rule R10, <doc:Rules>.
   public func itinerary(
     after last: ItineraryPlace? = nil,
     offset: Int = 0,
-    limit: Int
+    limit: Int,
+    excluding left: String? = nil
   ) throws -> [ItineraryPlace] {
     try read { database in
       let arguments: StatementArguments = [
-        last?.firstVisited.microseconds ?? .min, last?.place ?? "", limit, offset,
+        last?.firstVisited.microseconds ?? .min, last?.place ?? "", left, limit, offset,
       ]
       return try Row.fetchAll(
         database.cachedStatement(sql: NamedQuery.itinerary.sql),

@@ -116,8 +116,14 @@ private struct Selection: Sendable {
     let words = (request.form["tags"] ?? "").split(separator: ",")
       .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       .filter { !$0.isEmpty }
+    guard !words.isEmpty else {
+      throw WebFailure.badRequest(
+        "No tag was typed.",
+        hint: "Go back and type one or more tags, separated by commas."
+      )
+    }
     let tags = words.compactMap { $0.contains(":") ? nil : OwnTagName($0) }
-    guard !tags.isEmpty, tags.count == words.count, tags.count <= 100 else {
+    guard tags.count == words.count, tags.count <= 100 else {
       throw WebFailure.badRequest(
         "“\(words.first { OwnTagName($0) == nil || $0.contains(":") } ?? "")” cannot be a tag.",
         hint: "Go back and type tags separated by commas, with letters or digits and no colon."

@@ -1,6 +1,7 @@
 // Selects many photos of a list, and changes them without leaving the page.
 
 import { busy, changedHere, read } from './page.js';
+import { isOff } from './shortcuts.js';
 import { say } from './status.js';
 
 // The events that end a drag.
@@ -79,7 +80,7 @@ function pressed(event) {
     } else {
       clear(form);
     }
-  } else if (['x', 'v'].includes(event.key) && !event.target.closest('input:not(.pick), select, textarea')) {
+  } else if (['x', 'v'].includes(event.key) && !isOff() && !event.target.closest('input:not(.pick), select, textarea')) {
     const card = document.activeElement.closest?.('.card, .row');
     const stamp = card?.querySelector(':scope > .stamp');
     if (event.key === 'v') {

@@ -70,7 +70,7 @@ function turn(direction, target) {
 }
 
 function step(by) {
-  const items = [...document.querySelectorAll('main :is(.row, .card) > a')];
+  const items = [...document.querySelectorAll('main :is(.row, .card, .stop) > a')];
   if (items.length === 0) return false;
   const now = items.findIndex((item) => item === document.activeElement);
   const first = by > 0 ? 0 : items.length - 1;
@@ -118,8 +118,8 @@ async function showList() {
   close.focus();
 }
 
-// Without storage the shortcuts stay on.
-function isOff() {
+// Whether the shortcuts are switched off; without storage they stay on.
+export function isOff() {
   try {
     return localStorage.getItem(key) === 'off';
   } catch {

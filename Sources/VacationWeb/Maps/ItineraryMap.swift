@@ -1,3 +1,4 @@
+import Flickr
 import Maps
 import Presentation
 import VacationStore
@@ -40,9 +41,11 @@ struct ItineraryMap: Sendable {
   private init(_ vacation: Vacation) throws {
     var stops: [Stop] = []
     var (number, last) = (0, ItineraryPlace?.none)
+    // The place of photos without one is no stop, as on the page.
+    let unknown = PlaceName.unknown.name
     while true {
       let size = Vacation.placePointLimit
-      let page = try vacation.itinerary(after: last, limit: size)
+      let page = try vacation.itinerary(after: last, limit: size, excluding: unknown)
       let points = try vacation.placePoints(page.map(\.place))
       for place in page {
         number += 1
@@ -56,7 +59,8 @@ struct ItineraryMap: Sendable {
     self.stops = stops
     points = MapPoints(stops.map(\.point))
     lines = zip(stops, stops.dropFirst()).map { GreatCircle(from: $0.point, to: $1.point) }
-    unlocated = number - stops.count
+    let hasUnknown = try vacation.count(.place(unknown)) > 0
+    unlocated = number - stops.count + (hasUnknown ? 1 : 0)
   }
 }
 

@@ -1,40 +1,44 @@
+import Flickr
 import Maps
-import Mustache
 import Presentation
 import VacationStore
 
 /// A vacation's Itinerary: its places, ordered by first visit.
 enum ItineraryPage: VacationPage {
-  /// The number of places per page; places have no images.
-  static let pageSize = 100
+  /// The number of places per page; each has three thumbnails, or five if there are few.
+  static let pageSize = 9
 
-  struct Row: Sendable, MustacheParent {
-    let number: Int
-    let place: ItineraryPlace
+  /// The top of the page: what the vacation is.
+  struct Cover: Sendable {
+    /// The path of the cover's image; nil without photos.
+    let image: String?
+    /// The days of the visits; nil without photos.
+    let days: ShownDays?
+    let count: String
+    /// One's own note on the vacation; nil if there is none.
+    let words: String?
+  }
+
+  /// The photos that have no place.
+  struct Unplaced: Sendable {
+    let photos: String
     let path: String
-
-    func child(named name: String) -> Any? {
-      switch name {
-      case "number": number
-      case "title": place.title
-      case "subtitle": place.subtitle
-      case "hasSubtitle": !place.subtitle.isEmpty
-      case "photos": Quantity.photos(place.photos)
-      case "path": path
-      case "firstVisited": ShownTime(place.firstVisited)
-      default: nil
-      }
-    }
+    /// Whether nothing else is there to see.
+    let isOpen: Bool
   }
 
   /// The values of `itinerary.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
-    let places: [Row]
+    let cover: Cover
+    let stops: [ItineraryStop]
+    let isEmpty: Bool
     /// The number of the first place on this page, from 1.
     let start: Int
-    let count: String
     let choices: [PhotoListView.Choice]
+    let byCountry: PhotoListView.Choice?
+    /// The photos without a place, on the last page.
+    let unplaced: Unplaced?
     /// The route; nil in the list view.
     let map: MapDrawing?
     let pager: Pager?
@@ -50,19 +54,47 @@ enum ItineraryPage: VacationPage {
     for request: PageRequest
   ) throws -> Page {
     let summary = try vacation?.summary()
-    let total = summary?.places ?? 0
+    let unknown = PlaceName.unknown.name
+    let unplaced = try vacation?.count(.place(unknown)) ?? 0
+    let total = (summary?.places ?? 0) - (unplaced > 0 ? 1 : 0)
     // The map has all places, and so has the list below it.
     let isMap = request.view == .map
+    let size = isMap ? total : pageSize
     let offset = isMap ? 0 : (request.page - 1) * pageSize
-    let places = try vacation?.itinerary(offset: offset, limit: isMap ? total : pageSize) ?? []
+    let byCountry = request.query["by"] == "country"
+    var stops: [ItineraryStop] = []
+    if let vacation {
+      // The place after the last one tells the distance to it.
+      let places = try vacation.itinerary(offset: offset, limit: size + 1, excluding: unknown)
+      stops =
+        isMap
+        ? zip(1..., places).map {
+          ItineraryStop(number: $0, place: $1, path: head.paths.place($1.place))
+        }
+        : try ItineraryStop.stops(
+          places,
+          size: size,
+          offset: offset,
+          byCountry: byCountry,
+          of: vacation,
+          head.paths
+        )
+    }
     let values = Values(
       vacation: head,
-      places: zip((offset + 1)..., places).map {
-        Row(number: $0, place: $1, path: head.paths.place($1.place))
-      },
+      // Above a map, or on a later page, a picture would only be in the way.
+      cover: try cover(of: vacation, summary, isPictured: !isMap && request.page == 1),
+      stops: stops,
+      isEmpty: stops.isEmpty && unplaced == 0,
       start: offset + 1,
-      count: "\(Quantity.places(total)), \(Quantity.photos(summary?.photos ?? 0))",
       choices: request.viewChoices([.list, .map], shown: isMap ? .map : .list),
+      byCountry: isMap || total < 2 ? nil : countryChoice(isCurrent: byCountry, for: request),
+      unplaced: unplaced > 0 && offset + size >= total
+        ? Unplaced(
+          photos: Quantity.photos(unplaced),
+          path: head.paths.place(unknown),
+          isOpen: total == 0
+        ) : nil,
       map: isMap
         ? try vacation.map { try ItineraryMap.drawing(of: $0, head.paths, for: request) } : nil,
       pager: isMap ? nil : Pager(for: request, size: pageSize, total: total),
@@ -76,6 +108,37 @@ enum ItineraryPage: VacationPage {
       tab: .vacations,
       template: "itinerary",
       values: values
+    )
+  }
+
+  private static func cover(
+    of vacation: Vacation?,
+    _ summary: VacationSummary?,
+    isPictured: Bool
+  ) throws -> Cover {
+    let photo = isPictured ? try vacation?.coverPhoto()?.id : nil
+    var days: ShownDays?
+    if let first = summary?.firstVisited, let last = summary?.lastVisited {
+      days = ShownDays(first, last)
+    }
+    return Cover(
+      image: photo.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/large" },
+      days: days,
+      count: "\(Quantity.places(summary?.places ?? 0)), \(Quantity.photos(summary?.photos ?? 0))",
+      words: try vacation?.words().note
+    )
+  }
+
+  private static func countryChoice(
+    isCurrent: Bool,
+    for request: PageRequest
+  ) -> PhotoListView.Choice {
+    let query = request.query.setting("by", to: isCurrent ? nil : "country").text
+    return PhotoListView.Choice(
+      title: "By country",
+      path: query.isEmpty ? request.path : request.path + "?" + query,
+      name: "country",
+      isCurrent: isCurrent
     )
   }
 }

@@ -109,16 +109,20 @@ struct VacationCard: Sendable, MustacheParent {
     case "reason":
       problem.map { FormattedText([$0.message, $0.hint ?? ""].joined(separator: " ")) }
     case "hasPicture": cover != nil
-    case "picture": cover.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/thumb" } ?? ""
+    case "picture": cover.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/medium" } ?? ""
     case "counts": counts
     case "hasVisits": summary?.firstVisited != nil
-    case "firstVisited": summary?.firstVisited.map { ShownTime($0) } ?? ""
-    case "lastVisited": summary?.lastVisited.map { ShownTime($0) } ?? ""
+    case "days": days
     case "choosePath": paths.choose
     case "renamePath": paths.rename
     case "deletePath": paths.delete
     default: nil
     }
+  }
+
+  private var days: ShownDays? {
+    guard let first = summary?.firstVisited, let last = summary?.lastVisited else { return nil }
+    return ShownDays(first, last)
   }
 
   private var counts: String {

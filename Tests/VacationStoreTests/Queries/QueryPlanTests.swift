@@ -31,6 +31,7 @@ struct QueryPlanTests {
     // What a few photos were is sorted by the changes that kept it.
     "foundPhotosOfHistory": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 1),
     "placePoints": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
+    "placePreviews": (["SCAN Wanted VIRTUAL TABLE INDEX 1:", "SCAN (subquery-1)"], 0),
     // The few changes that kept the same photo.
     "otherPhotosOfChange": ([], 1),
     // As their counterparts above.
@@ -122,7 +123,7 @@ struct QueryPlanTests {
     }
     _ = try vacation.change(.visit).visit(items)
     let pages: [(String, StatementArguments)] = [
-      ("itinerary", [Int64.min, "", 10, 0]), ("tagSearch", [Int64.max, "", 10, 0]),
+      ("itinerary", [Int64.min, "", nil, 10, 0]), ("tagSearch", [Int64.max, "", 10, 0]),
       ("allPhotos", ["", Int64.min, 10, 0]), ("photosOfPlace", ["Place 3", Int64.min, 10, 0]),
       ("photosOfTag", ["all", Int64.min, 10, 0]), ("history", [Int64.max, 10, 0]),
       ("latestPhotos", ["", Int64.max, 10, 0]),
@@ -130,7 +131,7 @@ struct QueryPlanTests {
       ("nextOfTag", ["all", Int64.min]),
       ("previousOfTag", ["all", Int64.max]), ("tagAhead", [Int64.max, "", 5]),
       ("tagsMatching", [Int64.max, "", 0, "", "%t%", "%t%", "%t%", 10]),
-      ("countOfTag", ["all"]),
+      ("countOfTag", ["all"]), ("placePreviews", ["[\"Place 3\"]", 5]),
       ("visitedPhotosOfChange", [documents.clock.now.microseconds, 10]),
     ]
     return try vacation.read { database in

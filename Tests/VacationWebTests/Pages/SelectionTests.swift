@@ -145,7 +145,10 @@ import VacationStore
     let trial = try trial()
     #expect(try await send(trial, [], "unvisit").note == "No photos were selected.")
     #expect(try await send(trial, [1], "explode").status == .badRequest)
-    #expect(try await send(trial, [1], "tag", [("tags", "")]).status == .badRequest)
+    for empty in ["", " , "] {
+      let untyped = try await send(trial, [1], "tag", [("tags", empty)])
+      #expect(untyped.status == .badRequest && untyped.has("No tag was typed."))
+    }
     #expect(try await send(trial, [1], "tag", [("tags", "a:b")]).status == .badRequest)
     let many = try await send(trial, Array(1...501), "unvisit")
     #expect(many.status == .badRequest && many.has("At most 500 photos can be changed at once."))

@@ -19,6 +19,95 @@ import VacationStore
     #expect(page.has("/vacations/My%20Vacation/place?place=Kyoto%2C%20Japan"))
   }
 
+  @Test func `a stop has its days, pictures, note, and the distance to the next one`() async throws
+  {
+    let trial = try WebTrial()
+    let kyoto = try (1...6).map {
+      try WebTrial.photo($0, latitude: 35.01, longitude: 135.77)
+    }
+    try trial.visit(kyoto, place: "Kyoto, Kyoto, Japan")
+    let nara = try WebTrial.photo(7, latitude: 34.69, longitude: 135.8)
+    try trial.visit([nara], place: "Nara, Nara, Japan")
+    let paris = try WebTrial.photo(8, latitude: 48.86, longitude: 2.35)
+    try trial.visit([paris], place: "Paris, Ile-de-France, France")
+    let path = "/vacations/My%20Vacation/itinerary"
+    let page = try await trial.get(path)
+    #expect(page.text.count(of: "/image/thumb") == 7)
+    #expect(page.has("36 km to Nara"))
+    #expect(page.text.count(of: " km to ") == 2)
+    #expect(!page.has("class=\"country\""))
+    let countries = try await trial.get(path + "?by=country")
+    #expect(countries.text.count(of: "class=\"country\"") == 2)
+    #expect(countries.has(">Japan</h2>") && countries.has(">France</h2>"))
+  }
+
+  @Test func `photos without a place stand last, folded, and without a number`() async throws {
+    let trial = try WebTrial()
+    try trial.visit([try WebTrial.photo(1), try WebTrial.photo(2)], place: "Unknown")
+    let path = "/vacations/My%20Vacation/itinerary"
+    #expect(try await trial.get(path).has("<details class=\"without-place\" open>"))
+    try trial.visit([try WebTrial.photo(3)], place: "Bath")
+    let page = try await trial.get(path)
+    #expect(page.has("data-number=\"1\"") && !page.has("data-number=\"2\""))
+    #expect(page.has("<details class=\"without-place\"><summary>2 photos without a place"))
+    #expect(page.has("/place?place=Unknown"))
+    #expect(page.has("2 places, 3 photos"))
+  }
+
+  @Test func `a stop has its photos, note, and the way to the next`() async throws {
+    let trial = try WebTrial()
+    let kyoto = try (1...7).map { try WebTrial.photo($0, latitude: 35.01, longitude: 135.77) }
+    try trial.visit(kyoto, place: "Kyoto, Kyoto, Japan")
+    try trial.visit(
+      [try WebTrial.photo(8, latitude: 34.69, longitude: 135.8)],
+      place: "Nara, Nara, Japan"
+    )
+    let vacation = try trial.vacation(for: .writing)
+    let words = "Rain <b>every</b> day"
+    _ = try vacation.change(.note).setNote(words, ofPlace: "Kyoto, Kyoto, Japan")
+    let page = try await trial.get("/vacations/My%20Vacation/itinerary")
+    #expect(page.has("36 km to Nara") && !page.has("km to Kyoto"))
+    #expect(page.has("Rain &lt;b&gt;every&lt;/b&gt; day"))
+    // Five of seven photos, and the one of Nara.
+    #expect(page.main.matches(of: #/\/image\/thumb/#).count == 5 + 1)
+    #expect(page.has("0001/image/thumb") && !page.has("0006/image/thumb"))
+  }
+
+  @Test(arguments: [0, 3, 12]) func `Unknown has no number wherever it is`(before: Int) async throws
+  {
+    let trial = try WebTrial()
+    for number in 0..<13 {
+      let place = number == before ? "Unknown" : "Place \(number)"
+      try trial.visit([try WebTrial.photo(100 + number)], place: place)
+    }
+    let first = try await trial.get("/vacations/My%20Vacation/itinerary")
+    let second = try await trial.get("/vacations/My%20Vacation/itinerary?page=2")
+    let numbers = { (answer: WebAnswer) in
+      answer.main.matches(of: #/<li class="stop" value="(\d+)"/#).compactMap { Int($0.1) }
+    }
+    #expect(numbers(first) == Array(1...9) && numbers(second) == [10, 11, 12])
+    let titles = { (answer: WebAnswer) in
+      answer.main.matches(of: #/>(Place \d+)<\/span>/#).map { String($0.1) }
+    }
+    let expected = (0..<13).filter { $0 != before }.map { "Place \($0)" }
+    #expect(titles(first) + titles(second) == expected)
+    #expect(!first.has("without a place") && second.has("<summary>1 photo without a place"))
+  }
+
+  @Test func `a page has at most 30 photos`() async throws {
+    let trial = try WebTrial()
+    for place in 0..<12 {
+      try trial.visit(
+        try (1...6).map { try WebTrial.photo(100 * place + $0) },
+        place: "Place \(place)"
+      )
+    }
+    for query in ["", "?page=2", "?by=country", "?view=map"] {
+      let page = try await trial.get("/vacations/My%20Vacation/itinerary" + query)
+      #expect(page.main.matches(of: #/<img /#).count <= 30, "\(query)")
+    }
+  }
+
   @Test func `the map has the route in order, with a number at each place`() async throws {
     let trial = try WebTrial()
     for (number, place) in zip(1..., ["Kyoto", "Nowhere", "Bath"]) {
@@ -93,14 +182,14 @@ import VacationStore
 
   @Test func `a long Itinerary has pages`() async throws {
     let trial = try WebTrial()
-    for number in 1...101 {
+    for number in 1...10 {
       try trial.visit([try WebTrial.photo(number)], place: "Place \(number)")
     }
     let first = try await trial.get("/vacations/My%20Vacation/itinerary")
     #expect(first.has("rel=\"next\""))
-    #expect(!first.has(">Place 101<"))
+    #expect(!first.has(">Place 10<"))
     let second = try await trial.get("/vacations/My%20Vacation/itinerary?page=2")
-    #expect(second.has(">Place 101<"))
+    #expect(second.has(">Place 10<"))
     #expect(second.has("rel=\"prev\""))
     let beyond = try await trial.get("/vacations/My%20Vacation/itinerary?page=999999")
     #expect(beyond.status == .ok)

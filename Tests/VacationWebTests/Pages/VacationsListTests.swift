@@ -14,8 +14,8 @@ import VacationStore
     let page = try await trial.get("/vacations")
     #expect(page.has("2 vacations"))
     #expect(page.has("5 photos · "))
-    #expect(page.has("First visit <time datetime="))
-    #expect(page.text.count(of: "/image/thumb") == 1)
+    #expect(page.has("<span class=\"subtitle\"><time datetime="))
+    #expect(page.text.count(of: "/image/medium") == 1)
     #expect(page.has("which is chosen separately in each browser"))
     #expect(page.has("No photos yet"))
   }
