@@ -57,6 +57,7 @@ enum Routes {
     router.post("work/:number/cancel", use: pages.act(CancelJobAction.self))
     router.get("settings", use: pages.fetch(SettingsPage.self))
     router.post("settings/cache/clear", use: pages.act(ClearCacheAction.self))
+    router.post("settings/theme", use: pages.act(ThemeAction.self))
     router.post("settings/maps", use: pages.act(StreetMapsAction.self))
     router.get("help", use: pages.show(HelpPage.self))
     router.refuseOtherMethods()

@@ -1,5 +1,6 @@
-"""The pages follow the system's theme, also when it changes while they are open."""
+"""The pages follow the system's theme, also when it changes while they are open, or a chosen one."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from conftest import Visit
@@ -36,3 +37,34 @@ def test_an_open_page_changes_with_the_system(visitor: Visit, shown_server: Serv
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.emulate_media(color_scheme="dark")
     assert lightness(page) < 0.2
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "noscript"])
+@pytest.mark.parametrize(("system", "chosen"), [("light", "Dark"), ("dark", "Light")])
+def test_a_chosen_theme_covers_the_systems(
+    visitor: Visit, server: Server, system: str, chosen: str, scripts: bool
+) -> None:
+    page = visitor(server, "/settings", color_scheme=system, java_script_enabled=scripts)
+    before = background(page)
+    page.get_by_role("radio", name=chosen).check()
+    page.get_by_role("button", name="Save theme").click()
+    expect(page.get_by_role("radio", name=chosen)).to_be_checked()
+    expect(page.get_by_role("main")).to_be_visible()
+    after = background(page)
+    assert before != after
+    page.goto("/vacations")
+    assert background(page) == after
+    # Paper is light whatever is chosen.
+    page.emulate_media(media="print")
+    assert background(page) == "rgb(255, 255, 255)"
+    page.emulate_media(media="screen")
+    page.goto("/settings")
+    page.get_by_role("radio", name="As the system").check()
+    page.get_by_role("button", name="Save theme").click()
+    expect(page.get_by_role("radio", name="As the system")).to_be_checked()
+    assert background(page) == before
+
+
+def background(page: Page) -> str:
+    """The color of the page's ground."""
+    return str(page.evaluate("() => getComputedStyle(document.documentElement).backgroundColor"))

@@ -15,7 +15,7 @@ enum PageState {
     let service = request.desk.service
     var parts = [
       service.build, request.target, request.currentVacation.text, request.note?.cookie ?? "",
-      request.listView.rawValue,
+      request.listView.rawValue, request.theme?.rawValue ?? "",
       // The configuration of the server.
       service.vacation.text, String(service.isSample), service.leaflet ?? "",
       service.desk.directories.documents,

@@ -13,6 +13,7 @@ enum SettingsPage: FetchedPage {
     let current: String
     let currentPath: String
     let maps: MapStatus
+    let themes: [ThemeChoice]
     let build: String
   }
 
@@ -46,6 +47,7 @@ enum SettingsPage: FetchedPage {
         current: current.text,
         currentPath: VacationPaths(current).itinerary,
         maps: MapStatus(service),
+        themes: ThemeChoice.all(for: request),
         build: service.build
       )
       return Page("Settings", tab: .settings, template: "settings", values: values)

@@ -9,6 +9,8 @@ struct Layout: Sendable {
   }
 
   let title: String
+  /// The theme chosen in this browser; nil for the system's.
+  let theme: Theme.Shown?
   let tabs: [Link]
   /// The current vacation's name, and its Itinerary.
   let vacation: String
@@ -27,6 +29,7 @@ struct Layout: Sendable {
   init(of page: Page, for request: PageRequest) {
     let current = request.currentVacation
     title = page.title
+    theme = request.theme?.shown
     tabs = Tab.allCases.map { tab in
       Link(title: tab.rawValue, path: tab.path, isCurrent: tab == page.tab)
     }

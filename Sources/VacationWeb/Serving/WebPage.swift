@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// A page that works offline.
 protocol WebPage: SendableMetatype {
   /// What it depends on besides its URL.
@@ -61,6 +63,8 @@ struct ActionOutcome: Sendable {
   var note: Note?
   /// The new current vacation; nil for no change.
   var currentVacation: String?
+  /// A cookie to set besides; nil for none.
+  var cookie: Cookie?
   /// The page to send instead: the form with its errors; nil on success.
   var page: Page?
 

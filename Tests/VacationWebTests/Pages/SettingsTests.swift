@@ -70,4 +70,41 @@ import VacationStore
     let tag = try #require(page.headers[.eTag])
     #expect(try await WebTrial().get("/help", headers: [.ifNoneMatch: tag]).status == .notModified)
   }
+
+  @Test func `the theme is chosen for all pages of this browser, and left to the system again`()
+    async throws
+  {
+    let trial = try WebTrial()
+    let path = "/vacations"
+    let system = try await trial.get(path)
+    #expect(system.has("<html lang=\"en\">") && system.has("content=\"light dark\""))
+    let tag = try #require(system.headers[.eTag])
+    _ = try await trial.post("/settings/theme", ["theme": "dark"])
+    let chosen = try await trial.get("/settings")
+    #expect(chosen.has("value=\"dark\" checked") && !chosen.has("value=\"system\" checked"))
+    #expect(chosen.note == "Pages are dark in this browser.")
+    // What the browser has of before is not used again.
+    let dark = try await trial.get(path, headers: [.ifNoneMatch: tag])
+    #expect(dark.has("<html lang=\"en\" data-theme=\"dark\">"))
+    #expect(dark.has("name=\"color-scheme\" content=\"dark\""))
+    #expect(!dark.has("prefers-color-scheme"))
+    #expect(try await trial.get("/nowhere").has("data-theme=\"dark\""))
+    _ = try await trial.post("/settings/theme", ["theme": "light"])
+    let light = try await trial.get("/settings")
+    #expect(light.has("data-theme=\"light\"") && light.has("content=\"#ffffff\""))
+    _ = try await trial.post("/settings/theme", ["theme": "system"])
+    let back = try await trial.get("/settings")
+    #expect(back.note == "Pages follow the theme of your system.")
+    #expect(back.has("<html lang=\"en\">") && back.has("value=\"system\" checked"))
+  }
+
+  @Test(arguments: ["", "neon", "\"><script>", "Dark"]) func `an unknown theme is the system's`(
+    theme: String
+  ) async throws {
+    let trial = try WebTrial()
+    _ = try await trial.post("/settings/theme", ["theme": "dark"])
+    _ = try await trial.post("/settings/theme", ["theme": theme])
+    let page = try await trial.get("/settings")
+    #expect(page.has("<html lang=\"en\">") && page.has("value=\"system\" checked"))
+  }
 }
