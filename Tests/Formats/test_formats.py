@@ -1,6 +1,8 @@
 """Exports are read by programs that others wrote."""
 
+import array
 import csv
+import fcntl
 import io
 import getpass
 import json
@@ -8,6 +10,7 @@ import re
 import signal
 import socket
 import subprocess
+import termios
 import zipfile
 from collections.abc import Callable
 from datetime import date
@@ -403,9 +406,12 @@ def test_an_interrupted_export_says_what_is_left(
 
     process = start("ndjson", "--output", "-")
     assert process.stdout
-    process.stdout.read(1)
+    # Not read, the pipe fills: the export waits, and ends by the signal alone.
+    waiting = array.array("i", [0])
+    while waiting[0] < 60_000:
+        assert process.poll() is None
+        fcntl.ioctl(process.stdout, termios.FIONREAD, waiting)
     process.send_signal(signal.SIGINT)
-    # Not read, the pipe is full: the export cannot end before the signal is handled.
     process.wait(timeout=300)
     _, errors = process.communicate()
     assert process.returncode == 130

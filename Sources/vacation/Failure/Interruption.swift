@@ -9,6 +9,9 @@ enum Interruption {
   /// Whether Ctrl-C only asks the command to stop: 0 no, 1 yes, 2 it was pressed.
   private static let request = Atomic<Int>(0)
 
+  /// Whether standard output is incomplete until the command ends.
+  private static let isOutputOpen = Atomic<Bool>(false)
+
   /// Makes Ctrl-C end the program immediately, and a closed pipe cause a failed write.
   ///
   /// There is nothing to clean up: SQLite rolls back an interrupted transaction when the file is
@@ -23,6 +26,7 @@ enum Interruption {
     if unsafeBitCast(inherited.__sigaction_handler.sa_handler, to: Int.self) == 1 { return }
     // Initializes the statics, which the handler must not do.
     endChange()
+    endOutput()
     request.store(0, ordering: .relaxed)
     // Only async-signal-safe calls in the handlers: no allocation, no locks.
     if isatty(STDERR_FILENO) == 1 {
@@ -49,6 +53,15 @@ enum Interruption {
   /// Makes Ctrl-C end the program immediately again.
   static func endCleanup() { request.store(0, ordering: .relaxed) }
 
+  /// Makes Ctrl-C report that standard output is incomplete.
+  ///
+  /// It ends the program immediately: a command that waits for the reader of a full pipe would not
+  /// come to ``check()``.
+  static func beginOutput() { isOutputOpen.store(true, ordering: .relaxed) }
+
+  /// Ends such output.
+  static func endOutput() { isOutputOpen.store(false, ordering: .relaxed) }
+
   /// Stops the command if Ctrl-C was pressed since ``beginCleanup()``.
   ///
   /// - Throws: `CancellationError`.
@@ -74,6 +87,9 @@ enum Interruption {
 
   /// Reports what was committed, from within the signal handler.
   private static func reportProgress() {
+    if isOutputOpen.load(ordering: .relaxed) {
+      return say("Interrupted. The output is incomplete.\n")
+    }
     let count = done.load(ordering: .relaxed)
     guard count >= 0 else { return }
     if count == 0 {

@@ -121,8 +121,11 @@ struct ExportCommand: ParsableCommand {
     }
     let progress = common.progress("Exporting")
     defer { progress.clear() }
-    Interruption.beginCleanup()
-    defer { Interruption.endCleanup() }
+    if target.path == nil { Interruption.beginOutput() } else { Interruption.beginCleanup() }
+    defer {
+      Interruption.endCleanup()
+      Interruption.endOutput()
+    }
     do {
       let selection = ExportSelection(filter: filter, isRedacted: redact, isFree: free)
       let exporter = try Exporter(opened, selection, options: options) { done, total in

@@ -61,10 +61,9 @@ struct ExportTarget {
     }
   }
 
-  /// What an interrupted export leaves, in a sentence.
+  /// What an interrupted export to files leaves, in a sentence.
   var interruption: String {
-    guard path != nil else { return "The output is incomplete." }
-    return format == .xmp
+    format == .xmp
       ? "The finished sidecars remain; run the command again to resume." : "Nothing was exported."
   }
 
