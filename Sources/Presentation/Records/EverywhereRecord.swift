@@ -6,7 +6,7 @@ package struct EverywhereRecord<Item: Record>: Record {
     (Item.schema.name + "Everywhere", "An item of a list over all vacations.")
   }
 
-  package static var fields: [Field<EverywhereRecord>] { vacation + Item.fields { $0.item } }
+  package static var fields: [Field<EverywhereRecord>] { fields(Item.fields) }
 
   package static var columns: [TableColumn<EverywhereRecord>] { columns(Item.columns) }
 
@@ -16,16 +16,7 @@ package struct EverywhereRecord<Item: Record>: Record {
 
   /// The name of the vacation, followed by some of the fields.
   package static func fields(_ some: [Field<Item>]) -> [Field<EverywhereRecord>] {
-    vacation
-      + some.map { field in
-        Field(
-          field.key,
-          field.type,
-          field.description,
-          field.layout,
-          isOptional: field.isOptional
-        ) { field.value($0.item) }
-      }
+    vacation + some.map { $0.of { $0.item } }
   }
 
   /// The name of the vacation, followed by some columns.

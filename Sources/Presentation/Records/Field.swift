@@ -41,6 +41,11 @@ package struct Field<Row>: Sendable {
     self.isOptional = isOptional
     self.value = value
   }
+
+  /// The field for a record that contains this one.
+  package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> Field<Whole> {
+    Field<Whole>(key, type, description, layout, isOptional: isOptional) { value(part($0)) }
+  }
 }
 
 extension Array {

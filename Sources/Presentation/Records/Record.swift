@@ -25,15 +25,7 @@ extension Record {
     in part: @escaping @Sendable (Whole) -> Self,
     and more: [Field<Whole>] = []
   ) -> [Field<Whole>] {
-    fields.map { field in
-      Field(
-        field.key,
-        field.type,
-        field.description,
-        field.layout,
-        isOptional: field.isOptional
-      ) { field.value(part($0)) }
-    } + more
+    fields.map { $0.of(part) } + more
   }
 
   /// The column of a field.

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A database in the cache directory: of everything that is fetched, or the index of all vacations.
 ///
-/// Its contents can be fetched or computed again. A damaged file is therefore emptied, and a file that is
-/// removed while open is recreated. A power failure may lose the last few seconds (`synchronous =
-/// NORMAL`), but transactions stay atomic.
+/// Its contents can be fetched or computed again. A damaged file is therefore emptied, and a file
+/// that is removed while open is recreated. A power failure may lose the last few seconds
+/// (`synchronous = NORMAL`), but transactions stay atomic.
 final class CacheDatabase: Sendable {
   /// Path of the file.
   let path: String

@@ -30,7 +30,7 @@ extension Vacations {
     return listings.compactMap { $0 }
   }
 
-  /// The number of files that are opened anew for each list, because remembering their counts would
+  /// The number of files that are opened again for each list, because remembering their counts would
   /// take longer than it saves.
   static let unrememberedCount = 32
 

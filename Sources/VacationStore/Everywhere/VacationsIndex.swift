@@ -49,7 +49,8 @@ public final class VacationsIndex: Sendable {
 
   /// Indexes the vacations that have changed, in transactions of about a second.
   ///
-  /// If it is interrupted, or if another process does the same, nothing is done twice.
+  /// It can be interrupted, and run in several processes at once: photos that are indexed already are
+  /// not written again.
   /// - Parameter progress: Called between transactions, with the number of vacations indexed and the
   ///   total. If it throws, indexing stops; what is indexed stays so.
   /// - Returns: The vacations that cannot be read, which are in no list.

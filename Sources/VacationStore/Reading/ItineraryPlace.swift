@@ -35,7 +35,7 @@ extension Vacation {
   ///   - last: The last place of the previous page; nil for the first page.
   ///   - offset: Places to skip.
   ///   - limit: The maximum number of places.
-  ///   - left: The full name of a place to leave out; nil for none.
+  ///   - excluded: The full name of a place to leave out; nil for none.
   /// - Returns: The page; empty after the last page.
   /// - Throws: ``VacationError``.
   /// - Source: rule R10, <doc:Rules>.
@@ -43,11 +43,11 @@ extension Vacation {
     after last: ItineraryPlace? = nil,
     offset: Int = 0,
     limit: Int,
-    excluding left: String? = nil
+    excluding excluded: String? = nil
   ) throws -> [ItineraryPlace] {
     try read { database in
       let arguments: StatementArguments = [
-        last?.firstVisited.microseconds ?? .min, last?.place ?? "", left, limit, offset,
+        last?.firstVisited.microseconds ?? .min, last?.place ?? "", excluded, limit, offset,
       ]
       return try Row.fetchAll(
         database.cachedStatement(sql: NamedQuery.itinerary.sql),

@@ -58,11 +58,9 @@ extension CommonOptions {
         }
       }
     } catch {
-      progress.clear()
       try reporter.finish()
       throw error
     }
-    progress.clear()
     try reporter.finish()
     return (rows, reporter.tally)
   }

@@ -45,7 +45,7 @@ struct EverywhereCrashTests {
     }
   }
 
-  /// Compares a list with one from an index that is made anew.
+  /// Compares a list with one from a new index.
   private func expectEqual(_ list: String, round: Int) async throws {
     let kept = try await traveller.shell("vacation \(list) | sort")
     let new = try await traveller.shell(
