@@ -176,8 +176,8 @@ let package = Package(
     .target(
       name: "VacationWeb",
       dependencies: [
-        "Flickr", "FlickrClient", "Gazetteer", "Maps", "Presentation", "Settings", "SystemSupport",
-        "TravelDesk", "VacationStore",
+        "Exporters", "Flickr", "FlickrClient", "Gazetteer", "Maps", "Presentation", "Settings",
+        "SystemSupport", "TravelDesk", "VacationStore",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -296,8 +296,8 @@ let package = Package(
     .testTarget(
       name: "VacationWebTests",
       dependencies: [
-        "Flickr", "FlickrClient", "FlickrSample", "Maps", "Presentation", "Settings", "TestSupport",
-        "TravelDesk", "VacationStore", "VacationWeb",
+        "Exporters", "Flickr", "FlickrClient", "FlickrSample", "Maps", "Presentation", "Settings",
+        "TestSupport", "TravelDesk", "VacationStore", "VacationWeb",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -8,7 +8,7 @@ import ZIPArchive
 /// Photos are read and written one page after the other, so that memory does not grow with the
 /// vacation; the same vacation gives the same bytes (R20).
 package struct Exporter {
-  private let source: ExportSource
+  let source: ExportSource
   private let options: ExportOptions
   /// Called with the number of photos so far and the total; if it throws, the export ends.
   private let progress: (_ done: Int, _ total: Int) throws -> Void

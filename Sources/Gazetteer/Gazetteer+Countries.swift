@@ -75,23 +75,25 @@ private struct CountryNames: Sendable {
   }
 
   /// Other English names, by ISO 3166-1 code: GeoNames has one for each country, Flickr and its
-  /// users have more.
+  /// users have more, and the names of Natural Earth's countries are abbreviated.
   ///
   /// Two-letter codes are omitted, since many are also those of states ("Dover, DE"); a code after a
   /// city's name is understood by ``Gazetteer/cities(named:)``.
   private static let otherSpellings = [
-    "AE": ["UAE"], "BA": ["Bosnia", "Bosnia & Herzegovina", "Bosnia-Herzegovina"],
-    "BN": ["Brunei Darussalam"], "CD": ["DR Congo", "Congo-Kinshasa"],
-    "CG": ["Congo", "Congo-Brazzaville"], "CI": ["Côte d'Ivoire"], "CN": ["PR China"],
-    "CV": ["Cape Verde"], "CZ": ["Czech Republic"], "FM": ["Micronesia"],
+    "AE": ["UAE"],
+    "BA": ["Bosnia", "Bosnia and Herz.", "Bosnia & Herzegovina", "Bosnia-Herzegovina"],
+    "BN": ["Brunei Darussalam"], "CD": ["DR Congo", "Dem. Rep. Congo", "Congo-Kinshasa"],
+    "CF": ["Central African Rep."], "CG": ["Congo", "Congo-Brazzaville"], "CI": ["Côte d'Ivoire"],
+    "CN": ["PR China"], "CV": ["Cape Verde"], "CZ": ["Czech Republic"], "DO": ["Dominican Rep."],
+    "EH": ["W. Sahara"], "FK": ["Falkland Is."], "FM": ["Micronesia"],
     "GB": ["UK", "Great Britain", "England", "Scotland", "Wales", "Northern Ireland"],
-    "HK": ["Hong Kong SAR"], "IE": ["Republic of Ireland"], "IR": ["Islamic Republic of Iran"],
-    "KP": ["DPRK"], "KR": ["Korea", "Republic of Korea"], "LA": ["Lao PDR"],
-    "MK": ["Macedonia", "FYROM"], "MM": ["Burma"], "MO": ["Macau"], "NL": ["Holland"],
-    "PS": ["Palestine", "Palestinian Territories"], "RE": ["Réunion"],
-    "RU": ["Russian Federation"], "SY": ["Syrian Arab Republic"], "SZ": ["Swaziland"],
-    "TL": ["East Timor"], "TR": ["Türkiye"], "TT": ["Trinidad & Tobago"],
-    "TZ": ["United Republic of Tanzania"], "US": ["USA", "US", "United States of America"],
-    "VN": ["Viet Nam"],
+    "GQ": ["Eq. Guinea"], "HK": ["Hong Kong SAR"], "IE": ["Republic of Ireland"],
+    "IR": ["Islamic Republic of Iran"], "KP": ["DPRK"], "KR": ["Korea", "Republic of Korea"],
+    "LA": ["Lao PDR"], "MK": ["Macedonia", "FYROM"], "MM": ["Burma"], "MO": ["Macau"],
+    "NL": ["Holland"], "PS": ["Palestine", "Palestinian Territories"], "RE": ["Réunion"],
+    "RU": ["Russian Federation"], "SB": ["Solomon Is."], "SS": ["S. Sudan"],
+    "SY": ["Syrian Arab Republic"], "SZ": ["Swaziland"], "TL": ["East Timor"], "TR": ["Türkiye"],
+    "TT": ["Trinidad & Tobago"], "TZ": ["United Republic of Tanzania"],
+    "US": ["USA", "US", "United States of America"], "VN": ["Viet Nam"],
   ]
 }

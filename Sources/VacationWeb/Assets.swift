@@ -2,6 +2,7 @@
 enum Assets {
   static let all: [(name: String, bytes: [UInt8])] = [
     ("bars.js", PackageResources.bars_js),
+    ("export.css", PackageResources.export_css),
     ("forms.js", PackageResources.forms_js),
     ("fullscreen.js", PackageResources.fullscreen_js),
     ("grid.css", PackageResources.grid_css),
@@ -23,6 +24,7 @@ enum Assets {
     ("map-source.js", PackageResources.map_source_js),
     ("map.css", PackageResources.map_css),
     ("map.js", PackageResources.map_js),
+    ("menus.js", PackageResources.menus_js),
     ("nearby-list.js", PackageResources.nearby_list_js),
     ("nearby-location.js", PackageResources.nearby_location_js),
     ("nearby-photos.js", PackageResources.nearby_photos_js),
@@ -35,6 +37,7 @@ enum Assets {
     ("share.js", PackageResources.share_js),
     ("shortcuts.js", PackageResources.shortcuts_js),
     ("slideshow.js", PackageResources.slideshow_js),
+    ("statistics.css", PackageResources.statistics_css),
     ("status.js", PackageResources.status_js),
     ("style.css", PackageResources.style_css),
     ("tags.js", PackageResources.tags_js),
@@ -42,6 +45,8 @@ enum Assets {
     ("times.js", PackageResources.times_js),
     ("viewer.js", PackageResources.viewer_js),
     ("work.js", PackageResources.work_js),
+    ("words.css", PackageResources.words_css),
+    ("words.js", PackageResources.words_js),
     ("zoom.js", PackageResources.zoom_js),
   ]
 }

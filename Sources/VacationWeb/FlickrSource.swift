@@ -35,6 +35,9 @@ final class FlickrSource: Sendable {
     self.files = files
   }
 
+  /// Makes the desk again when it is needed next.
+  func reset() { made.withLock { $0 = nil } }
+
   /// The desk.
   ///
   /// Callers wait while another one makes it, so call this on a thread that may block.

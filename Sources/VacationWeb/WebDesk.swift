@@ -1,3 +1,4 @@
+import Synchronization
 import TravelDesk
 import VacationStore
 
@@ -9,6 +10,7 @@ struct WebDesk: Sendable {
   let port: Int
   let templates: Templates
   let flickr: FlickrSource
+  private let sampleChoice: SampleChoice
   /// A pool of vacations, open for reading.
   let openVacations: VacationPool
   /// The traveler's state: the recents.
@@ -43,21 +45,63 @@ struct WebDesk: Sendable {
     self.log = log
     self.patience = patience
     templates = try Templates.embedded()
-    flickr = FlickrSource(service.flickr, files: service.filesOfKey)
+    let sampleChoice = SampleChoice()
+    self.sampleChoice = sampleChoice
+    flickr = FlickrSource(
+      {
+        guard sampleChoice.isOn, let firstRun = service.firstRun else {
+          return try service.flickr()
+        }
+        return try firstRun.sample()
+      },
+      files: service.filesOfKey
+    )
     notes = service.desk.notes
     openVacations = VacationPool(service.desk.vacations)
   }
 
   var vacations: Vacations { service.desk.vacations }
 
+  /// Whether the sample replaces Flickr.
+  var isSample: Bool { service.isSample || sampleChoice.isOn }
+
+  /// Whether the sample was chosen in a browser.
+  var hasChosenSample: Bool { sampleChoice.isOn }
+
+  /// Replaces Flickr by the sample, or ends that.
+  func useSample(_ isOn: Bool) {
+    sampleChoice.isOn = isOn
+    flickr.reset()
+  }
+
+  /// The login state.
+  ///
+  /// - Throws: `SettingsError`.
+  func login() throws -> LoginState { isSample ? .sample : try service.login() }
+
+  /// What a page offers while there is no key; nil if there is one.
+  func keyChoices() async throws -> KeyChoices? {
+    try await needsKey() ? KeyChoices(canChoose: service.firstRun != nil) : nil
+  }
+
   /// Whether photos cannot be fetched because there is no API key.
   func needsKey() async throws -> Bool {
     // The sample needs no key. Looking for a key may read a file.
-    guard !service.isSample else { return false }
+    guard !isSample else { return false }
     return try await blocking { [service] in service.lacksKey() }
   }
 
   /// The full name of a cookie, which includes the port, since browsers share cookies among all
   /// ports of a host.
   func cookieName(_ name: String) -> String { "vacation-\(name)-\(port)" }
+}
+
+/// Whether the sample was chosen in a browser, until the server ends.
+private final class SampleChoice: Sendable {
+  private let state = Mutex(false)
+
+  var isOn: Bool {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
 }

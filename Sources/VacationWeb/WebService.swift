@@ -19,6 +19,8 @@ public struct WebService: Sendable {
   public var lacksKey: @Sendable () -> Bool
   /// Returns the login state; called each time it is shown.
   public var login: @Sendable () throws -> LoginState
+  /// What a browser can choose while there is no key; nil if nothing, as with the sample.
+  public var firstRun: FirstRun?
   /// The maximum total size of cached images in bytes.
   public var imageLimit: Int
   /// The tiles of maps.
@@ -39,6 +41,7 @@ public struct WebService: Sendable {
     filesOfKey: @escaping @Sendable () -> [String] = { [] },
     lacksKey: @escaping @Sendable () -> Bool = { false },
     login: @escaping @Sendable () throws -> LoginState = { .noKey },
+    firstRun: FirstRun? = nil,
     imageLimit: Int = Setting.defaultImageBytes,
     mapTiles: MapTiles = .none,
     leaflet: String? = nil,
@@ -52,6 +55,7 @@ public struct WebService: Sendable {
     self.filesOfKey = filesOfKey
     self.lacksKey = lacksKey
     self.login = login
+    self.firstRun = firstRun
     self.imageLimit = imageLimit
     self.mapTiles = mapTiles
     self.leaflet = leaflet

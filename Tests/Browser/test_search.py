@@ -29,7 +29,7 @@ def test_tags_are_looked_for_all_or_any(visitor: Visit, shown_server: Server) ->
 def test_a_license_narrows_the_search(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, "/search?text=kyoto")
     every = page.locator("main :is(li.row, li.card)").count()
-    page.get_by_text("License", exact=False).first.click()
+    page.get_by_role("main").get_by_text("Filters", exact=True).click()
     page.get_by_role("checkbox", name=re.compile("Attribution License|CC BY 2|CC BY$")).check()
     page.get_by_role("main").get_by_role("button", name="Search").click()
     expect(page).to_have_url(re.compile("license="))
@@ -69,3 +69,28 @@ def test_an_empty_search_says_what_to_type(
     field = main.get_by_role("searchbox")
     expect(field).to_be_focused()
     expect(field).to_have_accessible_description(re.compile("Type "))
+
+
+def test_one_field_finds_a_tag_and_a_city(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/search")
+    field = page.get_by_role("main").get_by_role("searchbox")
+    expect(field).to_be_focused()
+    field.fill("#rain in:Kyoto")
+    field.press("Enter")
+    expect(page.locator("main :is(li.row, li.card)").first).to_be_visible()
+    expect(field).to_have_value("#rain in:Kyoto")
+    field.fill("in:Kyotooo")
+    field.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("No city is called “Kyotooo”")
+    expect(field).to_be_focused()
+
+
+def test_what_is_found_in_a_vacation_is_narrowed(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, screens.HOME + "/search?text=a*")
+    page.get_by_role("main").get_by_text("Narrow", exact=True).click()
+    place = page.locator(".facets section").first.get_by_role("link").first
+    name = place.inner_text()
+    place.click()
+    expect(page.locator(".chips")).to_contain_text(name)
+    expect(page.locator(".chips")).to_contain_text("“a*”")
+    expect(page.locator("main :is(li.row, li.card)").first).to_be_visible()

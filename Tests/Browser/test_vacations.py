@@ -178,3 +178,17 @@ def test_a_long_name_breaks_no_word_at_the_top(
         assert part.evaluate(lines)
     assert shown.evaluate("name => name.scrollWidth > name.clientWidth"), "it ends in an ellipsis"
     assert_fits(page)
+
+
+def test_a_menu_closes_with_escape_and_elsewhere(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, f"{HOME}/itinerary")
+    menu = page.locator("details.menu").first
+    menu.locator("summary").click()
+    expect(menu).to_have_attribute("open", "")
+    page.keyboard.press("Escape")
+    expect(menu).not_to_have_attribute("open", "")
+    expect(menu.locator("summary")).to_be_focused()
+    expect(page).to_have_url(re.compile("/itinerary"))
+    menu.locator("summary").click()
+    page.get_by_role("heading", level=1).click()
+    expect(menu).not_to_have_attribute("open", "")

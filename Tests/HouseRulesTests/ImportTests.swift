@@ -74,8 +74,8 @@ struct ImportTests {
     ),
     "VacationWeb": Allowed(
       ours: [
-        "Flickr", "FlickrClient", "Gazetteer", "Maps", "Presentation", "Settings", "SystemSupport",
-        "TravelDesk", "VacationStore",
+        "Exporters", "Flickr", "FlickrClient", "Gazetteer", "Maps", "Presentation", "Settings",
+        "SystemSupport", "TravelDesk", "VacationStore",
       ],
       others: system.union([
         "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "Mustache", "NIOCore",

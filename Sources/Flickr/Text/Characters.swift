@@ -67,7 +67,7 @@ extension StringProtocol {
   }
 
   /// The text without the whitespace at its ends.
-  var trimmed: SubSequence {
+  package var trimmed: SubSequence {
     guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return self[endIndex...] }

@@ -1,5 +1,5 @@
 import Flickr
-import FlickrClient
+package import FlickrClient
 
 extension FlickrDesk {
   /// The call for the photos of a page, after the lookups that Flickr's API requires: it accepts
@@ -27,6 +27,25 @@ extension FlickrDesk {
       let call = URLsLookupGroup(url: "https://www.flickr.com/groups/\(name)/")
       let group = try await client.call(call, freshness: freshness)
       return GroupsPoolsGetPhotos(groupID: group.value.id)
+    }
+  }
+
+  /// Finds a user by the name in the address of their photos.
+  ///
+  /// - Parameters:
+  ///   - name: The name, or an NSID.
+  ///   - freshness: Whether a cached response is used.
+  /// - Returns: The NSID; nil if Flickr has no such user, or the text cannot be a name.
+  /// - Throws: `FlickrError`.
+  package func userID(
+    ofName name: String,
+    _ freshness: Freshness = .cachedOrFresh
+  ) async throws(FlickrError) -> String? {
+    guard let name = FlickrName(rawValue: name) else { return nil }
+    do {
+      return try await userID(name, freshness)
+    } catch .refused(FlickrCode(rawValue: 1), _, _) {
+      return nil
     }
   }
 

@@ -10,7 +10,7 @@ extension FlickrDesk {
   /// the cities, most populous first.
   /// - Throws: ``TravelError``, `VacationError`.
   public func place(_ text: String) throws -> BrowsedPlace {
-    let text = text.trimmed
+    let text = String(text.trimmed)
     let listed = try notes.listing(.places)?.places ?? []
     if !text.isEmpty, text.count <= 6, text.allSatisfy({ $0.isASCII && $0.isNumber }) {
       guard let number = Int(text), listed.indices.contains(number - 1) else {
@@ -67,23 +67,12 @@ struct Point {
   /// Parses `LATITUDE,LONGITUDE` in degrees; nil for any other text, or if a number is out of
   /// range.
   init?(_ text: String) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmedText)
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0.trimmed) }
     guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
       (-90...90).contains(latitude), (-180...180).contains(longitude)
     else { return nil }
     self.latitude = latitude
     self.longitude = longitude
   }
-}
-
-extension StringProtocol {
-  fileprivate var trimmedText: String {
-    let start = drop { $0.isWhitespace }
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { String(start[...$0]) } ?? ""
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String { trimmedText }
 }

@@ -26,6 +26,8 @@ struct StatisticsTally {
   private var cameras: [String?: Int] = [:]
   private var owners: [Owner: OwnerCount] = [:]
   private var places: [Int64: Int] = [:]
+  /// By 10,000 times the year, plus 100 times the month, plus the day.
+  private var days: [Int?: Int] = [:]
   /// The numbers of the places of each day, by 10,000 times the year, plus 100 times the month, plus
   /// the day.
   private var placesOfDays: [Int: Set<Int64>] = [:]
@@ -43,9 +45,9 @@ struct StatisticsTally {
     let month = taken.flatMap { taken in taken.month.map { taken.year * 100 + $0 } }
     months[month, default: 0] += 1
     hours[taken?.hour, default: 0] += 1
-    if let month, let day = taken?.day {
-      placesOfDays[month * 100 + day, default: []].insert(place)
-    }
+    let day = month.flatMap { month in taken?.day.map { month * 100 + $0 } }
+    days[day, default: 0] += 1
+    if let day { placesOfDays[day, default: []].insert(place) }
 
     try addOwner(
       id: row.decode(atIndex: 5),
@@ -78,6 +80,7 @@ struct StatisticsTally {
     statistics.months = ascending(months) {
       Self.digits($0 / 100, 4) + "-" + Self.digits($0 % 100, 2)
     }
+    statistics.days = ascending(days, Self.day)
     statistics.hours = ascending(hours) { Self.digits($0, 2) }
     statistics.places = places.compactMap { number, photos in
       placeNames[number].map { PhotoCount(value: $0, photos: photos) }
@@ -136,9 +139,14 @@ struct StatisticsTally {
     }
     guard result.days > 0 else { return result }
     result.average = Double(total) / Double(result.days)
-    result.busiestDay = [(busiest / 10_000, 4), (busiest / 100 % 100, 2), (busiest % 100, 2)]
-      .map { Self.digits($0, $1) }.joined(separator: "-")
+    result.busiestDay = Self.day(busiest)
     return result
+  }
+
+  /// `YYYY-MM-DD`.
+  private static func day(_ number: Int) -> String {
+    [(number / 10_000, 4), (number / 100 % 100, 2), (number % 100, 2)]
+      .map { digits($0, $1) }.joined(separator: "-")
   }
 }
 

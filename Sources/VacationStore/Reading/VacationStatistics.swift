@@ -41,6 +41,8 @@ public struct VacationStatistics: Sendable, Hashable {
   public var years: [PhotoCount] = []
   /// By the month in which they were taken, `YYYY-MM`; not known if only the year is.
   public var months: [PhotoCount] = []
+  /// By the day on which they were taken, `YYYY-MM-DD`; not known if only the month is.
+  public var days: [PhotoCount] = []
   /// By place, with its full name; the place "Unknown" is one of them.
   public var places: [PhotoCount] = []
   /// By owner.

@@ -3,8 +3,9 @@
 /// No input is a syntax error.
 ///
 /// All words are required. `"several words"` is a phrase, `word*` a prefix, `-word` excludes a
-/// word, `one OR other` matches either; `tag:`, `place:`, `title:`, `owner:` and `description:`
-/// restrict a term to one field. These can be combined: `-tag:"new york" OR place:kyo*`. Anything
+/// word, `one OR other` matches either; `tag:`, `place:`, `title:`, `owner:`, `description:`
+/// and `note:` restrict a term to one field; `#` is short for `tag:`, `by:` for `owner:`, and `in:`
+/// for `place:`. These can be combined: `-tag:"new york" OR place:kyo*`. Anything
 /// else is searched for literally, ignoring case and accents.
 /// - Source: sqlite.org/fts5.html, "Full-text Query Syntax".
 struct SearchQuery {

@@ -9,8 +9,8 @@ struct SearchReader {
 
   /// The field names that a term can have, and their columns of the index.
   private static let fields = [
-    "tag": "tags", "tags": "tags", "place": "place", "title": "title", "owner": "owner",
-    "description": "description", "note": "note",
+    "tag": "tags", "tags": "tags", "place": "place", "in": "place", "title": "title",
+    "owner": "owner", "by": "owner", "description": "description", "note": "note",
   ]
 
   // Scalars, not characters: a quotation mark with a combining accent is one character.
@@ -42,8 +42,12 @@ struct SearchReader {
     return .term(term)
   }
 
-  /// Consumes the name of a field, in any case, if a colon and text follow it.
+  /// Consumes the name of a field, in any case, if a colon and text follow it; `#` is that of tags.
   private mutating func takeField() -> String? {
+    if rest.first == "#", let begin = rest.dropFirst().first, !begin.properties.isWhitespace {
+      rest.removeFirst()
+      return Self.fields["tag"]
+    }
     let name = rest.prefix { $0.isASCII && $0.properties.isAlphabetic }
     let remainder = rest[name.endIndex...]
     guard remainder.first == ":", let begin = remainder.dropFirst().first,

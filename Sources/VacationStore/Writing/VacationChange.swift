@@ -17,6 +17,9 @@ public final class VacationChange {
   /// call threw, of those in the transactions committed before.
   public private(set) var committed: [VisitStatus] = []
 
+  /// When the change began, which identifies it in the history; nil if it has changed nothing.
+  public var time: Timestamp? { entry.map { Timestamp(microseconds: $0.changed) } }
+
   /// The vacation; an unfinished one is replaced when it is published.
   package private(set) var vacation: Vacation
   private let kind: Change.Kind

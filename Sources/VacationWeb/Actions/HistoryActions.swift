@@ -45,12 +45,16 @@ enum UndoRedo {
     return try request.write(name) { vacation in
       let name = vacation?.name ?? name
       let history = VacationPaths(name).history
-      let path = request.returnPath(else: history)
+      var path = request.returnPath(else: history)
       do {
         guard let change = try vacation.flatMap({ try step($0, shown) }) else {
           return ActionOutcome(path, note: "There is nothing that can be \(notDone) in \(name).")
         }
         var note = Note("\(done) the \(change) in \(name).")
+        // The page of a place may have lost its place.
+        if [.renamePlace, .mergePlaces].contains(change.kind), path != history {
+          path = VacationPaths(name).itinerary
+        }
         // The History page has its own Undo and Redo buttons.
         if path != history {
           note.step = OfferedStep(direction: back, vacation: name, change: change.time)

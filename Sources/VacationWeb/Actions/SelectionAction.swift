@@ -143,14 +143,14 @@ private struct Selection: Sendable {
     subject: String? = nil
   ) async throws -> Note {
     try await blocking {
-      let last = try lastChange()
-      let statuses = try request.write(vacation) { vacation in
-        try vacation?.change(kind, subject: subject).edit(ids, edit) ?? []
+      try request.write(vacation) { vacation in
+        let change = vacation?.change(kind, subject: subject)
+        let changed = try change?.edit(ids, edit).count { $0 == .changed } ?? 0
+        guard changed > 0 || ids.count > 1 else { return Note("Nothing was changed.") }
+        let photos = ids.count == 1 ? "the photo" : Quantity.photos(changed)
+        let text = [done, photos, words].filter { !$0.isEmpty }.joined(separator: " ") + "."
+        return Note(text, step: .undo(change))
       }
-      let changed = statuses.count { $0 == .changed }
-      let photos = Quantity.photos(changed)
-      let text = [done, photos, words].filter { !$0.isEmpty }.joined(separator: " ") + "."
-      return Note(text, step: changed > 0 ? try undo(kind, after: last) : nil)
     }
   }
 

@@ -97,6 +97,12 @@ struct PhotoChange: Sendable {
 }
 
 extension OfferedStep {
+  /// The step that undoes a change; nil if it changed nothing.
+  static func undo(_ change: VacationChange?) -> OfferedStep? {
+    guard let change, let time = change.time else { return nil }
+    return OfferedStep(direction: .undo, vacation: change.vacation.name, change: time)
+  }
+
   /// The step that undoes a photo's last change; nil if it cannot be found.
   static func undo(
     _ what: ChangedPhoto.What,

@@ -4,7 +4,7 @@ import { busy, changedHere, main, moved, read, swap } from './page.js';
 import { say } from './status.js';
 import { follow } from './work.js';
 
-const noResponse = 'The server is not responding. It may have been stopped: restart it with '
+export const noResponse = 'The server is not responding. It may have been stopped: restart it with '
   + '“vacation serve”, then check whether this change was made.';
 let isListening = false;
 
@@ -77,7 +77,8 @@ async function handle(form, response) {
   }
 }
 
-function failureMessage(page, status) {
+/** The message of a page that reports a failure. */
+export function failureMessage(page, status) {
   const failure = page.querySelector('.failure');
   if (!failure) return `The request failed (${status}). Reload this page and try again.`;
   // Only the heading and the first paragraph.

@@ -1,7 +1,7 @@
 // The sort order and the filters of a list.
 
 // A choice of the sort order takes effect at once.
-export function controls(root, signal) {
+export function controls(root) {
   const form = root.querySelector('form[data-controls]');
   if (!form) return;
   for (const field of form.querySelectorAll('.sort select, .reverse')) {
@@ -12,8 +12,4 @@ export function controls(root, signal) {
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
     if (formData.get('sort') === 'visited') formData.delete('sort');
   });
-  document.addEventListener('click', ({ target }) => {
-    const open = form.querySelector('.filter[open]');
-    if (open && !open.contains(target)) open.open = false;
-  }, { signal });
 }

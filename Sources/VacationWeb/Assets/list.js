@@ -34,7 +34,7 @@ export function enhance(root) {
     renamed();
   }
   form.addEventListener('click', remember);
-  controls(root, scope.signal);
+  controls(root);
   timeline(root);
   const goesOn = endless(form, scope.signal);
   if (!isNew) {

@@ -3,6 +3,7 @@
 import * as forms from './forms.js';
 import * as list from './list.js';
 import * as live from './live.js';
+import './menus.js';
 import * as page from './page.js';
 import * as selection from './selection.js';
 import * as share from './share.js';
@@ -17,6 +18,7 @@ const always = [times, share, tags, selection, shortcuts, forms, work, list, liv
 // Scripts of photos and maps are large, so they are loaded only on their pages.
 const onDemand = [
   ['.stage', './viewer.js'],
+  ['form[data-note]', './words.js'],
   ['figure.map[data-map]', './map.js'],
   ['#nearby-map', './nearby.js'],
 ];

@@ -39,6 +39,14 @@ const actions = {
   '-': (target) => zoom('-', target),
   0: (target) => zoom('0', target),
   f: () => press('.tools [data-key="f"]'),
+  h: () => press('.words [data-key="h"]'),
+  1: () => press('.words [data-key="1"]'),
+  2: () => press('.words [data-key="2"]'),
+  3: () => press('.words [data-key="3"]'),
+  4: () => press('.words [data-key="4"]'),
+  5: () => press('.words [data-key="5"]'),
+  e: () => focus('#own-note'),
+  t: () => focus('#add-tag'),
   s: () => press('.tools [data-key="s"]'),
   ArrowLeft: (target) => turn('prev', target),
   ArrowRight: (target) => turn('next', target),
@@ -55,6 +63,12 @@ function press(selector) {
   const button = document.querySelector(selector);
   button?.click();
   return button !== null;
+}
+
+function focus(selector) {
+  const field = document.querySelector(selector);
+  field?.focus();
+  return field !== null;
 }
 
 // A focused map handles these keys itself.

@@ -17,7 +17,7 @@ enum PageState {
       service.build, request.target, request.currentVacation.text, request.note?.cookie ?? "",
       request.listView.rawValue, request.theme?.rawValue ?? "",
       // The configuration of the server.
-      service.vacation.text, String(service.isSample), service.leaflet ?? "",
+      service.vacation.text, String(request.desk.isSample), service.leaflet ?? "",
       service.desk.directories.documents,
     ]
     if let tiles = service.tiles {

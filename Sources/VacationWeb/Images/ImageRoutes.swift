@@ -115,11 +115,14 @@ private struct OpenImage: Sendable {
   }
 }
 
-/// The file name of a downloaded image, derived from the photo's title.
+/// The file name of a download.
 struct DownloadName {
   let text: String
 
-  /// Derives the name from the title, or from the ID if the title has no usable characters.
+  /// A name as it is.
+  init(_ text: String) { self.text = text }
+
+  /// Derives the name of an image from the photo's title, or from the ID if the title has no usable characters.
   init(title: String?, id: PhotoID, type: ImageType) {
     var name = ""
     for character in title ?? "" {

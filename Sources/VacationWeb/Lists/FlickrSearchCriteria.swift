@@ -3,9 +3,12 @@ import FlickrClient
 
 /// The criteria of a Flickr search, from the form or the URL.
 struct FlickrSearchCriteria: Sendable, Hashable {
-  /// Words in titles, descriptions, and tags; nil for none.
-  let text: String?
-  let tags: [String]
+  /// What was typed into the one field; nil for nothing.
+  let typed: String?
+  /// What it means.
+  let words: FlickrSearchWords
+  /// The tags of the field for tags.
+  let otherTags: [String]
   /// Whether photos need only match any of the tags.
   let isAny: Bool
   /// Flickr's IDs of the licenses, one of which a photo must have; empty for any.
@@ -20,35 +23,39 @@ struct FlickrSearchCriteria: Sendable, Hashable {
     func words(_ text: String) -> String {
       text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-    text = query["text"].map { words(String($0.prefix(500))) }.flatMap { $0.isEmpty ? nil : $0 }
-    let typed = (query["tags"] ?? "").prefix(1_000)
+    typed = query["text"].map { words(String($0.prefix(500))) }.flatMap { $0.isEmpty ? nil : $0 }
+    self.words = FlickrSearchWords(typed ?? "")
+    let list = (query["tags"] ?? "").prefix(1_000)
     // With commas, tags may contain spaces.
-    let pieces = typed.contains(",") ? typed.split(separator: ",") : typed.split(separator: " ")
-    tags = pieces.map { words(String($0)) }.filter { !$0.isEmpty }
+    let pieces = list.contains(",") ? list.split(separator: ",") : list.split(separator: " ")
+    otherTags = pieces.map { words(String($0)) }.filter { !$0.isEmpty }
     isAny = query["any"] != nil
     let known = Set(License.all.map(\.id))
     licenses = Set(query.all("license").compactMap { Int($0) }).filter(known.contains).sorted()
     sort = query["sort"].flatMap { PhotosSearch.Sort(rawValue: $0) }
   }
 
-  /// Whether there are neither words nor tags; other criteria only narrow a search.
-  var isEmpty: Bool { text == nil && tags.isEmpty }
+  /// All tags.
+  var tags: [String] { words.tags + otherTags }
+
+  /// Whether nothing was typed; other criteria only narrow a search.
+  var isEmpty: Bool { typed == nil && otherTags.isEmpty }
 
   /// The canonical query of the URL.
   var query: URLQuery {
     var items: [(String, String)] = []
-    if let text { items.append(("text", text)) }
-    if !tags.isEmpty { items.append(("tags", tags.joined(separator: ", "))) }
+    if let typed { items.append(("text", typed)) }
+    if !otherTags.isEmpty { items.append(("tags", otherTags.joined(separator: ", "))) }
     if isAny, !tags.isEmpty { items.append(("any", "1")) }
     items += licenses.map { ("license", String($0)) }
     if let sort { items.append(("sort", sort.rawValue)) }
     return URLQuery(items)
   }
 
-  /// The parameters of Flickr's method.
+  /// The parameters of Flickr's method, without the member and the city.
   var search: PhotosSearch {
     var search = PhotosSearch()
-    search.text = text
+    search.text = words.text
     search.tags = tags
     search.tagMode = isAny ? .any : .all
     search.licenses = licenses

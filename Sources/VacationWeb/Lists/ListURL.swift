@@ -73,6 +73,16 @@ enum ListURL: Hashable, Sendable {
     }
   }
 
+  /// The vacation that the list is of; nil for one of Flickr.
+  var vacation: VacationName? {
+    switch self {
+    case .photos(let name, _), .place(let name, _, _), .tags(let name, _, _, _),
+      .found(let name, _):
+      name
+    case .placePhotos, .search, .nearby, .recents: nil
+    }
+  }
+
   /// The text of the link back to the list.
   var title: String {
     switch self {

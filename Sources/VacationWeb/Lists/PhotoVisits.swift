@@ -43,6 +43,9 @@ struct PhotoVisits: Sendable {
   /// Pixels of a kept picture; nil for none.
   let keptDimensions: (width: Int, height: Int)?
   let choice: VacationChoice
+  /// One's own words in the vacation of the list, the current one, or another one that the photo is
+  /// in; nil if it is in none.
+  let words: OwnWords?
   /// Whether all vacations that were searched could be read.
   let isWhole: Bool
 
@@ -76,6 +79,13 @@ struct PhotoVisits: Sendable {
     vacation = current.text
     isVisited = visits.first?.isCurrent ?? false
     choice = VacationChoice(free + others.dropFirst(Self.maximum))
+    let shown = visits.first { $0.vacation == list?.vacation?.text } ?? visits.first
+    let back = list?.photoPath(id.rawValue) ?? page
+    words = try shown.flatMap { shown in
+      try request.readIfAny(try VacationName(shown.vacation)) {
+        try OwnWords(about: id, in: $0, isCurrent: shown.isCurrent, back: back)
+      }
+    }
   }
 
   private static func visited(

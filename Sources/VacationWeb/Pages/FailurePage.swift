@@ -8,8 +8,8 @@ enum FailurePage {
   struct Values: Sendable {
     let message: FormattedText
     let hint: FormattedText?
-    /// Whether the page explains how to get an API key instead.
-    let needsKey: Bool
+    /// What the page offers instead if there is no API key; nil if there is one.
+    let needsKey: KeyChoices?
     /// The URL for trying again; nil if that does not help.
     var again: String?
   }
@@ -26,7 +26,8 @@ enum FailurePage {
     return Values(
       message: FormattedText(failure.failure.message),
       hint: failure.failure.hint.map(FormattedText.init),
-      needsKey: failure.needsKey,
+      needsKey: failure.needsKey
+        ? KeyChoices(canChoose: pageRequest.desk.service.firstRun != nil) : nil,
       again: canAgain ? pageRequest.target : nil
     )
   }

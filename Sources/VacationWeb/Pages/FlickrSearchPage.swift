@@ -1,4 +1,5 @@
 import FlickrClient
+import Gazetteer
 import Presentation
 import TravelDesk
 import VacationStore
@@ -10,11 +11,13 @@ enum FlickrSearchPage: FetchedPage {
 
   /// The values of `search.mustache`.
   struct Values: Sendable {
-    let form: SearchForm
+    var form: SearchForm
     var isFresh = false
     /// Whether a missing key prevents searching.
-    var needsKey = false
+    var needsKey: KeyChoices?
     var isEmpty = false
+    /// Whether only Flickr's public feed was searched, for lack of a key.
+    var isFeed = false
     var photos: PhotoListView?
     var interruption: FormattedText?
     var visitAll: VisitAllForm?
@@ -38,24 +41,93 @@ enum FlickrSearchPage: FetchedPage {
     let criteria = FlickrSearchCriteria(request.query)
     var values = Values(form: SearchForm(criteria, isSent: request.query.contains("text")))
     values.isFresh = criteria.isEmpty && values.form.problem == nil
-    if values.isFresh { values.needsKey = try await request.desk.needsKey() }
+    if values.isFresh { values.needsKey = try await request.desk.keyChoices() }
     if values.form.problem == nil, !criteria.isEmpty {
-      try await search(criteria, for: request, progress, into: &values)
+      try await find(criteria, for: request, progress, into: &values)
     }
     return Page("Search", tab: .search, template: "search", values: values)
   }
 
-  private static func search(
+  /// Finds photos in Flickr's public feed, which requires no key.
+  private static func findInFeed(
     _ criteria: FlickrSearchCriteria,
     for request: PageRequest,
     _ progress: @escaping @Sendable (Int, Int) -> Void,
     into values: inout Values
   ) async throws {
+    guard criteria.words.city == nil, criteria.words.member == nil, criteria.licenses.isEmpty else {
+      values.form.reject(
+        "Without an API key, photos are found only by their tags. Remove by:, in:, and licenses."
+      )
+      return
+    }
+    let words = criteria.words.text?.split(separator: " ").map(String.init) ?? []
+    let list = FlickrList(request: request, url: .search(criteria.query))
+    let listing = try await list.photos(
+      .feed(.photos(user: nil, tags: words + criteria.tags, any: criteria.isAny)),
+      limit: block,
+      progress: progress
+    )
+    let cards = list.page(of: listing.rows).map { PhotoCard($0, from: list.url) }
+    values.photos = PhotoListView(
+      [PhotoListView.Section(title: nil, cards: cards)],
+      count: "The latest \(Quantity.photos(listing.rows.count))",
+      total: listing.rows.count,
+      for: request.searching(criteria)
+    )
+    values.isEmpty = listing.rows.isEmpty
+    values.isFeed = true
+    values.visitAll = try await blocking {
+      try VisitAllForm(list.url, of: listing.rows, for: request)
+    }
+  }
+
+  /// The call for the criteria; nil if a city or a member is unknown, which the form then says.
+  private static func search(
+    _ criteria: FlickrSearchCriteria,
+    for request: PageRequest,
+    into form: inout SearchForm
+  ) async throws -> PhotosSearch? {
+    var search = criteria.search
+    if let name = criteria.words.city {
+      guard let city = Gazetteer.shared.cities(named: name).first else {
+        let others = Gazetteer.shared.suggestions(for: name).map { "“\($0.placeName)”" }
+        let hint = others.isEmpty ? "" : " Similar names: \(others.joined(separator: ", "))."
+        form.reject("No city is called “\(name)”.\(hint)")
+        return nil
+      }
+      let (latitude, longitude) = (city.latitude, city.longitude)
+      search.point = .init(latitude: latitude, longitude: longitude, radius: NearbySpot.radius)
+    }
+    if let name = criteria.words.member {
+      let desk = try request.desk.flickr.desk()
+      guard let id = try await desk.userID(ofName: name, request.freshness) else {
+        form.reject(
+          "Flickr has no member “\(name)”. Use the name in the address of their photos, as in"
+            + " flickr.com/photos/NAME."
+        )
+        return nil
+      }
+      search.userID = id
+    }
+    return search
+  }
+
+  private static func find(
+    _ criteria: FlickrSearchCriteria,
+    for request: PageRequest,
+    _ progress: @escaping @Sendable (Int, Int) -> Void,
+    into values: inout Values
+  ) async throws {
+    if try await request.desk.needsKey() {
+      return try await findInFeed(criteria, for: request, progress, into: &values)
+    }
+    guard let search = try await search(criteria, for: request, into: &values.form) else { return }
     let reach = PhotosSearch.reach ?? .max
     let list = FlickrList(request: request, url: .search(criteria.query))
     let wanted = min(request.page, reach) * PhotoListView.pageSize
     let listing = try await list.photos(
-      .search(criteria.search),
+      .search(search),
       limit: min((wanted + block - 1) / block * block, reach),
       progress: progress
     )

@@ -15,8 +15,6 @@ enum ItineraryPage: VacationPage {
     /// The days of the visits; nil without photos.
     let days: ShownDays?
     let count: String
-    /// One's own note on the vacation; nil if there is none.
-    let words: String?
   }
 
   /// The photos that have no place.
@@ -31,6 +29,8 @@ enum ItineraryPage: VacationPage {
   struct Values: Sendable {
     let vacation: VacationHead
     let cover: Cover
+    /// One's own note on the vacation; nil before it is made.
+    let ownNote: OwnNote?
     let stops: [ItineraryStop]
     let isEmpty: Bool
     /// The number of the first place on this page, from 1.
@@ -84,6 +84,9 @@ enum ItineraryPage: VacationPage {
       vacation: head,
       // Above a map, or on a later page, a picture would only be in the way.
       cover: try cover(of: vacation, summary, isPictured: !isMap && request.page == 1),
+      ownNote: try vacation.map {
+        OwnNote(.vacation, note: try $0.words().note, in: head.vacation, back: request.target)
+      },
       stops: stops,
       isEmpty: stops.isEmpty && unplaced == 0,
       start: offset + 1,
@@ -124,8 +127,7 @@ enum ItineraryPage: VacationPage {
     return Cover(
       image: photo.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/large" },
       days: days,
-      count: "\(Quantity.places(summary?.places ?? 0)), \(Quantity.photos(summary?.photos ?? 0))",
-      words: try vacation?.words().note
+      count: "\(Quantity.places(summary?.places ?? 0)), \(Quantity.photos(summary?.photos ?? 0))"
     )
   }
 

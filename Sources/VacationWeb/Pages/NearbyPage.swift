@@ -17,7 +17,7 @@ enum NearbyPage: FetchedPage {
     /// The number of photos and the area; instructions if nothing was requested.
     var status = "Type a city or coordinates to see photos taken there."
     /// Whether photos cannot be shown because there is no API key.
-    var needsKey = false
+    var needsKey: KeyChoices?
     /// The name of an unknown city; nil if it is known.
     var unknown: String?
     /// Cities with similar names, or others with the same name.
@@ -70,7 +70,7 @@ enum NearbyPage: FetchedPage {
       if let spot = try await blocking({ try NearbySpot(request.query) }) {
         try await show(spot, for: request, progress, in: &values)
       } else {
-        values.needsKey = try await request.desk.needsKey()
+        values.needsKey = try await request.desk.keyChoices()
       }
     } catch let unknown as NearbySpot.Unknown {
       values.unknown = unknown.name

@@ -20,7 +20,8 @@ struct SearchForm: Sendable {
   let isAny: Bool
   let orders: [Choice]
   let groups: [Group]
-  let hasLicenses: Bool
+  /// Whether anything but the field is set.
+  let isFiltered: Bool
   /// Why there was no search; nil if there was one, or the form has not been submitted.
   var problem: String?
   /// Whether the words are invalid or missing.
@@ -48,10 +49,11 @@ struct SearchForm: Sendable {
   ///   - criteria: The submitted values.
   ///   - isSent: Whether the form was submitted, so that an empty one is an error.
   init(_ criteria: FlickrSearchCriteria, isSent: Bool) {
-    text = criteria.text ?? ""
-    tags = criteria.tags.joined(separator: ", ")
+    text = criteria.typed ?? ""
+    tags = criteria.otherTags.joined(separator: ", ")
     isAny = criteria.isAny
-    hasLicenses = !criteria.licenses.isEmpty
+    isFiltered =
+      !criteria.licenses.isEmpty || !criteria.otherTags.isEmpty || criteria.sort != nil
     orders = Self.orders.map { sort, title in
       Choice(value: sort.rawValue, title: title, isChosen: sort == criteria.sort)
     }
@@ -67,17 +69,22 @@ struct SearchForm: Sendable {
         }
       )
     }
-    if criteria.isEmpty, hasLicenses {
+    if criteria.isEmpty, !criteria.licenses.isEmpty {
       problem = "Type a word or a tag: a search by license alone is not possible."
       isWordsProblem = true
     } else if criteria.isEmpty, isSent {
       problem =
-        "Type words or tags, such as “snow in the mountains” or “sunset, sea”."
+        "Type words or tags, such as “snow in the mountains” or “#sunset #sea”."
       isWordsProblem = true
     } else if criteria.tags.count > FlickrSearchCriteria.maximumTags, !criteria.isAny {
       let limit = FlickrSearchCriteria.maximumTags
       problem = "Flickr accepts at most \(limit) tags, unless you choose “any of them”."
       isTagsProblem = true
     }
+  }
+  /// Says why the words cannot be searched for.
+  mutating func reject(_ problem: String) {
+    self.problem = problem
+    isWordsProblem = true
   }
 }

@@ -84,6 +84,10 @@ struct FlickrStatus: Sendable {
   let state: FormattedText
   /// How to change it: instructions and commands.
   var steps: [Step] = []
+  /// What can be chosen without a key; nil if there is one.
+  var needsKey: KeyChoices?
+  /// Whether the sample was chosen in a browser, which can end it.
+  var hasChosenSample = false
 
   /// A command to type in a terminal.
   struct Step: Sendable {
@@ -99,18 +103,16 @@ struct FlickrStatus: Sendable {
     )
     let text: String
     do {
-      switch try desk.service.login() {
+      switch try desk.login() {
       case .sample:
         text = "Sample photos are used instead of Flickr: no key or network connection is required."
-        steps = [
-          key, Step(text: "Then restart without --sample:", command: "vacation serve"),
-        ]
+        hasChosenSample = desk.hasChosenSample
+        if !hasChosenSample {
+          steps = [key, Step(text: "Then restart without --sample:", command: "vacation serve")]
+        }
       case .noKey:
-        text =
-          "No API key is set, so Flickr is not accessible. A new key is used immediately."
-        steps = [
-          key, Step(text: "To try it without a key:", command: "vacation serve --sample"),
-        ]
+        text = "No API key is set."
+        needsKey = KeyChoices(canChoose: desk.service.firstRun != nil)
       case .keyOnly:
         text = "An API key is set, and no one is logged in: public photos are accessible."
         steps = [

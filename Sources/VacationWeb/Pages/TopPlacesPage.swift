@@ -37,7 +37,7 @@ enum TopPlacesPage: FetchedPage {
     let request = request.withoutFresh
     let values = Values(
       count: Quantity.places(top.places.count),
-      source: source(of: top, isSample: request.desk.service.isSample),
+      source: source(of: top, isSample: request.desk.isSample),
       fetched: ShownTime(Timestamp(microseconds: top.sent.components.seconds * 1_000_000)),
       sections: LetterSections(top.places).all,
       isList: request.view != .map,

@@ -106,6 +106,11 @@ struct FormProblem: Sendable {
     }
   }
 
+  /// Describes an invalid value.
+  init(_ message: String, hint: String) {
+    self.init(message: message, hint: hint, status: .badRequest)
+  }
+
   private init(message: String, hint: String, status: HTTPResponse.Status) {
     self.message = message
     self.hint = hint

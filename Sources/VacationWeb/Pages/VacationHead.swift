@@ -33,7 +33,8 @@ struct VacationHead: Sendable {
     isTop = here == "itinerary"
     tabs = [
       ("Itinerary", paths.itinerary), ("Tags", paths.tags), ("Photos", paths.photos),
-      ("Search", paths.search), ("History", paths.history),
+      ("Search", paths.search), ("Statistics", paths.statistics), ("Export", paths.export),
+      ("History", paths.history),
     ].map { title, path in
       Layout.Link(title: title, path: path, isCurrent: path.hasSuffix("/" + here))
     }

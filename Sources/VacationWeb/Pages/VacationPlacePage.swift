@@ -13,6 +13,8 @@ enum VacationPlacePage: VacationPage {
     let place: String
     let area: String
     let hasArea: Bool
+    let ownNote: OwnNote
+    let renamePath: String
     let list: PhotoListView
   }
 
@@ -69,6 +71,13 @@ enum VacationPlacePage: VacationPage {
       place: name?.title ?? place,
       area: area,
       hasArea: !area.isEmpty,
+      ownNote: OwnNote(
+        .place(place),
+        note: try vacation.words(ofPlace: place).note,
+        in: head.vacation,
+        back: request.target
+      ),
+      renamePath: head.paths.renamePlace(place),
       list: view
     )
     return Page(

@@ -15,6 +15,8 @@ enum VacationSearchPage: FetchedPage {
     let text: String
     /// Whether the form was submitted without a text.
     let isMissingText: Bool
+    /// Whether nothing was searched for yet.
+    let isFresh: Bool
     /// The view of the results; nil for the default.
     let view: String?
     /// Whether nothing was found.
@@ -23,6 +25,7 @@ enum VacationSearchPage: FetchedPage {
     let flickrPath: String
     /// The results; nil if there are none.
     let list: PhotoListView?
+    let facets: FacetLinks?
   }
 
   /// Photos can be moved and copied to every other vacation.
@@ -82,16 +85,17 @@ enum VacationSearchPage: FetchedPage {
       card.snippet = SnippetPart.parts(of: result.snippet)
       return card
     }
+    var filter = PhotoFilter()
+    filter.search = text
+    let facets = cards.isEmpty ? nil : try vacation?.facets(filter, progress: progress)
     var map: MapDrawing?
     if let vacation, !cards.isEmpty, request.listView == .map {
-      var filter = PhotoFilter()
-      filter.search = text
       map = try PhotoMap.drawing(of: list, filter, in: vacation, for: request)
     }
     var view = PhotoListView(
       [PhotoListView.Section(title: nil, cards: cards)],
-      count: Self.count(cards.count, offset: offset, hasMore: hasMore),
-      total: nil,
+      count: facets.map(Self.count) ?? "",
+      total: facets.flatMap { $0.isPartial ? nil : $0.photos },
       hasMore: hasMore,
       map: map,
       for: request
@@ -103,10 +107,15 @@ enum VacationSearchPage: FetchedPage {
       action: head.paths.search,
       text: text,
       isMissingText: text.isEmpty && request.query.contains("text"),
+      isFresh: text.isEmpty,
       view: request.query["view"],
       isNothing: cards.isEmpty && !text.isEmpty,
       flickrPath: "/search?" + URLQuery([("text", text)]).text,
-      list: cards.isEmpty ? nil : view
+      list: cards.isEmpty ? nil : view,
+      facets: facets.flatMap { facets in
+        // A few photos are seen at a glance.
+        facets.photos > 5 ? FacetLinks(facets, of: text, in: head.vacation) : nil
+      }
     )
     return Page(
       text.isEmpty ? "Search \(head.name)" : "“\(text)” in \(head.name)",
@@ -116,8 +125,8 @@ enum VacationSearchPage: FetchedPage {
     )
   }
 
-  private static func count(_ count: Int, offset: Int, hasMore: Bool) -> String {
-    guard hasMore || offset > 0 else { return "\(Quantity.photos(count)) found" }
-    return "Photos \(Quantity.grouped(offset + 1)) to \(Quantity.grouped(offset + count))"
+  private static func count(_ facets: PhotoFacets) -> String {
+    let photos = Quantity.photos(facets.photos)
+    return facets.isPartial ? "More than \(photos) found" : "\(photos) found"
   }
 }

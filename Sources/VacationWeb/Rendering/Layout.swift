@@ -38,7 +38,7 @@ struct Layout: Sendable {
     let note = request.note
     self.note = note?.text
     step = note?.step.map { StepForm($0, back: request.target) }
-    isSample = request.desk.service.isSample
+    isSample = request.desk.isSample
     hasLeaflet = request.desk.service.leaflet != nil
     version = request.desk.service.build
     liveVacation = page.vacation ?? current.text

@@ -21,9 +21,20 @@ struct VacationPaths: Sendable {
   var choose: String { base + "/choose" }
   var selection: String { base + "/selection" }
   var forget: String { base + "/forget" }
+  var export: String { base + "/export" }
+  var exported: String { base + "/exported" }
+  var statistics: String { base + "/statistics" }
+  var note: String { base + "/note" }
+  var cover: String { base + "/cover" }
+  var renamePlace: String { base + "/place/rename" }
 
   /// The photos of a place.
   func place(_ name: String) -> String { base + "/place?" + URLQuery([("place", name)]).text }
+
+  /// The form that renames a place.
+  func renamePlace(_ name: String) -> String {
+    renamePlace + "?" + URLQuery([("place", name)]).text
+  }
 
   /// The photos that have all of the tags, or any of them.
   func tags(_ tags: [String], any: Bool = false) -> String {

@@ -60,7 +60,7 @@ struct PageRequest: Sendable {
 
   /// The loading notice for `subject`, such as `the top places`.
   func loadingText(for subject: String) -> String {
-    desk.service.isSample ? "Loading \(subject)" : "Loading \(subject) from Flickr"
+    desk.isSample ? "Loading \(subject)" : "Loading \(subject) from Flickr"
   }
 
   /// The requested page of a list, from 1; pages have ``PhotoListView/pageSize`` photos.

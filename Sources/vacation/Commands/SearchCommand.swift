@@ -14,11 +14,12 @@ struct SearchCommand: ParsableCommand {
       brid*           words with this prefix
       -night          excludes photos with this word; put -- before it
       sea OR lake     either word; OR must be in capitals
-      tag:night       in the tags only; also title: place: owner: description:
+      tag:night       in the tags only; also title: place: owner: description: note:
+      #night          as tag:night; by:anna as owner:anna; in:kyoto as place:kyoto
 
       A search that only excludes words returns all other photos, ordered by visit time. Case and \
-      accents are ignored. Chinese, Japanese, and Korean text also matches within words. --everywhere searches all \
-      vacations, in an index in the cache directory.
+      accents are ignored. Chinese, Japanese, and Korean text also matches within words. --everywhere \
+      searches all vacations, in an index in the cache directory.
 
       Examples:
         vacation search sunset beach

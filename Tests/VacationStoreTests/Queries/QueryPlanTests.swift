@@ -47,7 +47,8 @@ struct QueryPlanTests {
   private static let growing: Set<String> = [
     "photosOfTags", "countOfTags", "search", "searchWithLateIndex",
     "searchExcluding", "searchExcludingWithLateIndex", "photosToScan",
-    "latestPhotosToScan", "editedPhotosOfChange", "photosToCount", "placeNames", "pointsOfPlace",
+    "latestPhotosToScan", "editedPhotosOfChange", "photosToCount", "placeNames",
+    "facetPlaces", "facetTags", "facetYears", "facetOwners", "facetLicenses", "pointsOfPlace",
   ]
 
   @Test(arguments: NamedQuery.all.map(\.name)) func `a page query scans no table`(name: String)

@@ -41,6 +41,10 @@ struct SearchSyntaxTests {
     ("place:kyoto tag:night OR title:golden", ["1", "3"]), ("description:night", []),
     ("place:kyoto -tag:night", ["3"]), ("colour:night", []), ("night:", ["1", "2"]),
     ("tag:***", []), ("tag: night", []), ("place:\"kyoto, jap\"*", ["1", "3"]),
+    ("#night", ["1"]), ("-#night", ["2", "3", "4"]), ("#kyo*", ["3"]), ("#\"new york\"", []),
+    ("in:kyoto", ["1", "3"]), ("IN:kyoto #sunset", ["3"]), ("by:12345678", ["1", "2", "3", "4"]),
+    ("by:nobody", []), ("#", []), ("# night", ["1", "2"]), ("lanterns #", ["1"]),
+    ("##night", ["1"]),
     ("\"-night\"", ["1", "2"]), ("lanterns AND night", []), ("NOT night", []),
   ])
   func `words are excluded, alternatives and looked for in fields`(

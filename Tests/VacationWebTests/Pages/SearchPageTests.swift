@@ -13,7 +13,7 @@ import Testing
 
   @Test func `an address is read leniently and written in one way`() throws {
     let read = try criteria("text=+red++sun+&tags=new+york,+sea&any=1&license=9&license=4&x=1")
-    #expect(read.text == "red sun")
+    #expect(read.typed == "red sun")
     #expect(read.tags == ["new york", "sea"])
     #expect(read.isAny)
     #expect(read.licenses == [4, 9])
@@ -45,7 +45,8 @@ import Testing
     #expect(!(try await trial.get("/search").has(field)))
     let sent = try await trial.get("/search?text=&tags=+,&any=")
     #expect(sent.has("role=\"alert\" id=\"search-problem\""))
-    #expect(sent.has("name=\"text\" value=\"\" maxlength=\"500\" " + field))
+    let described = "aria-describedby=\"search-problem search-hint\""
+    #expect(sent.has(described + " aria-invalid=\"true\" autofocus"))
     let tags = (0..<21).map { "t\($0)" }.joined(separator: "+")
     let many = try await trial.get("/search?text=&tags=\(tags)")
     #expect(many.text.count(of: field) == 1)
@@ -65,6 +66,37 @@ import Testing
     }
     #expect(answer.has("name=\"text\" value=\"temple\""))
     #expect(answer.has("value=\"relevance\" selected"))
+  }
+
+  @Test func `one field names tags, a member, and a city`() async throws {
+    let trial = try WebTrial(isSample: false)
+    trial.transport.except { request in
+      guard request.flickrMethod == "flickr.urls.lookupUser" else { return .photos([]) }
+      let isKnown = request.parameter("url") == "https://www.flickr.com/photos/anna/"
+      return .json(
+        isKnown
+          ? #"{"user":{"id":"5@N00","username":{"_content":"Anna"}},"stat":"ok"}"#
+          : #"{"stat":"fail","code":1,"message":"User not found"}"#
+      )
+    }
+    let typed = "rain %23night by:anna in:Kyoto"
+    let answer = try await trial.get("/search?text=" + typed.replacing(" ", with: "+"))
+    #expect(answer.has("value=\"rain #night by:anna in:Kyoto\""))
+    let asked = try #require(trial.transport.calls("photos.search").first)
+    #expect(asked.parameter("text") == "rain")
+    #expect(asked.parameter("tags") == "night")
+    #expect(asked.parameter("user_id") == "5@N00")
+    #expect(asked.parameter("lat")?.hasPrefix("35.") == true)
+    #expect(asked.parameter("radius") == "10")
+    for (text, message) in [
+      ("by:nobody", "Flickr has no member “nobody”."), ("by:a%C3%BC", "Flickr has no member “aü”."),
+      ("in:Kyotoo", "No city is called “Kyotoo”. Similar names: “Kyoto"),
+    ] {
+      let answer = try await trial.get("/search?text=x+" + text)
+      #expect(answer.has(message), "\(text)")
+      #expect(!answer.has("No photos were found."))
+    }
+    #expect(trial.transport.calls("photos.search").count == 1)
   }
 
   @Test func `results come thirty a page, and turning a page asks for no more than is needed`()

@@ -121,7 +121,7 @@ import VacationStore
       #expect(try await send(trial, [1], "rate", rating).status == .badRequest)
     }
     let none = try await send(trial, [1], "rate", [("rating", "")])
-    #expect(none.note == "Rated 1 photo as not rated.")
+    #expect(none.note == "Rated the photo as not rated.")
   }
 
   @Test func `a list offers a vacation that was just created, and not one that was deleted`()

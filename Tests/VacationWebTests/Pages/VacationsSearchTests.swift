@@ -22,6 +22,23 @@ import Testing
     #expect(answer.has("value=\"fog\""))
   }
 
+  @Test func `what is found is narrowed by what the photos have in common`() async throws {
+    let trial = try WebTrial()
+    try trial.visit(
+      try (1...6).map { try WebTrial.photo($0, title: "Fog", tags: "a<b") },
+      place: "Kyoto"
+    )
+    try trial.visit([try WebTrial.photo(7, title: "Fog")], place: "Oslo & Bergen")
+    let answer = try await trial.get(path + "?text=fog")
+    #expect(answer.has("7 photos found"))
+    let photos = "/vacations/My%20Vacation/photos?"
+    #expect(answer.has("\(photos)place=Oslo%20%26%20Bergen&amp;search=fog\">Oslo &amp; Bergen</a>"))
+    #expect(answer.has("<span class=\"quiet\">6 photos</span>"))
+    #expect(answer.has("href=\"\(photos)search=fog\">Sort and filter all of them"))
+    let narrowed = try await trial.get(photos + "place=Kyoto&search=fog")
+    #expect(narrowed.has("6 photos"))
+  }
+
   @Test func `what looks like a mark, or is none, stays text`() {
     let snippet = "a \u{E000}<b>\u{E001} c \u{E000}d"
     #expect(
@@ -46,7 +63,9 @@ import Testing
     try trial.visit(try (1...3).map { try WebTrial.photo($0, title: "Fog \($0)") }, place: "Kyoto")
     let answer = try await trial.get(path + "?text=-2")
     #expect(answer.has("2 photos found") && answer.has(">Fog 3<") && !answer.has(">Fog 2<"))
-    for words in ["-night", "OR", "tag:night", "description:"] { #expect(answer.has(words)) }
+    for words in ["-night", "OR", "#sea", "in:kyoto", "by:anna", "description:"] {
+      #expect(answer.has(words))
+    }
   }
 
   // Once nothing was answered before all photos were indexed, which took a minute.
@@ -134,9 +153,10 @@ import Testing
     try trial.visit(try (1...31).map { try WebTrial.photo($0, title: "Fog") }, place: "Kyoto")
     let first = try await trial.get(path + "?text=fog" + list)
     #expect(first.text.count(of: "<mark>") == 30)
-    #expect(first.has("Photos 1 to 30"))
+    #expect(first.has("31 photos found"))
     let second = try await trial.get(path + "?text=fog&page=2")
-    #expect(second.has("Photos 31 to 31"))
+    #expect(second.has("31 photos found"))
+    #expect(second.text.count(of: "id=\"photo-") == 1)
   }
 
   @Test(arguments: ["\"", "*", "AND OR", "a\"b*", "'; DROP", "(", "%22", ":", "-x"])

@@ -15,8 +15,8 @@ extension APIEndpoint {
     "text",
     .text(max: 1_000),
     "Words that must all match; \"a phrase\" in quotes, * for the rest of a word, -word to"
-      + " exclude, OR between alternatives, and tag:, title:, place:, owner:, or description: for"
-      + " one field.",
+      + " exclude, OR between alternatives, and tag: or #, title:, place: or in:, owner: or by:,"
+      + " description:, or note: for one field.",
     isRequired: true
   )
 

@@ -60,7 +60,7 @@ extension APIEndpoint {
     ) { call in
       let name = try call.nameOfVisits()
       let service = call.desk.service
-      let login = try login(service)
+      let login = try login(call.desk)
       let status = try call.read(name) { vacation in
         try StatusRecord(
           of: vacation,
@@ -104,10 +104,10 @@ extension APIEndpoint {
   ]
 
   /// Where the login is stored; it is not verified with the keyring or Flickr.
-  private static func login(_ service: WebService) throws -> String? {
-    guard !service.isSample else { return nil }
+  private static func login(_ desk: WebDesk) throws -> String? {
+    guard !desk.isSample else { return nil }
     let store = TokenStore(
-      directories: service.desk.directories,
+      directories: desk.service.desk.directories,
       environment: ProcessInfo.processInfo.environment,
       credentials: FlickrCredentials(key: "")
     )

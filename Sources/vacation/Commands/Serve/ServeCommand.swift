@@ -108,6 +108,7 @@ struct ServeCommand: AsyncCommand {
       filesOfKey: { flickr.files },
       lacksKey: { flickr.lacksKey },
       login: { try flickr.login() },
+      firstRun: flickr.isSample ? nil : flickr.firstRun,
       imageLimit: try settings.number(of: .imageBytes),
       mapTiles: try MapTiles(settings.tiles(), storage: Self.tileStorage),
       leaflet: try LeafletDirectory.path(requested: leaflet),

@@ -43,6 +43,17 @@ struct ServedFlickr: Sendable {
     )
   }
 
+  /// What a browser can choose without a key.
+  var firstRun: FirstRun {
+    let sample = ServedFlickr(common: common, isSample: true)
+    return FirstRun(
+      storeKey: { key in
+        try ConfigurationEditor(path: UserConfiguration.file.path).set(.key, to: key)
+      },
+      sample: { try sample.desk() }
+    )
+  }
+
   /// The current login state.
   ///
   /// - Throws: `SettingsError`.

@@ -186,16 +186,7 @@ struct NoteCommand: ParsableCommand {
     } else {
       note = text.joined(separator: " ")
     }
-    let trimmed = note.trimmingSpace
-    return trimmed.isEmpty ? nil : trimmed
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  fileprivate var trimmingSpace: String {
-    let start = drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { String(start[...$0]) } ?? ""
+    let trimmed = note.trimmed
+    return trimmed.isEmpty ? nil : String(trimmed)
   }
 }

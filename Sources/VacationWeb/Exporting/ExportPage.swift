@@ -1,0 +1,107 @@
+import Exporters
+import Presentation
+import VacationStore
+
+/// The formats in which a vacation can be downloaded, with what each is good for.
+enum ExportPage: VacationPage {
+  /// A format.
+  struct Choice: Sendable {
+    let format: String
+    let title: String
+    let use: String
+    /// The end of the file's name.
+    let suffix: String
+
+    init(_ format: ExportFormat, _ title: String, _ use: String) {
+      self.format = format.rawValue
+      self.title = title
+      self.use = use
+      suffix =
+        switch format.form {
+        case .directory: ".zip"
+        case .stream, .zip: "." + format.file(for: "").drop { $0 == "." }
+        }
+    }
+  }
+
+  /// Formats for the same purpose.
+  struct Group: Sendable {
+    let title: String
+    let id: String
+    let choices: [Choice]
+  }
+
+  /// The values of `export.mustache`.
+  struct Values: Sendable {
+    let vacation: VacationHead
+    /// "60 photos"; nil if there are none.
+    let photos: String?
+    let action: String
+    let groups: [Group]
+  }
+
+  static let groups = [
+    Group(
+      title: "To show to others",
+      id: "show",
+      choices: [
+        Choice(
+          .html,
+          "Web site",
+          "Pages that need no server: unpack it and open index.html, or upload it."
+        ),
+        Choice(.markdown, "Text", "The Itinerary with your notes, for a blog or a letter."),
+        Choice(.ics, "Calendar", "An event for each place and day."),
+      ]
+    ),
+    Group(
+      title: "For maps",
+      id: "maps",
+      choices: [
+        Choice(.kmz, "Google Earth", "Places and photos on a globe, with the kept pictures."),
+        Choice(.gpx, "GPS devices", "A waypoint for each photo, for hiking and navigation apps."),
+        Choice(.geojson, "GeoJSON", "For QGIS, geojson.io, and web maps."),
+        Choice(.kml, "KML", "As for Google Earth, without pictures."),
+      ]
+    ),
+    Group(
+      title: "For other programs",
+      id: "programs",
+      choices: [
+        Choice(.csv, "Spreadsheet", "A row for each photo, for LibreOffice, Excel, and Numbers."),
+        Choice(.json, "JSON", "The records of all photos in one document."),
+        Choice(.ndjson, "NDJSON", "The same, a line for each photo."),
+        Choice(.xmp, "XMP sidecars", "Titles, tags, and notes, for programs that manage pictures."),
+        Choice(.atom, "Atom feed", "The photos as a feed."),
+        Choice(.jsonfeed, "JSON feed", "The same as JSON."),
+      ]
+    ),
+    Group(
+      title: "To keep",
+      id: "keep",
+      choices: [
+        Choice(
+          .archive,
+          "Archive",
+          "Everything, with notes, history, and kept pictures, in one file that vacation import"
+            + " restores."
+        )
+      ]
+    ),
+  ]
+
+  static func page(
+    of vacation: Vacation?,
+    _ head: VacationHead,
+    for request: PageRequest
+  ) throws -> Page {
+    let photos = try vacation?.summary().photos ?? 0
+    let values = Values(
+      vacation: head,
+      photos: photos > 0 ? Quantity.photos(photos) : nil,
+      action: head.paths.exported,
+      groups: groups
+    )
+    return Page("Export \(head.name)", tab: .vacations, template: "export", values: values)
+  }
+}

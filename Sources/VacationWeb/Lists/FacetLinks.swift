@@ -1,0 +1,60 @@
+import Flickr
+import Presentation
+import VacationStore
+
+/// The most frequent values among the photos that a search found, each a link to those photos in
+/// the list that can be sorted and filtered: the values of `facets.mustache`.
+struct FacetLinks: Sendable {
+  /// A value.
+  struct Link: Sendable {
+    let title: String
+    let photos: String
+    let path: String
+  }
+
+  /// The values of a criterion.
+  struct Group: Sendable {
+    let title: String
+    let links: [Link]
+  }
+
+  let groups: [Group]
+  /// All photos that were found, in the list that can be sorted and filtered.
+  let all: String
+  /// Whether only the first photos were counted.
+  let isPartial: Bool
+
+  /// - Parameters:
+  ///   - facets: The counts.
+  ///   - search: The text that was searched for.
+  ///   - vacation: The vacation.
+  init(_ facets: PhotoFacets, of search: String, in vacation: VacationName) {
+    func path(_ criteria: [(String, String)]) -> String {
+      ListURL.photos(
+        vacation,
+        ListCriteria(URLQuery([("search", search)] + criteria), isOfAll: true)
+      )
+      .path
+    }
+    func group(_ title: String, _ criterion: String, _ counts: [PhotoCount]) -> Group {
+      let links = counts.map { count in
+        let value = count.value ?? ""
+        let title = criterion == "license" ? Int(value).map { License($0).name } ?? value : value
+        return Link(
+          title: title,
+          photos: Quantity.photos(count.photos),
+          path: path([(criterion, value)])
+        )
+      }
+      return Group(title: title, links: links)
+    }
+    groups = [
+      group("Place", "place", facets.places), group("Tag", "tag", facets.tags),
+      group("Year", "taken", facets.years), group("Owner", "owner", facets.owners),
+      group("License", "license", facets.licenses),
+    ]
+    .filter { !$0.links.isEmpty }
+    all = path([])
+    isPartial = facets.isPartial
+  }
+}

@@ -1,0 +1,63 @@
+import Presentation
+import VacationStore
+
+/// Photos counted by what they have in common, as bars: the values of `countchart.mustache`.
+struct CountChart: Sendable {
+  struct Bar: Sendable {
+    let title: String
+    /// "12 photos".
+    let photos: String
+    let number: String
+    /// The length in thousandths of the longest bar; at least 4, so that each is seen.
+    let length: Int
+    /// The rest of the thousand, above a column.
+    let rest: Int
+    /// The photos; nil if no list shows them.
+    let path: String?
+  }
+
+  let id: String
+  let title: String
+  let bars: [Bar]
+  /// "and 12 more"; nil if all are shown.
+  let more: String?
+
+  /// Creates a chart of the first counts; nil without any.
+  ///
+  /// - Parameters:
+  ///   - title: The heading.
+  ///   - counts: The counts; one without a value is "Unknown", after the others.
+  ///   - limit: The maximum number of bars; nil for all.
+  ///   - path: The path of the photos of a value; nil if no list shows them.
+  init?(
+    _ title: String,
+    _ counts: [PhotoCount],
+    limit: Int? = nil,
+    path: (String) -> String? = { _ in nil }
+  ) {
+    guard counts.contains(where: { $0.value != nil }) else { return nil }
+    let shown = counts.prefix(limit ?? counts.count)
+    let longest = max(1, shown.map(\.photos).max() ?? 1)
+    self.title = title
+    id = "by-" + title.lowercased().filter { $0.isLetter }
+    bars = shown.map { count in
+      let length = count.photos == 0 ? 0 : max(4, count.photos * 1_000 / longest)
+      return Bar(
+        title: count.value ?? "Unknown",
+        photos: Quantity.photos(count.photos),
+        number: Quantity.grouped(count.photos),
+        length: length,
+        rest: 1_000 - length,
+        path: count.value.flatMap(path)
+      )
+    }
+    let others = counts.count - bars.count
+    more = others > 0 ? "and \(Quantity.grouped(others)) more" : nil
+  }
+
+  /// The strength of a color, 1 to 4: by the square root, since few values have most of the photos.
+  static func level(_ photos: Int, of greatest: Int) -> Int {
+    let share = Double(max(0, photos)) / Double(max(1, greatest))
+    return min(4, max(1, Int(share.squareRoot() * 4 + 0.5)))
+  }
+}

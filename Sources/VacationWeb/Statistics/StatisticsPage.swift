@@ -1,0 +1,132 @@
+import Flickr
+import Presentation
+import TravelDesk
+import VacationStore
+
+/// The numbers of a vacation as charts: by year, month, hour, country, place, owner, and license, with
+/// a map of the countries and a calendar of the days.
+enum StatisticsPage: FetchedPage {
+  static let dependencies: PageDependencies = .vacation
+
+  /// A number with its word.
+  struct Number: Sendable {
+    let number: String
+    let word: String
+  }
+
+  /// The values of `statistics.mustache`.
+  struct Values: Sendable {
+    let vacation: VacationHead
+    let isEmpty: Bool
+    let numbers: [Number]
+    let calendar: DayCalendar?
+    let world: CountryMap?
+    /// By time, as columns.
+    let columns: [CountChart]
+    /// By anything else, as bars with the most photos first.
+    let bars: [CountChart]
+    /// About the places of a day; nil without any.
+    let placesPerDay: String?
+  }
+
+  /// The number of bars of a chart.
+  private static let limit = 10
+
+  static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
+    // The page reports an invalid name.
+    let path = (try? request.namedVacation()).map { VacationPaths($0).itinerary }
+    let name = request.parameters["vacation"] ?? ""
+    return LoadingNotice(
+      title: "Statistics of \(name)",
+      tab: .vacations,
+      text: "Counting the photos of \(name)",
+      cancel: path ?? Tab.vacations.path
+    )
+  }
+
+  static func page(
+    for request: PageRequest,
+    progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws -> Page {
+    var page = try UnknownVacationPage.instead(for: request) { name in
+      try request.read(name) { vacation in
+        let head = VacationHead(vacation?.name ?? name, isMade: vacation != nil, for: request)
+        var page = Self.page(of: try TravelStatistics(of: vacation), head)
+        page.vacation = head.vacation.text
+        return page
+      }
+    }
+    page.isCacheable = true
+    return page
+  }
+
+  private static func page(of travel: TravelStatistics, _ head: VacationHead) -> Page {
+    let statistics = travel.vacation
+    let taken = { (text: String) in head.paths.photos + "?" + URLQuery([("taken", text)]).text }
+    let columns = [
+      CountChart("Year", known(statistics.years), path: taken),
+      CountChart("Month", Array(known(statistics.months).suffix(36)), path: taken),
+      CountChart("Hour", hours(statistics.hours)),
+    ]
+    let bars = [
+      CountChart("Country", travel.countries, limit: limit),
+      CountChart("Place", statistics.places, limit: limit, path: head.paths.place),
+      CountChart("Owner", statistics.owners, limit: limit),
+      CountChart("License", statistics.licenses, limit: limit),
+      CountChart("Camera", statistics.cameras, limit: limit),
+    ]
+    let values = Values(
+      vacation: head,
+      isEmpty: statistics.photos == 0,
+      numbers: numbers(travel),
+      calendar: DayCalendar(statistics.days, path: taken),
+      world: CountryMap(travel.countries),
+      columns: columns.compactMap(\.self),
+      bars: bars.compactMap(\.self),
+      placesPerDay: placesPerDay(statistics.placesPerDay)
+    )
+    return Page(
+      "Statistics of \(head.name)",
+      tab: .vacations,
+      template: "statistics",
+      values: values
+    )
+  }
+
+  private static func numbers(_ travel: TravelStatistics) -> [Number] {
+    let statistics = travel.vacation
+    let places = statistics.places.count { $0.value != PlaceName.unknown.name }
+    return [
+      (statistics.photos, "photo", "photos"), (places, "place", "places"),
+      (known(travel.countries).count, "country", "countries"),
+      (known(statistics.days).count, "day", "days"),
+      (known(statistics.owners).count, "photographer", "photographers"),
+    ].map { count, one, many in
+      Number(number: Quantity.grouped(count), word: count == 1 ? one : many)
+    }
+  }
+
+  private static func known(_ counts: [PhotoCount]) -> [PhotoCount] {
+    counts.filter { $0.value != nil }
+  }
+
+  /// All hours from the first to the last one with photos.
+  private static func hours(_ counts: [PhotoCount]) -> [PhotoCount] {
+    let numbers = known(counts).compactMap { count in count.value.flatMap { Int($0) } }
+    guard let first = numbers.min(), let last = numbers.max() else { return [] }
+    let photos = Dictionary(counts.map { ($0.value, $0.photos) }, uniquingKeysWith: +)
+    return (first...last).map { hour in
+      let text = (hour < 10 ? "0" : "") + String(hour)
+      return PhotoCount(value: text, photos: photos[text] ?? 0)
+    }
+  }
+
+  private static func placesPerDay(_ places: PlacesPerDay) -> String? {
+    guard let average = places.average, let day = places.busiestDay.flatMap({ CivilDay($0) }) else {
+      return nil
+    }
+    let tenths = (average * 10).rounded() / 10
+    return "\(tenths) places a day on average, and "
+      + "\(Quantity.grouped(places.maximum)) at most, on \(day.text)."
+  }
+}
