@@ -2,6 +2,7 @@
 enum Assets {
   static let all: [(name: String, bytes: [UInt8])] = [
     ("bars.js", PackageResources.bars_js),
+    ("book.css", PackageResources.book_css),
     ("export.css", PackageResources.export_css),
     ("forms.js", PackageResources.forms_js),
     ("fullscreen.js", PackageResources.fullscreen_js),
@@ -33,6 +34,7 @@ enum Assets {
     ("outage.js", PackageResources.outage_js),
     ("page.js", PackageResources.page_js),
     ("photo.css", PackageResources.photo_css),
+    ("print.js", PackageResources.print_js),
     ("selection.js", PackageResources.selection_js),
     ("share.js", PackageResources.share_js),
     ("shortcuts.js", PackageResources.shortcuts_js),

@@ -48,6 +48,7 @@ enum Routes {
     router.get("vacations/:vacation/photos", use: pages.show(VacationPhotosPage.self))
     router.get("vacations/:vacation/export", use: pages.show(ExportPage.self))
     router.get("vacations/:vacation/exported", use: ExportRoutes(desk: desk).download)
+    router.get("vacations/:vacation/book", use: pages.show(BookPage.self))
     router.get("vacations/:vacation/statistics", use: pages.fetch(StatisticsPage.self))
     router.get("vacations/:vacation/history", use: pages.show(HistoryPage.self))
     router.post("vacations/:vacation/undo", use: pages.act(UndoAction.self))

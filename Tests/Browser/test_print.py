@@ -31,3 +31,17 @@ def test_an_itinerary_becomes_a_paper(visitor: Visit, shown_server: Server) -> N
     assert paper.startswith(b"%PDF")
     # Five places are no more than two sheets.
     assert paper.count(b"/Type /Page\n") <= 2
+
+
+def test_a_book_has_four_photos_on_a_paper(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, screens.HOME + "/book")
+    expect(page.get_by_role("button", name="Print", exact=True)).to_be_visible()
+    photos = page.locator(".four > figure").count()
+    sheets = page.locator(".sheet").count()
+    paper = page.pdf(path=SCREENSHOTS / "book.pdf", format="A4")
+    # Each sheet is on a paper of its own; long credits may take a second one.
+    assert sheets <= paper.count(b"/Type /Page\n") <= sheets + 1
+    assert page.locator(".four").count() == -(-photos // 4)
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Print", exact=True)).to_be_hidden()
+    expect(page.get_by_role("heading", level=2, name="Credits")).to_be_visible()

@@ -5,6 +5,7 @@ import * as list from './list.js';
 import * as live from './live.js';
 import './menus.js';
 import * as page from './page.js';
+import * as print from './print.js';
 import * as selection from './selection.js';
 import * as share from './share.js';
 import * as shortcuts from './shortcuts.js';
@@ -13,7 +14,7 @@ import * as times from './times.js';
 import * as work from './work.js';
 
 // The selection comes before the shortcuts, since Escape first clears it.
-const always = [times, share, tags, selection, shortcuts, forms, work, list, live];
+const always = [times, share, print, tags, selection, shortcuts, forms, work, list, live];
 
 // Scripts of photos and maps are large, so they are loaded only on their pages.
 const onDemand = [

@@ -37,6 +37,7 @@ enum ExportPage: VacationPage {
     /// "60 photos"; nil if there are none.
     let photos: String?
     let action: String
+    let book: String
     let groups: [Group]
   }
 
@@ -100,6 +101,7 @@ enum ExportPage: VacationPage {
       vacation: head,
       photos: photos > 0 ? Quantity.photos(photos) : nil,
       action: head.paths.exported,
+      book: head.paths.book,
       groups: groups
     )
     return Page("Export \(head.name)", tab: .vacations, template: "export", values: values)

@@ -31,12 +31,16 @@ struct ExportRoutes: Sendable {
         hint: "Choose one on the Export page."
       )
     }
-    // An archive is of the whole vacation.
-    let isWhole = format == .archive
     let selection = ExportSelection(
-      isRedacted: !isWhole && pageRequest.query["redact"] != nil,
-      isFree: !isWhole && pageRequest.query["free"] != nil
+      isRedacted: pageRequest.query["redact"] != nil,
+      isFree: pageRequest.query["free"] != nil
     )
+    guard format != .archive || !(selection.isRedacted || selection.isFree) else {
+      throw WebFailure.badRequest(
+        "An archive is a complete copy of a vacation, and leaves nothing out.",
+        hint: "Clear the two boxes on the Export page, or choose another format."
+      )
+    }
     let file = try await onBlockingThreads {
       try Task.checkCancellation()
       return try export(format, of: name, selection, for: pageRequest)

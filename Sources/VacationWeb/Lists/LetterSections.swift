@@ -37,6 +37,13 @@ struct LetterSections: Sendable {
       }
   }
 
+  /// All places in one section, most photos first.
+  static func mostPhotosFirst(_ places: [BrowsedPlace]) -> Section {
+    // The sort is stable: places with as many photos stay ordered by name.
+    let sorted = places.sorted { ($0.photos ?? 0) > ($1.photos ?? 0) }
+    return Section(letter: "Most photos", id: "most-photos", places: sorted.map(row))
+  }
+
   private static func row(_ place: BrowsedPlace) -> Row {
     Row(
       title: place.name.title,

@@ -12,7 +12,11 @@ enum TopPlacesPage: FetchedPage {
     let source: String
     let fetched: ShownTime
     let sections: [LetterSections.Section]
+    /// Whether the sections are letters.
+    let hasLetters: Bool
     let isList: Bool
+    /// By name, or by number of photos.
+    let orders: [PhotoListView.Choice]
     let isEmpty: Bool
     let choices: [PhotoListView.Choice]
     let map: MapDrawing?
@@ -35,12 +39,16 @@ enum TopPlacesPage: FetchedPage {
   ) async throws -> Page {
     let top = try await request.desk.flickr.desk().topPlaces(freshness: request.freshness)
     let request = request.withoutFresh
+    let isByPhotos = request.query["by"] == "photos"
     let values = Values(
       count: Quantity.places(top.places.count),
       source: source(of: top, isSample: request.desk.isSample),
       fetched: ShownTime(Timestamp(microseconds: top.sent.components.seconds * 1_000_000)),
-      sections: LetterSections(top.places).all,
+      sections: isByPhotos
+        ? [LetterSections.mostPhotosFirst(top.places)] : LetterSections(top.places).all,
+      hasLetters: !isByPhotos && !top.places.isEmpty,
       isList: request.view != .map,
+      orders: orders(isByPhotos: isByPhotos, for: request),
       isEmpty: top.places.isEmpty,
       choices: request.viewChoices([.list, .map], shown: request.view == .map ? .map : .list),
       map: request.view == .map
@@ -52,6 +60,21 @@ enum TopPlacesPage: FetchedPage {
       refreshPath: request.refreshPath
     )
     return Page("Top Places", tab: .places, template: "topplaces", values: values)
+  }
+
+  private static func orders(
+    isByPhotos: Bool,
+    for request: PageRequest
+  ) -> [PhotoListView.Choice] {
+    [("A–Z", nil), ("Most photos", "photos")].map { title, value in
+      let query = request.query.setting("by", to: value).text
+      return PhotoListView.Choice(
+        title: title,
+        path: query.isEmpty ? request.path : request.path + "?" + query,
+        name: value ?? "name",
+        isCurrent: isByPhotos == (value != nil)
+      )
+    }
   }
 
   private static func source(of top: TopPlaces, isSample: Bool) -> String {

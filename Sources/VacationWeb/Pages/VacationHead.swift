@@ -31,12 +31,13 @@ struct VacationHead: Sendable {
     returnPath = request.target
     let here = request.path.split(separator: "/").dropFirst(2).first ?? "itinerary"
     isTop = here == "itinerary"
+    let tab = here == "book" ? "export" : here
     tabs = [
       ("Itinerary", paths.itinerary), ("Tags", paths.tags), ("Photos", paths.photos),
       ("Search", paths.search), ("Statistics", paths.statistics), ("Export", paths.export),
       ("History", paths.history),
     ].map { title, path in
-      Layout.Link(title: title, path: path, isCurrent: path.hasSuffix("/" + here))
+      Layout.Link(title: title, path: path, isCurrent: path.hasSuffix("/" + tab))
     }
   }
 }

@@ -105,6 +105,7 @@ enum TemplateFiles {
     ("export", PackageResources.export_mustache),
     ("facets", PackageResources.facets_mustache),
     ("statistics", PackageResources.statistics_mustache),
+    ("book", PackageResources.book_mustache),
     ("calendaryear", PackageResources.calendaryear_mustache),
     ("countchart", PackageResources.countchart_mustache),
     ("history", PackageResources.history_mustache),

@@ -72,6 +72,12 @@ import VacationStore
       #expect(answer.status == .badRequest)
       #expect(answer.has("Choose one on the Export page."))
     }
+    for choice in ["redact", "free"] {
+      // What was to be left out must not be sent in silence.
+      let answer = try await trial.get(path + "?format=archive&\(choice)=1")
+      #expect(answer.status == .badRequest)
+      #expect(answer.has("An archive is a complete copy"))
+    }
     #expect(try await trial.get("/vacations/None/exported?format=csv").status == .notFound)
   }
 }

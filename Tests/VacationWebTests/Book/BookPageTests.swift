@@ -1,0 +1,56 @@
+import Flickr
+import HTTPTypes
+import Testing
+import VacationStore
+
+@testable import VacationWeb
+
+@Suite struct BookPageTests {
+  private let path = "/vacations/My%20Vacation/book"
+
+  @Test func `a book has a cover, four photos a page, and credits`() async throws {
+    let trial = try WebTrial()
+    try trial.visitSample(5)
+    let vacation = try trial.vacation(for: .writing)
+    _ = try vacation.change(.note).setNote("Two weeks\nin <spring>")
+    let page = try await trial.get(path)
+    #expect(page.status == .ok)
+    #expect(page.has("5 photos"))
+    #expect(page.text.contains("Two weeks\nin &lt;spring&gt;"))
+    #expect(page.text.count(of: "class=\"sheet four\"") == 2)
+    #expect(page.text.count(of: "<figcaption><strong") == 5)
+    #expect(page.has("<h2 id=\"credits\">Credits</h2>"))
+    for photo in try vacation.photos(.all, limit: 5) {
+      #expect(page.text.contains("/photos/\(photo.id.rawValue)/image/large"))
+    }
+    #expect(page.text.count(of: "<li>&quot;") == 5)
+    // The map is drawn, and not made interactive.
+    #expect(page.text.contains("class=\"map-land\""))
+    #expect(!page.text.contains("data-map "))
+  }
+
+  @Test func `a long book has parts of the places in turn, without more photos than are allowed`()
+    async throws
+  {
+    let trial = try WebTrial()
+    try trial.visit(try (1...3).map { try WebTrial.photo($0, title: "Lost") }, place: "Unknown")
+    try trial.visit(try (11...50).map { try WebTrial.photo($0, title: "Oslo") }, place: "Oslo")
+    try trial.visit(try (51...60).map { try WebTrial.photo($0, title: "Rome") }, place: "Rome")
+    let first = try await trial.get(path)
+    #expect(first.has("Part 1 of 2"))
+    #expect(first.text.count(of: "<strong>Oslo</strong>") == 28)
+    let second = try await trial.get(path + "?page=2")
+    #expect(second.has("Part 2 of 2"))
+    #expect(second.text.count(of: "<strong>Oslo</strong>") == 12)
+    #expect(second.text.count(of: "<strong>Rome</strong>") == 10)
+    // Photos without a place are last.
+    #expect(second.text.count(of: "<strong>Lost</strong>") == 3)
+    #expect(!second.text.contains("book-cover"))
+  }
+
+  @Test func `nothing to print says how to begin`() async throws {
+    let page = try await WebTrial().get(path)
+    #expect(page.has("This vacation has no photos yet."))
+    #expect(!page.text.contains("data-print"))
+  }
+}
