@@ -398,7 +398,9 @@ def test_an_interrupted_export_says_what_is_left(
 ) -> None:
     def start(*arguments: str) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
-            [str(PROGRAM), "export", *arguments, "--in", large],
+            # A shell that runs the tests in the background ignores Ctrl-C, and so would the program.
+            ["/usr/bin/env", "--default-signal=INT", str(PROGRAM), "export", *arguments]
+            + ["--in", large],
             env=traveller.environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
