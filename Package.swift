@@ -150,6 +150,10 @@ let package = Package(
       dependencies: [
         "Flickr", "FlickrClient", "Importers", "Settings", "TravelDesk", "VacationStore",
       ],
+      resources: [
+        .embedInCode("Localization/Translations/de.po"),
+        .embedInCode("Localization/Translations/ja.po"),
+      ],
       swiftSettings: swiftSettings
     ),
 

@@ -43,6 +43,7 @@ enum Assets {
     ("status.js", PackageResources.status_js),
     ("style.css", PackageResources.style_css),
     ("tags.js", PackageResources.tags_js),
+    ("texts.js", PackageResources.texts_js),
     ("timeline.js", PackageResources.timeline_js),
     ("times.js", PackageResources.times_js),
     ("viewer.js", PackageResources.viewer_js),

@@ -93,7 +93,10 @@ struct WebDesk: Sendable {
 
   /// The full name of a cookie, which includes the port, since browsers share cookies among all
   /// ports of a host.
-  func cookieName(_ name: String) -> String { "vacation-\(name)-\(port)" }
+  func cookieName(_ name: String) -> String { Self.cookieName(name, port: port) }
+
+  /// The full name of a cookie of a server with this port.
+  static func cookieName(_ name: String, port: Int) -> String { "vacation-\(name)-\(port)" }
 }
 
 /// Whether the sample was chosen in a browser, until the server ends.

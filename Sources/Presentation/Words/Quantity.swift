@@ -2,24 +2,36 @@
 package enum Quantity {
   /// `1 photo`, `2 photos`, `1,234 photos`.
   package static func text(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(grouped(count)) \(count == 1 ? one : many)"
+    let values = [grouped(count)]
+    return tr(
+      count,
+      Message(key: "{1} " + one, values: values),
+      Message(key: "{1} " + many, values: values)
+    )
   }
 
   /// `1 photo` or `1,234 photos`.
-  package static func photos(_ count: Int) -> String { text(count, "photo", "photos") }
+  package static func photos(_ count: Int) -> String {
+    Quantity.text(count, "photo", "photos")
+  }
 
   /// `1 place` or `1,234 places`.
-  package static func places(_ count: Int) -> String { text(count, "place", "places") }
+  package static func places(_ count: Int) -> String {
+    Quantity.text(count, "place", "places")
+  }
 
   /// `1 tag` or `1,234 tags`.
-  package static func tags(_ count: Int) -> String { text(count, "tag", "tags") }
+  package static func tags(_ count: Int) -> String {
+    Quantity.text(count, "tag", "tags")
+  }
 
   /// Digits in groups of three.
   package static func grouped(_ count: Int) -> String {
     let digits = String(count.magnitude)
+    let separator = Localization.current.language.separators.thousands
     var result = ""
     for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { result += "," }
+      if index > 0, (digits.count - index) % 3 == 0 { result.append(separator) }
       result.append(digit)
     }
     return count < 0 ? "-" + result : result
@@ -28,13 +40,13 @@ package enum Quantity {
   /// A duration in its largest unit: `45 s`, `12 min`, `2 h`.
   package static func duration(_ duration: Duration) -> String {
     let seconds = max(0, duration.components.seconds)
-    return seconds < 60
-      ? "\(seconds) s" : seconds < 3_600 ? "\(seconds / 60) min" : "\(seconds / 3_600) h"
+    guard seconds >= 60 else { return tr("\(seconds) s") }
+    return seconds < 3_600 ? tr("\(seconds / 60) min") : tr("\(seconds / 3_600) h")
   }
 
   /// `512 bytes`, `1.5 kB`, `12 MB`: decimal units.
   package static func bytes(_ count: Int) -> String {
-    guard count >= 1000 else { return text(count, "byte", "bytes") }
+    guard count >= 1000 else { return Quantity.text(count, "byte", "bytes") }
     var value = Double(count)
     var unit = ""
     for next in ["kB", "MB", "GB", "TB"] where value >= 1000 {
@@ -42,6 +54,8 @@ package enum Quantity {
       unit = next
     }
     let tenths = (value * 10).rounded() / 10
-    return (tenths < 10 ? tenths.description : String(Int(value.rounded()))) + " " + unit
+    let separator = Localization.current.language.separators.decimal
+    let number = tenths < 10 ? tenths.description : String(Int(value.rounded()))
+    return String(number.map { $0 == "." ? separator : $0 }) + " " + unit
   }
 }

@@ -1,3 +1,4 @@
+import Presentation
 import Settings
 import TravelDesk
 import VacationStore
@@ -16,6 +17,7 @@ enum PageState {
     var parts = [
       service.build, request.target, request.currentVacation.text, request.note?.cookie ?? "",
       request.listView.rawValue, request.theme?.rawValue ?? "",
+      Localization.current.token,
       // The configuration of the server.
       service.vacation.text, String(request.desk.isSample), service.leaflet ?? "",
       service.desk.directories.documents,

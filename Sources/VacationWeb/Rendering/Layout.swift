@@ -1,3 +1,4 @@
+import Presentation
 import VacationStore
 
 /// The frame of every page: the values of `head.mustache` and `foot.mustache`.
@@ -9,6 +10,10 @@ struct Layout: Sendable {
   }
 
   let title: String
+  /// The language of the page: `en`.
+  let language: String
+  /// Whether the scripts have translated texts.
+  let isTranslated: Bool
   /// The theme chosen in this browser; nil for the system's.
   let theme: Theme.Shown?
   let tabs: [Link]
@@ -29,6 +34,9 @@ struct Layout: Sendable {
   init(of page: Page, for request: PageRequest) {
     let current = request.currentVacation
     title = page.title
+    let language = Localization.current.language
+    self.language = language.rawValue
+    isTranslated = language != .english
     theme = request.theme?.shown
     tabs = Tab.allCases.map { tab in
       Link(title: tab.rawValue, path: tab.path, isCurrent: tab == page.tab)

@@ -1,25 +1,60 @@
 import Mustache
+import Presentation
+import Synchronization
 
-/// The templates, embedded in the program.
+/// The templates, embedded in the program, in the language of the current ``Localization``.
+///
+/// Texts in `[[…]]` are replaced by their translations when the templates are parsed; tags in them
+/// are placeholders.
 struct Templates: Sendable {
-  private let library: MustacheLibrary
+  private let english: MustacheLibrary
+  /// The libraries of other languages, which are parsed when they are first used.
+  private let others = Libraries()
 
   /// Parses the templates.
   ///
   /// - Throws: A syntax error in one of them.
   static func embedded() throws -> Templates {
     QuickEscaping.register()
+    return Templates(english: try library(in: .english))
+  }
+
+  /// Parses the templates in a language.
+  ///
+  /// - Throws: A syntax error in one of them, or in the translation of a text.
+  static func library(in language: Language) throws -> MustacheLibrary {
     var library = MustacheLibrary()
+    let catalog = language.catalog
     for (name, bytes) in TemplateFiles.all {
-      let text = QuickEscaping.pragma + String(decoding: bytes, as: UTF8.self)
-      try library.register(text, named: name)
+      let text = catalog.translated(template: String(decoding: bytes, as: UTF8.self))
+      try library.register(QuickEscaping.pragma + text, named: name)
     }
-    return Templates(library: library)
+    return library
   }
 
   /// Renders a template; every value is escaped for HTML.
   func render(_ name: String, _ values: any Sendable) -> String {
     library.render(values, withTemplate: name) ?? ""
+  }
+
+  private var library: MustacheLibrary {
+    let language = Localization.current.language
+    return language == .english ? english : others[language] ?? english
+  }
+}
+
+/// Templates by language.
+private final class Libraries: Sendable {
+  private let libraries = Mutex<[Language: MustacheLibrary]>([:])
+
+  subscript(_ language: Language) -> MustacheLibrary? {
+    libraries.withLock { libraries in
+      if let library = libraries[language] { return library }
+      // Tests parse the translations.
+      let library = try? Templates.library(in: language)
+      libraries[language] = library
+      return library
+    }
   }
 }
 

@@ -36,6 +36,7 @@ enum Responders {
     router.add(
       middleware: SecurityHeadersMiddleware { SecurityHeaders(tileOrigin: pages.tileOrigin()) }
     )
+    router.add(middleware: LocalizationMiddleware(port: session.port))
     router.add(middleware: FailureMiddleware(log: log, page: pages.failure))
     router.add(middleware: SessionMiddleware(session: session))
     router.add(middleware: OriginMiddleware(session: session))

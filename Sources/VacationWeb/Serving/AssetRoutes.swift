@@ -30,7 +30,9 @@ struct AssetRoutes: Sendable {
   init(desk: WebDesk) {
     self.desk = desk
     assets = Dictionary(
-      Assets.all.map { ($0.name, Asset($0.bytes, type: Self.type(of: $0.name))) }
+      (Assets.all + ScriptTexts.all).map { file in
+        (file.name, Asset(file.bytes, type: Self.type(of: file.name)))
+      }
     ) { first, _ in first }
   }
 

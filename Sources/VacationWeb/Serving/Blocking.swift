@@ -1,4 +1,5 @@
 import NIOPosix
+import Presentation
 
 /// A thread pool for code that may block on the disk or on a lock.
 ///
@@ -32,7 +33,9 @@ final class BlockingThreads: TaskExecutor {
 func blocking<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
-  try await BlockingThreads.shared.run(body)
+  // The threads of the pool do not belong to the task.
+  let localization = Localization.current
+  return try await BlockingThreads.shared.run { try localization(body) }
 }
 
 /// Runs asynchronous code whose synchronous parts may block.

@@ -24,10 +24,11 @@ struct SlowPage: Sendable {
     var response = Response.html("")
     response.headers[.cacheControl] = "private, no-store"
     if request.note != nil { response.setCookie(request.expiredNoteCookie) }
+    let localization = Localization.current
     response.body = ResponseBody { writer in
       // Even if the client disconnects.
       defer { fetch.cancel() }
-      try await write(to: &writer)
+      try await Localization.$current.withValue(localization) { try await write(to: &writer) }
       try await writer.finish(nil)
     }
     return response
