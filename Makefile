@@ -6,6 +6,8 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 SOURCES := Package.swift Sources Tests Migrations Benchmarks
 # Chromium is installed for the tests if there is no such browser.
 BROWSER := $(shell for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit; done; echo chromium)
+# Firefox too.
+FIREFOX := $(shell for name in firefox-esr firefox; do command -v $$name >/dev/null && exit; done; echo firefox-esr)
 # The demo, lint, and all tests share one debug build: other options would require a second build. An import
 # of an undeclared target dependency is an error.
 DEBUG := --explicit-target-dependency-import-check error
@@ -51,7 +53,7 @@ release: $(ARCHIVES)
 tests: dependencies
 	swift build $(DEBUG) --build-tests
 
-check test torture: PACKAGES += python3-venv $(BROWSER) $(READERS)
+check test torture: PACKAGES += python3-venv $(BROWSER) $(FIREFOX) $(READERS)
 test: SHELL := /bin/bash
 test: .SHELLFLAGS := -o pipefail -c
 test: tests .build/python/ready
@@ -92,7 +94,7 @@ dependencies:
 	@command -v swift >/dev/null || { echo 'Swift 6.2 or newer is required: https://www.swift.org/install'; exit 1; }
 	@if ! command -v dpkg-query >/dev/null; then \
 	  echo 'This is not Debian or Ubuntu. Please make sure that the headers of SQLite, zlib, Expat, and libmd are'; \
-	  echo 'installed, and Leaflet for interactive maps; for the tests also Chromium and Python 3.11 with venv.'; \
+	  echo 'installed, and Leaflet for interactive maps; for the tests also Chromium, Firefox, and Python 3.11 with venv.'; \
 	else \
 	  missing=; \
 	  for package in $(PACKAGES); do \

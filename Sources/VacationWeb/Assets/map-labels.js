@@ -30,10 +30,15 @@ export function addLabels(map) {
   };
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => show().catch((error) => console.error(error)), pause);
+    timer = setTimeout(() => show().catch(report), pause);
   };
   map.on('moveend zoomend resize pins', wait);
   map.whenReady(wait);
+}
+
+function report(error) {
+  // fetch fails like this while the page is being left, or without a connection.
+  if (!(error instanceof TypeError)) console.error(error);
 }
 
 async function labelsOf(map) {
