@@ -2,8 +2,8 @@ import Flickr
 import Presentation
 import VacationStore
 
-/// The most frequent values among the photos that a search found, each a link to those photos in
-/// the list that can be sorted and filtered: the values of `facets.mustache`.
+/// The most frequent values among the photos that a search found, each a link to those photos: the
+/// values of `facets.mustache`.
 struct FacetLinks: Sendable {
   /// A value.
   struct Link: Sendable {
@@ -19,11 +19,16 @@ struct FacetLinks: Sendable {
   }
 
   let groups: [Group]
-  /// All photos that were found, in the list that can be sorted and filtered.
-  let all: String
-  /// Whether only the first photos were counted.
-  let isPartial: Bool
+  /// All photos that were found, in the list that can be sorted and filtered; nil if there is none.
+  var all: String?
+  /// Which photos were counted; nil for all.
+  var hint: String?
 
+  /// Creates facets; those without values are omitted.
+  init(_ groups: [Group]) { self.groups = groups.filter { !$0.links.isEmpty } }
+
+  /// Creates links to the list that can be sorted and filtered.
+  ///
   /// - Parameters:
   ///   - facets: The counts.
   ///   - search: The text that was searched for.
@@ -48,13 +53,12 @@ struct FacetLinks: Sendable {
       }
       return Group(title: title, links: links)
     }
-    groups = [
+    self.init([
       group("Place", "place", facets.places), group("Tag", "tag", facets.tags),
       group("Year", "taken", facets.years), group("Owner", "owner", facets.owners),
       group("License", "license", facets.licenses),
-    ]
-    .filter { !$0.links.isEmpty }
+    ])
     all = path([])
-    isPartial = facets.isPartial
+    if facets.isPartial { hint = "Counted among the first 10,000 photos." }
   }
 }

@@ -13,6 +13,8 @@ struct FlickrSearchCriteria: Sendable, Hashable {
   let isAny: Bool
   /// Flickr's IDs of the licenses, one of which a photo must have; empty for any.
   let licenses: [Int]
+  /// The year in which the photos were taken, `YYYY`; nil for any.
+  let year: String?
   /// The order; nil for the latest upload first.
   let sort: PhotosSearch.Sort?
 
@@ -32,11 +34,18 @@ struct FlickrSearchCriteria: Sendable, Hashable {
     isAny = query["any"] != nil
     let known = Set(License.all.map(\.id))
     licenses = Set(query.all("license").compactMap { Int($0) }).filter(known.contains).sorted()
+    year = query["taken"].flatMap(Self.year)
     sort = query["sort"].flatMap { PhotosSearch.Sort(rawValue: $0) }
   }
 
   /// All tags.
   var tags: [String] { words.tags + otherTags }
+
+  /// A year with four digits from 1800 on; nil for anything else.
+  static func year(_ text: String) -> String? {
+    guard text.utf8.count == 4, let number = Int(text), number >= 1800 else { return nil }
+    return text
+  }
 
   /// Whether nothing was typed; other criteria only narrow a search.
   var isEmpty: Bool { typed == nil && otherTags.isEmpty }
@@ -48,6 +57,7 @@ struct FlickrSearchCriteria: Sendable, Hashable {
     if !otherTags.isEmpty { items.append(("tags", otherTags.joined(separator: ", "))) }
     if isAny, !tags.isEmpty { items.append(("any", "1")) }
     items += licenses.map { ("license", String($0)) }
+    if let year { items.append(("taken", year)) }
     if let sort { items.append(("sort", sort.rawValue)) }
     return URLQuery(items)
   }
@@ -59,6 +69,10 @@ struct FlickrSearchCriteria: Sendable, Hashable {
     search.tags = tags
     search.tagMode = isAny ? .any : .all
     search.licenses = licenses
+    if let year {
+      search.minTakenDate = "\(year)-01-01 00:00:00"
+      search.maxTakenDate = "\(year)-12-31 23:59:59"
+    }
     search.sort = sort
     return search
   }

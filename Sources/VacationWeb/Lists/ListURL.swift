@@ -117,9 +117,9 @@ enum ListURL: Hashable, Sendable {
   func pagePath(showing id: PhotoID, among ids: [PhotoID]?) -> String {
     var item: (String, String)?
     switch self {
-    case .photos, .place, .tags: item = ("at", id.rawValue)
+    case .photos, .place, .tags, .found: item = ("at", id.rawValue)
     case .nearby: return path
-    case .placePhotos, .search, .recents, .found:
+    case .placePhotos, .search, .recents:
       let page = (ids?.firstIndex(of: id) ?? 0) / PhotoListView.pageSize
       if page > 0 { item = ("page", String(page + 1)) }
     }

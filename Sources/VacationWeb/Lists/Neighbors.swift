@@ -20,7 +20,7 @@ struct Neighbors: Sendable {
 
 extension ListURL {
   /// The maximum number of search results to look through.
-  private static var maximumFound: Int { 10 * PhotoListView.pageSize }
+  static var maximumFound: Int { 10 * PhotoListView.pageSize }
 
   /// Finds the previous and next photo.
   ///

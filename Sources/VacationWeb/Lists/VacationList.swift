@@ -67,7 +67,31 @@ extension PageRequest {
     _ order: PhotoOrder
   ) throws -> PageRequest {
     guard let id = query["at"].flatMap({ PhotoID(rawValue: $0) }) else { return self }
-    let index = try filter.flatMap { try vacation.position(of: id, in: $0, order: order)?.index }
+    return page(
+      ofIndex: try filter.flatMap { try vacation.position(of: id, in: $0, order: order)?.index }
+    )
+  }
+
+  /// The same as ``position(in:_:_:)`` for the results of a search, of which the first
+  /// ``ListURL/maximumFound`` are looked through.
+  ///
+  /// - Throws: `VacationError`, and what `progress` throws.
+  func position(
+    inResultsOf text: String,
+    in vacation: Vacation,
+    progress: (Int, Int) throws -> Void
+  ) throws -> PageRequest {
+    guard let id = query["at"].flatMap({ PhotoID(rawValue: $0) }) else { return self }
+    let found = try vacation.searchPage(
+      text,
+      offset: 0,
+      limit: ListURL.maximumFound,
+      progress: progress
+    )
+    return page(ofIndex: found.results.firstIndex { $0.photo.photo.id == id })
+  }
+
+  private func page(ofIndex index: Int?) -> PageRequest {
     let page = (index ?? 0) / PhotoListView.pageSize + 1
     let query = query.setting("at", to: nil).setting("page", to: page == 1 ? nil : String(page))
     return with(query: query)

@@ -21,6 +21,7 @@ enum FlickrSearchPage: FetchedPage {
     var photos: PhotoListView?
     var interruption: FormattedText?
     var visitAll: VisitAllForm?
+    var facets: FacetLinks?
     /// Whether fewer tags or licenses might find more.
     var isNarrowed = false
   }
@@ -55,9 +56,12 @@ enum FlickrSearchPage: FetchedPage {
     _ progress: @escaping @Sendable (Int, Int) -> Void,
     into values: inout Values
   ) async throws {
-    guard criteria.words.city == nil, criteria.words.member == nil, criteria.licenses.isEmpty else {
+    guard criteria.words.city == nil, criteria.words.member == nil, criteria.licenses.isEmpty,
+      criteria.year == nil
+    else {
       values.form.reject(
-        "Without an API key, photos are found only by their tags. Remove by:, in:, and licenses."
+        "Without an API key, photos are found only by their tags. Remove by:, in:, the year, and"
+          + " licenses."
       )
       return
     }
@@ -141,6 +145,8 @@ enum FlickrSearchPage: FetchedPage {
     )
     values.isEmpty = rows.isEmpty
     values.isNarrowed = criteria.tags.count > 1 && !criteria.isAny || !criteria.licenses.isEmpty
+    // A few photos are seen at a glance.
+    if rows.count > 5 { values.facets = FacetLinks(rows, narrowing: criteria) }
     values.interruption = listing.interruption
     values.visitAll = try await blocking {
       try VisitAllForm(list.url, of: rows, for: request)

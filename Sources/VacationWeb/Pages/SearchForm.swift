@@ -18,6 +18,8 @@ struct SearchForm: Sendable {
   let text: String
   let tags: String
   let isAny: Bool
+  /// The year taken; empty for any.
+  let year: String
   let orders: [Choice]
   let groups: [Group]
   /// Whether anything but the field is set.
@@ -52,8 +54,10 @@ struct SearchForm: Sendable {
     text = criteria.typed ?? ""
     tags = criteria.otherTags.joined(separator: ", ")
     isAny = criteria.isAny
+    year = criteria.year ?? ""
     isFiltered =
       !criteria.licenses.isEmpty || !criteria.otherTags.isEmpty || criteria.sort != nil
+      || criteria.year != nil
     orders = Self.orders.map { sort, title in
       Choice(value: sort.rawValue, title: title, isChosen: sort == criteria.sort)
     }
@@ -69,8 +73,8 @@ struct SearchForm: Sendable {
         }
       )
     }
-    if criteria.isEmpty, !criteria.licenses.isEmpty {
-      problem = "Type a word or a tag: a search by license alone is not possible."
+    if criteria.isEmpty, !criteria.licenses.isEmpty || criteria.year != nil {
+      problem = "Type a word or a tag: a search by license or year alone is not possible."
       isWordsProblem = true
     } else if criteria.isEmpty, isSent {
       problem =

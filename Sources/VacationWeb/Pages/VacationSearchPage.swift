@@ -72,6 +72,11 @@ enum VacationSearchPage: FetchedPage {
     let typed = request.query["text"] ?? ""
     let text = typed.allSatisfy(\.isWhitespace) ? "" : typed
     let size = PhotoListView.pageSize
+    let request =
+      try vacation.map {
+        text.isEmpty
+          ? request : try request.position(inResultsOf: text, in: $0, progress: progress)
+      } ?? request
     let offset = (request.page - 1) * size
     let found =
       try text.isEmpty

@@ -23,6 +23,38 @@ import Testing
     #expect(try criteria("text=&tags=+,&any=&sort=nonsense&license=99").query.isEmpty)
   }
 
+  @Test func `a search is narrowed by what the fetched photos have in common`() async throws {
+    let trial = try WebTrial()
+    let page = try await trial.get("/search?text=street&sort=relevance")
+    #expect(page.has("<details class=\"facets\">"))
+    #expect(page.has("Counted among the 115 photos fetched so far."))
+    #expect(page.has("text=street%20in%3A%22Lisbon%2C%20Lisbon%2C%20Portugal%22\">Lisbon</a>"))
+    for title in ["Place", "Tag", "Owner", "License"] { #expect(page.has("<h2>\(title)</h2>")) }
+    let links = page.text.matches(
+      of: /href="(\/search\?[^"]+)">[^<]*<\/a> <span class="quiet">(\d+)/
+    )
+    #expect(links.count > 10)
+    for link in links {
+      // Each leads to at least as many photos as it says; around a city there are more.
+      let narrowed = try await trial.get(String(link.1).replacing("&amp;", with: "&"))
+      let found = narrowed.text.firstMatch(of: /count">([0-9,]+) photos? found/)
+      #expect(Int(found?.1 ?? "") ?? 0 >= Int(link.2) ?? 1, "\(link.1)")
+    }
+  }
+
+  @Test func `a year is asked of Flickr as dates, and stands in the form`() async throws {
+    let trial = try WebTrial()
+    let answer = try await trial.get("/search?text=street&taken=2023")
+    #expect(answer.has("name=\"taken\" value=\"2023\""))
+    let call = try #require(trial.transport.requests.last)
+    #expect(call.parameter("min_taken_date") == "2023-01-01 00:00:00")
+    #expect(call.parameter("max_taken_date") == "2023-12-31 23:59:59")
+    for year in ["23", "1799", "abcd", "20230"] {
+      #expect(try criteria("text=a&taken=\(year)").year == nil)
+    }
+    #expect(try await trial.get("/search?taken=2023").has("license or year alone"))
+  }
+
   @Test func `nothing given says what to do, and calls nothing`() async throws {
     let trial = try WebTrial()
     for path in ["/search", "/search?text=&tags=&any="] {
@@ -30,7 +62,7 @@ import Testing
       #expect(answer.has("Type words"))
     }
     let licence = try await trial.get("/search?license=4")
-    #expect(licence.has("a search by license alone is not possible"))
+    #expect(licence.has("a search by license or year alone is not possible"))
     #expect(licence.has("value=\"4\" checked"))
     let tags = (0..<21).map { "t\($0)" }.joined(separator: "+")
     #expect(try await trial.get("/search?tags=\(tags)").has("at most 20 tags"))

@@ -39,6 +39,20 @@ import Testing
     #expect(narrowed.has("6 photos"))
   }
 
+  @Test func `a photo of a later page leads back to that page`() async throws {
+    let trial = try WebTrial()
+    try trial.visit(try (1...45).map { try WebTrial.photo($0, title: "Fog") }, place: "Kyoto")
+    let second = try await trial.get(path + "?text=fog&page=2" + list)
+    let id = try #require(second.text.firstMatch(of: /id="photo-(\d+)"/)?.1)
+    let from = URLQuery.encoded(path + "?text=fog")
+    let photo = try await trial.get("/photos/\(id)?from=\(from)")
+    let back = "\(path)?text=fog&amp;at=\(id)#photo-\(id)"
+    #expect(photo.has("href=\"\(back)\""))
+    let list = try await trial.get("\(path)?text=fog&at=\(id)")
+    #expect(list.has("id=\"photo-\(id)\""))
+    #expect(list.has("Page 2 of 2"))
+  }
+
   @Test func `what looks like a mark, or is none, stays text`() {
     let snippet = "a \u{E000}<b>\u{E001} c \u{E000}d"
     #expect(
