@@ -1,4 +1,4 @@
-import Flickr
+public import Flickr
 public import FlickrClient
 import Gazetteer
 import Settings
@@ -24,6 +24,8 @@ public struct TopPlaces: Sendable {
   public var sent: Duration
   /// Whether all of it came from the cache.
   public var isKept: Bool
+  /// A photo of each place that was fetched with the list; none for places of Flickr's own list.
+  public var covers: [PlaceName: PhotoID] = [:]
 }
 
 extension FlickrDesk {
@@ -95,28 +97,40 @@ extension FlickrDesk {
     search.minUploadDate = Day.start(now - .seconds(86_400))
     search.hasGeo = true
     let recent = try await batch(search, 250, freshness)
-    var photos: [PhotoID: Photo] = [:]
-    for photo in interesting.photos + recent.photos { photos[photo.id] = photo }
-    try cache.remember(interesting.photos + recent.photos, within: memory)
+    let photos = interesting.photos + recent.photos
+    try cache.remember(photos, within: memory)
+    let ranked = Self.rank(photos)
     return TopPlaces(
-      places: Self.rank(photos.values),
+      places: ranked.places,
       source: .interestingness,
       date: date,
       sent: min(interesting.sent, recent.sent),
-      isKept: interesting.isKept && recent.isKept
+      isKept: interesting.isKept && recent.isKept,
+      covers: ranked.covers
     )
   }
 
-  /// Counts photos by nearest city.
-  static func rank(_ photos: some Sequence<Photo>) -> [BrowsedPlace] {
-    var counts: [City: Int] = [:]
-    for photo in photos {
+  /// Counts photos by nearest city; the first photo of each is its cover.
+  private static func rank(
+    _ photos: [Photo]
+  ) -> (places: [BrowsedPlace], covers: [PlaceName: PhotoID]) {
+    var seen: Set<PhotoID> = []
+    var cities: [City: (photos: Int, cover: PhotoID)] = [:]
+    for photo in photos where seen.insert(photo.id).inserted {
       guard let latitude = photo.latitude, let longitude = photo.longitude,
         let city = Gazetteer.shared.nearestCity(latitude: latitude, longitude: longitude)
       else { continue }
-      counts[city, default: 0] += 1
+      cities[city, default: (0, photo.id)].photos += 1
     }
-    return counts.compactMap { BrowsedPlace($0.key, photos: $0.value, source: .interestingness) }
+    var covers: [PlaceName: PhotoID] = [:]
+    let places = cities.compactMap { city, counted -> BrowsedPlace? in
+      guard
+        let place = BrowsedPlace(city, photos: counted.photos, source: .interestingness)
+      else { return nil }
+      covers[place.name] = counted.cover
+      return place
+    }
+    return (places, covers)
   }
 
   private func interestingPhotos(

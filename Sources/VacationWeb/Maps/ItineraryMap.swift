@@ -122,6 +122,19 @@ extension ItineraryMap {
     return shown
   }
 
+  /// The places and the route as an image.
+  func image(width: Int, height: Int) -> MapImage {
+    // All places stay visible where the page cuts off the sides.
+    let region = points.region(aspect: 1)
+    let view = MapView(of: region, width: width, height: height)
+    let shown = shown(in: view.region, zoom: view.zoom)
+    return MapImage(
+      of: view,
+      dots: shown.pins.map { ($0.group.latitude, $0.group.longitude) },
+      lines: shown.lines ?? []
+    )
+  }
+
   /// Draws the map.
   ///
   /// - Parameters:

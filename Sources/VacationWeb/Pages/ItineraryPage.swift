@@ -17,6 +17,13 @@ enum ItineraryPage: VacationPage {
     let count: String
   }
 
+  /// The small map beside the cover.
+  struct RouteMap: Sendable {
+    /// The map view.
+    let path: String
+    let image: String
+  }
+
   /// The photos that have no place.
   struct Unplaced: Sendable {
     let photos: String
@@ -29,6 +36,8 @@ enum ItineraryPage: VacationPage {
   struct Values: Sendable {
     let vacation: VacationHead
     let cover: Cover
+    /// The map of the route; nil if there is no cover, or no place of the page has coordinates.
+    let routeMap: RouteMap?
     /// One's own note on the vacation; nil before it is made.
     let ownNote: OwnNote?
     let stops: [ItineraryStop]
@@ -80,17 +89,20 @@ enum ItineraryPage: VacationPage {
           head.paths
         )
     }
+    let choices = request.viewChoices([.list, .map], shown: isMap ? .map : .list)
     let values = Values(
       vacation: head,
       // Above a map, or on a later page, a picture would only be in the way.
       cover: try cover(of: vacation, summary, isPictured: !isMap && request.page == 1),
+      routeMap: isMap || request.page > 1
+        ? nil : try routeMap(of: vacation, stops.map(\.place.place), choices, for: request),
       ownNote: try vacation.map {
         OwnNote(.vacation, note: try $0.words().note, in: head.vacation, back: request.target)
       },
       stops: stops,
       isEmpty: stops.isEmpty && unplaced == 0,
       start: offset + 1,
-      choices: request.viewChoices([.list, .map], shown: isMap ? .map : .list),
+      choices: choices,
       byCountry: isMap || total < 2 ? nil : countryChoice(isCurrent: byCountry, for: request),
       unplaced: unplaced > 0 && offset + size >= total
         ? Unplaced(
@@ -127,8 +139,24 @@ enum ItineraryPage: VacationPage {
     return Cover(
       image: photo.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/large" },
       days: days,
-      count: "\(Quantity.places(summary?.places ?? 0)), \(Quantity.photos(summary?.photos ?? 0))"
+      count: [
+        Quantity.places(summary?.places ?? 0), Quantity.photos(summary?.photos ?? 0),
+        Quantity.tags(summary?.tags ?? 0),
+      ].joined(separator: ", ")
     )
+  }
+
+  private static func routeMap(
+    of vacation: Vacation?,
+    _ places: [String],
+    _ choices: [PhotoListView.Choice],
+    for request: PageRequest
+  ) throws -> RouteMap? {
+    guard let vacation, let choice = choices.last, try !vacation.placePoints(places).isEmpty else {
+      return nil
+    }
+    let image = try MapImageRoutes.path(of: vacation.name, request.desk)
+    return RouteMap(path: choice.path, image: image)
   }
 
   private static func countryChoice(

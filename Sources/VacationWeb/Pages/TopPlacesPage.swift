@@ -1,19 +1,24 @@
+import Flickr
 import Maps
 import Presentation
 import TravelDesk
 import VacationStore
 
-/// Top Places: the places with the most photos on a day, by name.
+/// Top Places: the places with the most photos on a day, as cards by name or by number of photos.
 enum TopPlacesPage: FetchedPage {
+  private static let size = PlaceCard.pageSize
+
   /// The values of `topplaces.mustache`.
   struct Values: Sendable {
     let count: String
     /// The source and the date of the list, as a sentence.
     let source: String
     let fetched: ShownTime
-    let sections: [LetterSections.Section]
-    /// Whether the sections are letters.
+    let cards: [PlaceCard]
+    /// The index; empty unless the cards are by name.
+    let letters: [Letter]
     let hasLetters: Bool
+    let pager: Pager?
     let isList: Bool
     /// By name, or by number of photos.
     let orders: [PhotoListView.Choice]
@@ -22,6 +27,13 @@ enum TopPlacesPage: FetchedPage {
     let map: MapDrawing?
     /// The URL that re-fetches the list.
     let refreshPath: String
+  }
+
+  /// A letter of the index.
+  struct Letter: Sendable {
+    let letter: String
+    /// Where its section begins.
+    let path: String
   }
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
@@ -40,18 +52,25 @@ enum TopPlacesPage: FetchedPage {
     let top = try await request.desk.flickr.desk().topPlaces(freshness: request.freshness)
     let request = request.withoutFresh
     let isByPhotos = request.query["by"] == "photos"
+    let isMap = request.view == .map
+    let sections = LetterSections(top.places)
+    let places =
+      isByPhotos ? LetterSections.mostPhotosFirst(top.places) : sections.places
+    let shown = isMap ? [] : places.dropFirst((request.page - 1) * size).prefix(size)
+    let covers = try await covers(of: shown.map(\.name), top, for: request)
     let values = Values(
       count: Quantity.places(top.places.count),
       source: source(of: top, isSample: request.desk.isSample),
       fetched: ShownTime(Timestamp(microseconds: top.sent.components.seconds * 1_000_000)),
-      sections: isByPhotos
-        ? [LetterSections.mostPhotosFirst(top.places)] : LetterSections(top.places).all,
+      cards: PlaceCard.cards(of: shown, covers: covers, hasLetters: !isByPhotos, for: request),
+      letters: isByPhotos ? [] : letters(sections, for: request),
       hasLetters: !isByPhotos && !top.places.isEmpty,
-      isList: request.view != .map,
+      pager: isMap ? nil : Pager(for: request, size: size, total: places.count),
+      isList: !isMap,
       orders: orders(isByPhotos: isByPhotos, for: request),
       isEmpty: top.places.isEmpty,
-      choices: request.viewChoices([.list, .map], shown: request.view == .map ? .map : .list),
-      map: request.view == .map
+      choices: request.viewChoices([.list, .map], shown: isMap ? .map : .list),
+      map: isMap
         ? MapDrawing(
           top.places.compactMap(\.pin),
           label: "The top places",
@@ -62,12 +81,44 @@ enum TopPlacesPage: FetchedPage {
     return Page("Top Places", tab: .places, template: "topplaces", values: values)
   }
 
+  /// Photos of places: those that were fetched with the list, else one's own of the current
+  /// vacation.
+  private static func covers(
+    of names: [PlaceName],
+    _ top: TopPlaces,
+    for request: PageRequest
+  ) async throws -> [PlaceName: PhotoID] {
+    let others = names.filter { top.covers[$0] == nil }
+    guard !others.isEmpty else { return top.covers }
+    let own = try await blocking {
+      do {
+        return try request.readIfAny(request.currentVacation) {
+          try $0.previews(ofPlaces: others.map(\.name), photos: 1)
+        }
+      } catch is VacationError {
+        // The pages of the vacation say what is wrong with it; a place has a map too.
+        return nil
+      }
+    }
+    var covers = top.covers
+    for name in others { covers[name] = own?[name.name]?.photos.first }
+    return covers
+  }
+
+  private static func letters(_ sections: LetterSections, for request: PageRequest) -> [Letter] {
+    sections.pages(of: size).map { section, page in
+      let query = request.query.setting("page", to: page == 1 ? nil : String(page)).text
+      let path = page == request.page ? "" : request.path + (query.isEmpty ? "" : "?" + query)
+      return Letter(letter: section.letter, path: path + "#" + section.id)
+    }
+  }
+
   private static func orders(
     isByPhotos: Bool,
     for request: PageRequest
   ) -> [PhotoListView.Choice] {
     [("A–Z", nil), ("Most photos", "photos")].map { title, value in
-      let query = request.query.setting("by", to: value).text
+      let query = request.query.setting("page", to: nil).setting("by", to: value).text
       return PhotoListView.Choice(
         title: title,
         path: query.isEmpty ? request.path : request.path + "?" + query,

@@ -122,6 +122,7 @@ enum TemplateFiles {
     ("formatted", PackageResources.formatted_mustache),
     ("waited", PackageResources.waited_mustache),
     ("itinerary", PackageResources.itinerary_mustache),
+    ("membersandsync", PackageResources.membersandsync_mustache),
     ("topplaces", PackageResources.topplaces_mustache),
     ("photo", PackageResources.photo_mustache),
     ("visiting", PackageResources.visiting_mustache),

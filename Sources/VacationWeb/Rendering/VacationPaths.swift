@@ -23,6 +23,7 @@ struct VacationPaths: Sendable {
   var forget: String { base + "/forget" }
   var export: String { base + "/export" }
   var exported: String { base + "/exported" }
+  var mapImage: String { base + "/map.svg" }
   var book: String { base + "/book" }
   var statistics: String { base + "/statistics" }
   var note: String { base + "/note" }

@@ -20,21 +20,68 @@ import TravelDesk
     ]).all
     #expect(sections.map(\.letter) == ["A", "B", "#"])
     #expect(sections.map(\.id) == ["letter-A", "letter-B", "letter-other"])
-    #expect(sections[0].places.map(\.title) == ["Aachen", "Ávila"])
-    #expect(sections[2].places[0].subtitle == "Australia")
+    #expect(sections[0].places.map(\.name.title) == ["Aachen", "Ávila"])
+    #expect(sections[2].places[0].name.subtitle == "Australia")
   }
 
-  @Test func `the places are listed under letters, each leading to its photos`() async throws {
+  @Test func `the places are cards under letters, each leading to its photos`() async throws {
     let trial = try WebTrial()
     let answer = try await trial.get("/places")
     #expect(answer.status == .ok)
-    #expect(answer.has("<h2 id=\"letter-K\">K</h2>"))
-    #expect(answer.has("<a href=\"#letter-K\">K</a>"))
-    #expect(answer.has("/places/photos?place=Kyoto"))
+    #expect(answer.has("<h2 id=\"letter-B\">B</h2>"))
+    #expect(answer.has("<a href=\"#letter-B\">B</a>"))
+    #expect(answer.has("/places/photos?place=Blue%20Mountains"))
     #expect(answer.has("sample's photos of 2030-03-16") || answer.has("sample&#39;s photos"))
     #expect(!answer.has("data-map"))
-    let count = answer.text.count(of: "<li class=\"row\">")
-    #expect(answer.has("<p class=\"count\">\(count) places</p>"))
+  }
+
+  @Test func `a page has 30 cards at most, and a letter leads to the page where it begins`()
+    async throws
+  {
+    let trial = try WebTrial()
+    let first = try await trial.get("/places")
+    #expect(first.text.count(of: "<li class=\"card place\">") == 30)
+    #expect(first.text.count(of: "/image/medium\"") == 30)
+    #expect(first.has("<a rel=\"next\" href=\"/places?page=2\">"))
+    #expect(first.has("<a href=\"/places?page=2#letter-T\">T</a>"))
+    #expect(!first.has("<h2 id=\"letter-T\">"))
+    let second = try await trial.get("/places?page=2")
+    #expect(second.has("<h2 id=\"letter-T\">T</h2>"))
+    #expect(second.has("<a href=\"#letter-T\">T</a>"))
+    #expect(second.has("<a href=\"/places#letter-A\">A</a>"))
+    let cards = second.text.count(of: "<li class=\"card place\">")
+    #expect(first.has("<p class=\"count\">\(30 + cards) places</p>"))
+  }
+
+  @Test func `a place without a photo at hand shows its map, or its initial`() async throws {
+    let trial = try WebTrial()
+    trial.transport.answer("flickr.places.getTopPlacesList") { _ in
+      .json(
+        #"{"places":{"place":[{"place_id":"a","woeid":"1","latitude":"48.21","longitude":"16.37","#
+          + #""photo_count":"3","_content":"Vienna, Vienna, Austria"},{"place_id":"b","woeid":"2","#
+          + #""photo_count":"4","_content":"Kyoto, Japan"}],"total":2},"stat":"ok"}"#
+      )
+    }
+    let answer = try await trial.get("/places")
+    #expect(answer.has("src=\"/map/place/test/48.21/16.37\""))
+    #expect(answer.has("aria-hidden=\"true\">K</span>"))
+    try trial.visit([try WebTrial.photo(7)], place: "Kyoto, Japan")
+    let visited = try await trial.get("/places")
+    #expect(visited.has("/image/medium"))
+    #expect(!visited.has("aria-hidden=\"true\">K</span>"))
+  }
+
+  @Test func `the map of a place is an image that never changes`() async throws {
+    let trial = try WebTrial()
+    let image = try await trial.get("/map/place/test/48.21/16.37")
+    #expect(image.headers[.contentType] == "image/svg+xml")
+    #expect(image.headers[.cacheControl] == "private, max-age=31536000, immutable")
+    #expect(image.text.contains("<circle cx=\"240\" cy=\"180\""))
+    let other = try await trial.get("/map/place/other/48.21/16.37")
+    #expect(other.headers[.cacheControl] == "private, no-cache")
+    for point in ["91/0", "0/181", "nan/0", "x/y"] {
+      #expect(try await trial.get("/map/place/test/" + point).status == .notFound)
+    }
   }
 
   @Test func `the map has a pin for each place`() async throws {

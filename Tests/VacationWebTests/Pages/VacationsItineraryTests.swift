@@ -41,6 +41,29 @@ import VacationStore
     #expect(countries.has(">Japan</h2>") && countries.has(">France</h2>"))
   }
 
+  @Test func `beside the cover is a map of the route, unless nothing is on it`() async throws {
+    let trial = try WebTrial()
+    let path = "/vacations/My%20Vacation/itinerary"
+    try trial.visit([try WebTrial.photo(1)], place: "Bath")
+    #expect(!(try await trial.get(path).has("voyage-map")))
+    let kyoto = try WebTrial.photo(2, latitude: 35.01, longitude: 135.77)
+    try trial.visit([kyoto], place: "Kyoto, Kyoto, Japan")
+    let page = try await trial.get(path)
+    #expect(page.has("class=\"voyage-map\" href=\"\(path)?view=map\""))
+    let source = try #require(page.text.firstMatch(of: /src="([^"]+map\.svg\?v=[^"]+)"/)?.1)
+    let image = try await trial.get(String(source))
+    #expect(image.headers[.cacheControl] == "private, max-age=31536000, immutable")
+    #expect(image.text.count(of: "<circle") == 1)
+    let paris = try WebTrial.photo(3, latitude: 48.86, longitude: 2.35)
+    try trial.visit([paris], place: "Paris, Ile-de-France, France")
+    // The old address shows the new state, and is not kept.
+    let changed = try await trial.get(String(source))
+    #expect(changed.headers[.cacheControl] == "private, no-cache")
+    #expect(changed.text.count(of: "<circle") == 2)
+    #expect(!(try await trial.get(path + "?view=map").has("voyage-map")))
+    #expect(try await trial.get("/vacations/None/map.svg").status == .notFound)
+  }
+
   @Test func `photos without a place stand last, folded, and without a number`() async throws {
     let trial = try WebTrial()
     try trial.visit([try WebTrial.photo(1), try WebTrial.photo(2)], place: "Unknown")
