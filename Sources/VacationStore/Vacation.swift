@@ -31,6 +31,8 @@ public final class Vacation: Sendable {
   /// Called while the file is migrated, if that takes longer than a second.
   private let migrating: MigrationProgress?
   private let isCurrent = Mutex(false)
+  /// Whether the journal may have been kept for the next transaction.
+  let keepsJournal = Mutex(false)
 
   /// The identity of the open file.
   var identity: FileIdentity { writers.mark.identity }
@@ -59,6 +61,7 @@ public final class Vacation: Sendable {
   }
 
   deinit {
+    deleteKeptJournal()
     // The connection must be closed before the mark is released; a failure cannot be handled here.
     try? queue.close()
   }
@@ -145,6 +148,9 @@ public final class Vacation: Sendable {
     var isDryRun = false
     /// Whether to write even if a check found damage, in order to repair it.
     var isRepair = false
+    /// Whether the journal is kept for the next transaction of a bulk change (decision note "Bulk
+    /// visits"); ``Vacation/deleteKeptJournal()`` ends that.
+    var keepsJournal = false
   }
 
   /// Waits for this writer's turn, then writes in one immediate transaction.
@@ -168,8 +174,10 @@ public final class Vacation: Sendable {
           if !checksForeignKeys { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
           if spills { try? database.execute(sql: "PRAGMA cache_spill = OFF") }
         }
+        if options.keepsJournal { try keepJournal(database) }
         var value: Value?
         try preservingDamageNote {
+          if !options.keepsJournal { try deleteKeptJournal(database) }
           try database.inTransaction(.immediate) {
             let status = try checkPathIsCurrent()
             if !writesDamaged, !options.isRepair, !options.isDryRun,
@@ -224,27 +232,5 @@ public final class Vacation: Sendable {
       throw VacationError.notFound(name, suggestions: [])
     }
     return status
-  }
-
-  /// Whether writing is refused because a check found damage.
-  ///
-  /// - Throws: ``VacationError``.
-  func isWriteBlocked() throws -> Bool {
-    guard !writesDamaged, let damageNotes, let status = try FileStatus(path: path) else {
-      return false
-    }
-    return try damageNotes.detail(of: status) != nil
-  }
-
-  /// Records an issue that a check found in the current state of the file; nil removes the note.
-  ///
-  /// - Throws: ``VacationError``.
-  func noteDamage(_ detail: String?) throws {
-    guard let damageNotes, let status = try FileStatus(path: writers.path) else { return }
-    if let detail {
-      try damageNotes.write(detail, of: status)
-    } else {
-      try damageNotes.remove(status.identity)
-    }
   }
 }

@@ -65,6 +65,7 @@ extension Vacations {
         guard mode?.lowercased() != "wal" else { throw VacationError.locked(path: path) }
         var value: Value?
         try writers.inTurn {
+          try Vacation.deleteLeftJournal(of: path, opened.mark.identity, database)
           try database.inTransaction(.exclusive) {
             value = try body()
             return .commit

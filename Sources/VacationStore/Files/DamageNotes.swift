@@ -60,3 +60,27 @@ struct DamageNotes: Sendable {
     "\(status.size) \(status.modified)"
   }
 }
+
+extension Vacation {
+  /// Whether writing is refused because a check found damage.
+  ///
+  /// - Throws: ``VacationError``.
+  func isWriteBlocked() throws -> Bool {
+    guard !writesDamaged, let damageNotes, let status = try FileStatus(path: path) else {
+      return false
+    }
+    return try damageNotes.detail(of: status) != nil
+  }
+
+  /// Records an issue that a check found in the current state of the file; nil removes the note.
+  ///
+  /// - Throws: ``VacationError``.
+  func noteDamage(_ detail: String?) throws {
+    guard let damageNotes, let status = try FileStatus(path: writers.path) else { return }
+    if let detail {
+      try damageNotes.write(detail, of: status)
+    } else {
+      try damageNotes.remove(status.identity)
+    }
+  }
+}

@@ -83,6 +83,17 @@ extension Vacation {
       }
     }
     return try read { database in
+      let (first, last) = (merged.first?.first, merged.first?.last)
+      // After a bulk visit, all photos are in one range. Both ends and the number are found at once.
+      if merged.count == 1,
+        try Bool.fetchOne(
+          database,
+          sql: "SELECT (SELECT min(key) FROM Photo) >= ? AND (SELECT max(key) FROM Photo) <= ?",
+          arguments: [first, last]
+        ) == true
+      {
+        return try Int.fetchOne(database, sql: "SELECT count(*) FROM Photo") ?? 0
+      }
       // SQLite reads the index by place for this, which is far smaller than the table.
       let keys = try Int64.fetchCursor(database, sql: "SELECT key FROM Photo")
       var count = 0

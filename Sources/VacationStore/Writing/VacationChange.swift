@@ -43,9 +43,9 @@ public final class VacationChange {
   }
 
   deinit {
-    guard writer != nil else { return }
     // Statements must be finalized on the connection's queue.
-    vacation.queue.inDatabase { _ in writer = nil }
+    if writer != nil { vacation.queue.inDatabase { _ in writer = nil } }
+    vacation.deleteKeptJournal()
   }
 
   /// Visits photos (R7).
@@ -133,7 +133,8 @@ public final class VacationChange {
       let options = Vacation.WriteOptions(
         checksForeignKeys: !isBulk && rest.count < Self.bulkThreshold,
         spills: try spills || entry == nil && vacation.hasManyUndonePhotos(),
-        isDryRun: isDryRun
+        isDryRun: isDryRun,
+        keepsJournal: entry != nil && rest.count >= Self.bulkThreshold
       )
       let statuses = try vacation.write(options) {
         try inTransaction($0, rest, more: takesMore ? more : { [] }, body)
