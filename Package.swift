@@ -148,7 +148,8 @@ let package = Package(
     .target(
       name: "Presentation",
       dependencies: [
-        "Flickr", "FlickrClient", "Importers", "Settings", "TravelDesk", "VacationStore",
+        "Flickr", "FlickrClient", "Importers", "Settings", "SystemSupport", "TravelDesk",
+        "VacationStore",
       ],
       resources: [
         .embedInCode("Localization/Translations/de.po"),

@@ -22,6 +22,10 @@ struct WebDesk: Sendable {
   let points = PointCache()
   let jobs = BackgroundJobs()
   let images = ImageRequests()
+  /// The login that was started in Settings.
+  let login = FlickrLogin()
+  /// The maximum total size of cached images in bytes.
+  let imageLimit: ImageLimit
   let log: ServerLog
   /// Waits for the patience interval, after which a page begins with a loading notice.
   let patience: @Sendable () async throws -> Void
@@ -57,6 +61,7 @@ struct WebDesk: Sendable {
       files: service.filesOfKey
     )
     notes = service.desk.notes
+    imageLimit = ImageLimit(service.imageLimit)
     openVacations = VacationPool(service.desk.vacations)
   }
 
@@ -77,7 +82,7 @@ struct WebDesk: Sendable {
   /// The login state.
   ///
   /// - Throws: `SettingsError`.
-  func login() throws -> LoginState { isSample ? .sample : try service.login() }
+  func loginState() throws -> LoginState { isSample ? .sample : try service.login() }
 
   /// What a page offers while there is no key; nil if there is one.
   func keyChoices() async throws -> KeyChoices? {
@@ -97,6 +102,17 @@ struct WebDesk: Sendable {
 
   /// The full name of a cookie of a server with this port.
   static func cookieName(_ name: String, port: Int) -> String { "vacation-\(name)-\(port)" }
+}
+
+/// The maximum total size of cached images in bytes, which Settings can change.
+final class ImageLimit: Sendable {
+  private let state: Mutex<Int>
+
+  init(_ bytes: Int) { state = Mutex(bytes) }
+
+  var bytes: Int { state.withLock { $0 } }
+
+  func set(_ bytes: Int) { state.withLock { $0 = bytes } }
 }
 
 /// Whether the sample was chosen in a browser, until the server ends.

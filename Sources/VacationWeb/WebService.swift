@@ -21,7 +21,9 @@ public struct WebService: Sendable {
   public var login: @Sendable () throws -> LoginState
   /// What a browser can choose while there is no key; nil if nothing, as with the sample.
   public var firstRun: FirstRun?
-  /// The maximum total size of cached images in bytes.
+  /// The settings and the login that Settings changes; nil to change none.
+  public var settings: StoredSettings?
+  /// The maximum total size of cached images in bytes, until Settings changes it.
   public var imageLimit: Int
   /// The tiles of maps.
   public var mapTiles: MapTiles
@@ -42,6 +44,7 @@ public struct WebService: Sendable {
     lacksKey: @escaping @Sendable () -> Bool = { false },
     login: @escaping @Sendable () throws -> LoginState = { .noKey },
     firstRun: FirstRun? = nil,
+    settings: StoredSettings? = nil,
     imageLimit: Int = Setting.defaultImageBytes,
     mapTiles: MapTiles = .none,
     leaflet: String? = nil,
@@ -56,6 +59,7 @@ public struct WebService: Sendable {
     self.lacksKey = lacksKey
     self.login = login
     self.firstRun = firstRun
+    self.settings = settings
     self.imageLimit = imageLimit
     self.mapTiles = mapTiles
     self.leaflet = leaflet

@@ -149,9 +149,11 @@ def visitor(browser: Browser, cookies: Callable[[Server], StorageState]) -> Iter
         context = browser.new_context(
             base_url=server.url,
             storage_state=cookies(server) if is_known else None,
-            locale="en-GB",
             timezone_id="Europe/Vienna",
-            **({"viewport": WIDE} | options),
+            **(
+                {"viewport": WIDE, "locale": "en-GB", "service_workers": "block"}
+                | options
+            ),
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)

@@ -53,8 +53,8 @@ struct ImportTests {
     ),
     "Presentation": Allowed(
       ours: [
-        "Flickr", "FlickrClient", "Gazetteer", "Importers", "Settings", "TravelDesk",
-        "VacationStore",
+        "Flickr", "FlickrClient", "Gazetteer", "Importers", "Settings", "SystemSupport",
+        "TravelDesk", "VacationStore",
       ],
       others: system
     ),

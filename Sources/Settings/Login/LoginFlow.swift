@@ -15,7 +15,8 @@ public struct LoginFlow: Sendable {
   }
 
   private let exchange: OAuthExchange
-  private let store: TokenStore
+  /// The store of the token.
+  public let store: TokenStore
   private let check: @Sendable (FlickrCredentials) async throws -> OAuthToken
 
   /// Creates a login flow.

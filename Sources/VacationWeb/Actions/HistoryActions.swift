@@ -4,7 +4,7 @@ import VacationStore
 /// Undoes the change that the form showed.
 enum UndoAction: VacationAction {
   static func act(on name: VacationName, for request: PageRequest) throws -> ActionOutcome {
-    try UndoRedo.act(on: name, for: request, done: "Undid", notDone: "undone", back: .redo) {
+    try UndoRedo.act(on: name, for: request, back: .redo) {
       try $0.undo(expecting: $1)
     }
   }
@@ -13,7 +13,7 @@ enum UndoAction: VacationAction {
 /// Redoes the undone change that the form showed.
 enum RedoAction: VacationAction {
   static func act(on name: VacationName, for request: PageRequest) throws -> ActionOutcome {
-    try UndoRedo.act(on: name, for: request, done: "Redid", notDone: "redone", back: .undo) {
+    try UndoRedo.act(on: name, for: request, back: .undo) {
       try $0.redo(expecting: $1)
     }
   }
@@ -26,8 +26,6 @@ enum UndoRedo {
   /// - Parameters:
   ///   - name: The vacation.
   ///   - request: The form, with the change and the return path.
-  ///   - done: The verb for success: `Undid`.
-  ///   - notDone: The participle for failure: `undone`.
   ///   - back: The direction of the step that reverts it.
   ///   - step: Undoes or redoes the next change if its time matches.
   /// - Returns: The redirect and the note.
@@ -35,22 +33,28 @@ enum UndoRedo {
   static func act(
     on name: VacationName,
     for request: PageRequest,
-    done: String,
-    notDone: String,
     back: OfferedStep.Direction,
     _ step: (Vacation, Timestamp?) throws -> Change?
   ) throws -> ActionOutcome {
     // An invalid time matches no change.
     let shown = request.form["change"].map { Timestamp(microseconds: Int64($0) ?? .min) }
+    let isUndo = back == .redo
     return try request.write(name) { vacation in
       let name = vacation?.name ?? name
       let history = VacationPaths(name).history
       var path = request.returnPath(else: history)
       do {
         guard let change = try vacation.flatMap({ try step($0, shown) }) else {
-          return ActionOutcome(path, note: "There is nothing that can be \(notDone) in \(name).")
+          return ActionOutcome(
+            path,
+            note: isUndo
+              ? tr("There is nothing that can be undone in \(name).")
+              : tr("There is nothing that can be redone in \(name).")
+          )
         }
-        var note = Note("\(done) the \(change) in \(name).")
+        var note = Note(
+          isUndo ? tr("Undid the \(change) in \(name).") : tr("Redid the \(change) in \(name).")
+        )
         // The page of a place may have lost its place.
         if [.renamePlace, .mergePlaces].contains(change.kind), path != history {
           path = VacationPaths(name).itinerary
@@ -63,7 +67,9 @@ enum UndoRedo {
       } catch VacationError.historyMovedOn {
         return ActionOutcome(
           path,
-          note: "Nothing was \(notDone): \(name) has changed in the meantime. See its History."
+          note: isUndo
+            ? tr("Nothing was undone: \(name) has changed in the meantime. See its History.")
+            : tr("Nothing was redone: \(name) has changed in the meantime. See its History.")
         )
       }
     }
@@ -76,7 +82,7 @@ enum ForgetAction: VacationAction {
       let count = try vacation?.forgetHistory() ?? 0
       return ActionOutcome(
         VacationPaths(vacation?.name ?? name).history,
-        note: "Deleted \(Quantity.text(count, "change", "changes")) from the history."
+        note: tr("Deleted \(Quantity.text(count, "change", "changes")) from the history.")
       )
     }
   }

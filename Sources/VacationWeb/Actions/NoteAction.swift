@@ -10,9 +10,13 @@ enum NoteAction: VacationAction {
     let trimmed = typed.trimmed
     guard trimmed.count <= OwnNote.maximum else {
       throw WebFailure.badRequest(
-        "A note has at most \(Quantity.grouped(OwnNote.maximum)) characters; this one has "
-          + "\(Quantity.grouped(trimmed.count)).",
-        hint: "Shorten it. Nothing was changed."
+        tr(
+          """
+          A note has at most \(Quantity.grouped(OwnNote.maximum)) characters; this one has \
+          \(Quantity.grouped(trimmed.count)).
+          """
+        ),
+        hint: tr("Shorten it. Nothing was changed.")
       )
     }
     let note = trimmed.isEmpty ? nil : String(trimmed)
@@ -22,10 +26,10 @@ enum NoteAction: VacationAction {
       let change = try write(note, on: subject, in: vacation)
       let back = request.returnPath(else: VacationPaths(vacation.name).itinerary)
       guard let step = OfferedStep.undo(change) else { return ActionOutcome(back) }
-      var text = note == nil ? "Deleted the note." : "Saved the note."
+      var text = note == nil ? tr("Deleted the note.") : tr("Saved the note.")
       // Two windows, or the command line.
       if let base = request.form["base"], base != OwnNote.state(of: old) {
-        text += " It had been changed elsewhere in the meantime; Undo restores that one."
+        text += tr(" It had been changed elsewhere in the meantime; Undo restores that one.")
       }
       return ActionOutcome(back, Note(text, step: step))
     }
@@ -50,8 +54,8 @@ enum NoteAction: VacationAction {
       let change = vacation.change(.note, subject: "photo \(id)")
       guard try change.edit([id], .note(note)) != [.notVisited] else {
         throw WebFailure.badRequest(
-          "The note was not saved, because the photo is no longer in \(vacation.name).",
-          hint: "Visit it again first."
+          tr("The note was not saved, because the photo is no longer in \(vacation.name)."),
+          hint: tr("Visit it again first.")
         )
       }
       return change
@@ -71,8 +75,8 @@ enum CoverAction: VacationAction {
         guard let photo = try vacation.firstPhoto(id: id), place ?? photo.place == photo.place
         else {
           throw WebFailure.badRequest(
-            "The photo is not in \(place ?? vacation.name.text).",
-            hint: "Go back and choose another photo."
+            tr("The photo is not in \(place ?? vacation.name.text)."),
+            hint: tr("Go back and choose another photo.")
           )
         }
       }
@@ -81,8 +85,8 @@ enum CoverAction: VacationAction {
       let subject = place ?? vacation.name.text
       let text =
         id == nil
-        ? "The cover of \(subject) is its first photo again."
-        : "This photo is now the cover of \(subject)."
+        ? tr("The cover of \(subject) is its first photo again.")
+        : tr("This photo is now the cover of \(subject).")
       return ActionOutcome(
         request.returnPath(else: VacationPaths(vacation.name).itinerary),
         Note(text, step: .undo(change))
@@ -108,8 +112,8 @@ extension Vacation {
   func requirePlace(_ place: String) throws {
     guard try count(.place(place)) > 0 else {
       throw WebFailure.badRequest(
-        "There is no place “\(place)” in \(name).",
-        hint: "It may have been renamed; choose it in the Itinerary."
+        tr("There is no place “\(place)” in \(name)."),
+        hint: tr("It may have been renamed; choose it in the Itinerary.")
       )
     }
   }

@@ -7,15 +7,16 @@ enum RemoveRecentAction: WebAction {
   static func act(for request: PageRequest) async throws -> ActionOutcome {
     guard let id = request.form["id"].flatMap({ PhotoID(rawValue: $0) }) else {
       throw WebFailure.badRequest(
-        "The form does not name a photo.",
-        hint: "Go back and choose a photo to remove."
+        tr("The form does not name a photo."),
+        hint: tr("Go back and choose a photo to remove.")
       )
     }
     let notes = request.desk.notes
     let wasThere = try await blocking { try notes.removeRecent(id: id) }
     return ActionOutcome(
       Tab.recents.path,
-      note: wasThere ? "Removed from the recents." : "The photo was no longer in the recents."
+      note: wasThere
+        ? tr("Removed from the recents.") : tr("The photo was no longer in the recents.")
     )
   }
 }
@@ -27,7 +28,7 @@ enum ClearRecentsAction: WebAction {
     let count = try await blocking { try notes.clearRecents() }
     return ActionOutcome(
       Tab.recents.path,
-      note: "Removed \(Quantity.photos(count)) from the recents."
+      note: tr("Removed \(Quantity.photos(count)) from the recents.")
     )
   }
 }

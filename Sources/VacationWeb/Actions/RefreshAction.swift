@@ -12,12 +12,12 @@ enum RefreshAction: VacationAction {
     guard let made else {
       return ActionOutcome(
         path,
-        note: "There is nothing to refresh: no photos have been visited yet."
+        note: tr("There is nothing to refresh: no photos have been visited yet.")
       )
     }
     let removesGone = request.form["gone"] == "remove"
     let desk = request.desk
-    let number = desk.jobs.begin("Refreshing \(made)", path: path) { error in
+    let number = desk.jobs.begin(tr("Refreshing \(made)"), path: path) { error in
       desk.message(for: error, at: "refreshing a vacation")
     } _: { progress in
       let flickr = try desk.flickr.desk()
@@ -43,10 +43,8 @@ enum RefreshAction: VacationAction {
 /// Counts the outcomes of a refresh.
 struct RefreshSummary: Sendable {
   private var total = 0
-  private var counts: [(label: String, count: Int)] = [
-    ("refreshed", 0), ("with a changed license", 0), ("no longer on Flickr", 0),
-    ("became private", 0), ("unchanged", 0), ("failed", 0),
-  ]
+  /// The photos by outcome, as in ``text(_:_:)``.
+  private var counts = [Int](repeating: 0, count: 6)
   private var removed = 0
 
   mutating func add(_ report: RefreshReport) {
@@ -60,15 +58,27 @@ struct RefreshSummary: Sendable {
       case .unchanged: 4
       case .failed: 5
       }
-    counts[index].count += 1
+    counts[index] += 1
     if report.isRemoved { removed += 1 }
   }
 
   /// The result, such as `3 photos: 1 refreshed, 2 unchanged`, with a period.
   var description: String {
-    var parts = counts.filter { $0.count > 0 }.map { "\(Quantity.grouped($0.count)) \($0.label)" }
-    if removed > 0 { parts.append("\(Quantity.grouped(removed)) unvisited") }
-    guard total > 0 else { return "There are no photos to refresh." }
-    return "\(Quantity.photos(total)): \(parts.joined(separator: ", "))."
+    var parts = counts.indices.filter { counts[$0] > 0 }
+      .map { Self.text($0, Quantity.grouped(counts[$0])) }
+    if removed > 0 { parts.append(tr("\(Quantity.grouped(removed)) unvisited")) }
+    guard total > 0 else { return tr("There are no photos to refresh.") }
+    return tr("\(Quantity.photos(total)): \(parts.joined(separator: ", ")).")
+  }
+
+  private static func text(_ outcome: Int, _ count: String) -> String {
+    switch outcome {
+    case 0: tr("\(count) refreshed")
+    case 1: tr("\(count) with a changed license")
+    case 2: tr("\(count) no longer on Flickr")
+    case 3: tr("\(count) became private")
+    case 4: tr("\(count) unchanged")
+    default: tr("\(count) failed")
+    }
   }
 }

@@ -10,28 +10,31 @@ enum RenamePlaceAction: VacationAction {
       let vacation = try vacation.orNotFound(name)
       guard let old = request.form["place"] else {
         throw WebFailure.badRequest(
-          "The form does not name a place.",
-          hint: "Choose a place in the Itinerary."
+          tr("The form does not name a place."),
+          hint: tr("Choose a place in the Itinerary.")
         )
       }
       try vacation.requirePlace(old)
       guard let target = PlaceName(typed) else {
-        let problem = FormProblem("The name of a place cannot be empty.", hint: "Type a name.")
+        let problem = FormProblem(
+          tr("The name of a place cannot be empty."),
+          hint: tr("Type a name.")
+        )
         let head = VacationHead(vacation.name, isMade: true, for: request)
         let page = try RenamePlacePage.page(old, to: typed, problem, in: vacation, head)
         return ActionOutcome(instead: page)
       }
       let paths = VacationPaths(vacation.name)
       guard target.name != old else {
-        return ActionOutcome(paths.place(old), note: "The place is already named “\(old)”.")
+        return ActionOutcome(paths.place(old), note: tr("The place is already named “\(old)”."))
       }
       let isMerge = try vacation.count(.place(target.name)) > 0
       let change = vacation.change(isMerge ? .mergePlaces : .renamePlace, subject: target.name)
       let moved = try change.move(places: [old], to: target)
       let text =
         isMerge
-        ? "Moved \(Quantity.photos(moved)) to “\(target.name)”."
-        : "Renamed “\(old)” to “\(target.name)”."
+        ? tr("Moved \(Quantity.photos(moved)) to “\(target.name)”.")
+        : tr("Renamed “\(old)” to “\(target.name)”.")
       return ActionOutcome(paths.place(target.name), Note(text, step: .undo(change)))
     }
   }

@@ -18,11 +18,11 @@ enum SelectionAction: WebAction {
       return ActionOutcome(back + "#photo-" + URLQuery.encoded(id.rawValue), note)
     }
     let ids = request.form.all("id").compactMap { PhotoID(rawValue: $0) }
-    guard !ids.isEmpty else { return ActionOutcome(back, note: "No photos were selected.") }
+    guard !ids.isEmpty else { return ActionOutcome(back, note: tr("No photos were selected.")) }
     guard ids.count <= maximum else {
       throw WebFailure.badRequest(
-        "At most \(Quantity.grouped(maximum)) photos can be changed at once.",
-        hint: "Go back and select fewer photos."
+        tr("At most \(Quantity.grouped(maximum)) photos can be changed at once."),
+        hint: tr("Go back and select fewer photos.")
       )
     }
     let selection = Selection(ids: ids, vacation: name, request: request)
@@ -61,26 +61,24 @@ private struct Selection: Sendable {
   func change(_ verb: String) async throws -> Note {
     switch verb {
     case "visit", "unvisit": return try await visit(verb == "visit")
-    case "favorite": return try await edit(.favorite, "Added", "to the favorites", .favorite(true))
+    case "favorite":
+      return try await edit(.favorite, .favorite(true)) { tr("Added \($0) to the favorites.") }
     case "unfavorite":
-      return try await edit(
-        .favorite,
-        "Removed",
-        "from the favorites",
-        .favorite(false),
-        subject: "off"
-      )
+      return try await edit(.favorite, .favorite(false), subject: "off") {
+        tr("Removed \($0) from the favorites.")
+      }
     case "rate":
       let rating = try rating()
-      let words = rating.map { "as \($0) of 5" } ?? "as not rated"
-      return try await edit(.rate, "Rated", words, .rating(rating))
+      return try await edit(.rate, .rating(rating)) { photos in
+        rating.map { tr("Rated \(photos) as \($0) of 5.") } ?? tr("Rated \(photos) as not rated.")
+      }
     case "tag", "untag": return try await tag(verb == "tag")
     case "copy", "move": return try await transfer(isMove: verb == "move")
     case "keep": return try await keep()
     default:
       throw WebFailure.badRequest(
-        "The form does not say what to do with the photos.",
-        hint: "Go back and choose what to do."
+        tr("The form does not say what to do with the photos."),
+        hint: tr("Go back and choose what to do.")
       )
     }
   }
@@ -91,8 +89,8 @@ private struct Selection: Sendable {
     guard !isNone else { return nil }
     guard let rating = request.form.number("rating"), (1...5).contains(rating) else {
       throw WebFailure.badRequest(
-        "The rating must be a number from 1 to 5.",
-        hint: "Go back and choose a rating."
+        tr("The rating must be a number from 1 to 5."),
+        hint: tr("Go back and choose a rating.")
       )
     }
     return rating
@@ -118,38 +116,40 @@ private struct Selection: Sendable {
       .filter { !$0.isEmpty }
     guard !words.isEmpty else {
       throw WebFailure.badRequest(
-        "No tag was typed.",
-        hint: "Go back and type one or more tags, separated by commas."
+        tr("No tag was typed."),
+        hint: tr("Go back and type one or more tags, separated by commas.")
       )
     }
     let tags = words.compactMap { $0.contains(":") ? nil : OwnTagName($0) }
     guard tags.count == words.count, tags.count <= 100 else {
       throw WebFailure.badRequest(
-        "“\(words.first { OwnTagName($0) == nil || $0.contains(":") } ?? "")” cannot be a tag.",
-        hint: "Go back and type tags separated by commas, with letters or digits and no colon."
+        tr(
+          """
+          “\(words.first { OwnTagName($0) == nil || $0.contains(":") } ?? "")” cannot be a tag.
+          """
+        ),
+        hint: tr("Go back and type tags separated by commas, with letters or digits and no colon.")
       )
     }
     let names = tags.map(\.name).joined(separator: ", ")
     return isAdded
-      ? try await edit(.tag, "Tagged", "with \(names)", .tag(tags), subject: names)
-      : try await edit(.untag, "Removed \(names) from", "", .untag(tags), subject: names)
+      ? try await edit(.tag, .tag(tags), subject: names) { tr("Tagged \($0) with \(names).") }
+      : try await edit(.untag, .untag(tags), subject: names) { tr("Removed \(names) from \($0).") }
   }
 
   private func edit(
     _ kind: Change.Kind,
-    _ done: String,
-    _ words: String,
     _ edit: WordsEdit,
-    subject: String? = nil
+    subject: String? = nil,
+    _ done: @escaping @Sendable (_ photos: String) -> String
   ) async throws -> Note {
     try await blocking {
       try request.write(vacation) { vacation in
         let change = vacation?.change(kind, subject: subject)
         let changed = try change?.edit(ids, edit).count { $0 == .changed } ?? 0
-        guard changed > 0 || ids.count > 1 else { return Note("Nothing was changed.") }
-        let photos = ids.count == 1 ? "the photo" : Quantity.photos(changed)
-        let text = [done, photos, words].filter { !$0.isEmpty }.joined(separator: " ") + "."
-        return Note(text, step: .undo(change))
+        guard changed > 0 || ids.count > 1 else { return Note(tr("Nothing was changed.")) }
+        let photos = ids.count == 1 ? tr("the photo") : Quantity.photos(changed)
+        return Note(done(photos), step: .undo(change))
       }
     }
   }
@@ -158,8 +158,8 @@ private struct Selection: Sendable {
     let target = try request.chosenVacation()
     guard target != vacation else {
       throw WebFailure.badRequest(
-        "“\(target)” is the vacation that the photos are in.",
-        hint: "Go back and choose another one."
+        tr("“\(target)” is the vacation that the photos are in."),
+        hint: tr("Go back and choose another one.")
       )
     }
     return try await blocking {
@@ -172,12 +172,12 @@ private struct Selection: Sendable {
       let first = zip(ids, statuses).first { $0.1 == .visited }?.0
       guard isMove else {
         let step = first.flatMap { OfferedStep.undo(.added, $0, in: target, desk) }
-        return Note("Copied \(photos) to \(target).", step: step)
+        return Note(tr("Copied \(photos) to \(target)."), step: step)
       }
       let step = first.flatMap { OfferedStep.undo(.unvisited, $0, in: vacation, desk) }
-      var text = "Moved \(photos) to \(target)."
+      var text = tr("Moved \(photos) to \(target).")
       if step != nil {
-        text += " Undo restores them here; the History of \(target) can remove them there."
+        text += tr(" Undo restores them here; the History of \(target) can remove them there.")
       }
       return Note(text, step: step)
     }
@@ -196,12 +196,14 @@ private struct Selection: Sendable {
       case .notVisited, .gone, .failed: failed += 1
       }
     }
-    var text = "Kept \(Quantity.text(kept, "picture", "pictures")) in \(vacation.name)."
-    if before > 0 { text += " \(Quantity.grouped(before)) kept before." }
+    var text = tr("Kept \(Quantity.text(kept, "picture", "pictures")) in \(vacation.name).")
+    if before > 0 { text += tr(" \(Quantity.grouped(before)) kept before.") }
     if reserved > 0 {
-      text += " \(Quantity.grouped(reserved)) not kept, because the license reserves all rights."
+      text += tr(
+        " \(Quantity.grouped(reserved)) not kept, because the license reserves all rights."
+      )
     }
-    if failed > 0 { text += " \(Quantity.grouped(failed)) could not be fetched." }
+    if failed > 0 { text += tr(" \(Quantity.grouped(failed)) could not be fetched.") }
     return Note(text, step: kept > 0 ? try await blocking { try undo(.keep, after: last) } : nil)
   }
 

@@ -1,3 +1,4 @@
+import Presentation
 import VacationStore
 
 /// A form that changes one vacation, whose name is in its path.
@@ -45,7 +46,7 @@ enum CreateAction: WebAction {
         _ = try request.desk.vacations.create(name)
         var outcome = ActionOutcome(
           VacationPaths(name).itinerary,
-          note: "Created “\(name)”." + (chooses ? " It is now the current vacation." : "")
+          note: tr("Created “\(name)”.") + (chooses ? tr(" It is now the current vacation.") : "")
         )
         if chooses { outcome.currentVacation = name.text }
         return outcome
@@ -64,7 +65,7 @@ enum ChooseAction: VacationAction {
     let name = try request.read(name) { $0?.name ?? name }
     var outcome = ActionOutcome(
       request.returnPath(else: VacationPaths(name).itinerary),
-      note: "“\(name)” is now the current vacation."
+      note: tr("“\(name)” is now the current vacation.")
     )
     outcome.currentVacation = name.text
     return outcome
@@ -79,7 +80,7 @@ enum RenameAction: VacationAction {
       try request.desk.vacations.rename(name, to: newName)
       var outcome = ActionOutcome(
         VacationPaths(newName).itinerary,
-        note: "Renamed “\(name)” to “\(newName)”."
+        note: tr("Renamed “\(name)” to “\(newName)”.")
       )
       if request.currentVacation == name { outcome.currentVacation = newName.text }
       return outcome
@@ -96,7 +97,7 @@ enum DeleteAction: VacationAction {
     let trashed = try request.desk.vacations.delete(name)
     var outcome = ActionOutcome(
       "/vacations",
-      note: "Moved “\(trashed.name)” to the trash. It can be restored from there."
+      note: tr("Moved “\(trashed.name)” to the trash. It can be restored from there.")
     )
     if request.currentVacation == name {
       let configured = request.desk.service.vacation
@@ -104,8 +105,8 @@ enum DeleteAction: VacationAction {
       outcome.currentVacation = next.text
       outcome.note?.text +=
         next == name
-        ? " The next visit creates a new one with that name."
-        : " “\(next)” is now the current vacation."
+        ? tr(" The next visit creates a new one with that name.")
+        : tr(" “\(next)” is now the current vacation.")
     }
     return outcome
   }
@@ -122,7 +123,7 @@ enum RestoreAction: WebAction {
           try VacationName(typed),
           as: try newName.map { try VacationName($0) }
         )
-        return ActionOutcome(VacationPaths(name).itinerary, note: "Restored “\(name)”.")
+        return ActionOutcome(VacationPaths(name).itinerary, note: tr("Restored “\(name)”."))
       } catch {
         guard let problem = FormProblem(error) else { throw error }
         let page = try VacationsPage.page(

@@ -1,4 +1,5 @@
 import Flickr
+import Presentation
 import TravelDesk
 import VacationStore
 
@@ -57,10 +58,10 @@ struct PhotoChange: Sendable {
       place = known.place == .unknown ? nil : known.place.name
     }
     switch try change(.visit(place: place, refresh: false), with: desk) {
-    case .alreadyVisited: return Note("\(title) was already visited in \(vacation.text).")
+    case .alreadyVisited: return Note(tr("\(title) was already visited in \(vacation.text)."))
     default:
       let undo = OfferedStep.undo(.visited, id, in: vacation, desk)
-      return Note("Visited \(title) in \(vacation.text).", step: undo)
+      return Note(tr("Visited \(title) in \(vacation.text)."), step: undo)
     }
   }
 
@@ -69,10 +70,10 @@ struct PhotoChange: Sendable {
   /// - Throws: `VacationError`.
   func unvisit(with desk: WebDesk) throws -> Note {
     switch try change(.unvisit, with: desk) {
-    case .notVisited: return Note("\(title) was not visited in \(vacation.text).")
+    case .notVisited: return Note(tr("\(title) was not visited in \(vacation.text)."))
     default:
       let undo = OfferedStep.undo(.unvisited, id, in: vacation, desk)
-      return Note("Unvisited \(title) in \(vacation.text).", step: undo)
+      return Note(tr("Unvisited \(title) in \(vacation.text)."), step: undo)
     }
   }
 
@@ -90,7 +91,7 @@ struct PhotoChange: Sendable {
   }
 
   private var title: String {
-    guard let title = known?.photo.displayTitle else { return "The photo" }
+    guard let title = known?.photo.displayTitle else { return tr("The photo") }
     let line = title.split(whereSeparator: \.isNewline).joined(separator: " ")
     return "“\(line.count > 80 ? line.prefix(80) + "…" : line)”"
   }

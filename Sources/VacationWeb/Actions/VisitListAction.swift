@@ -10,26 +10,26 @@ enum VisitListAction: WebAction {
     let name = try chosen(for: request)
     guard let list = request.form["from"].flatMap({ ListURL(path: $0) }) else {
       throw WebFailure.badRequest(
-        "The form does not name a list of photos.",
-        hint: "Open the list and choose “Visit all photos in this list”."
+        tr("The form does not name a list of photos."),
+        hint: tr("Open the list and choose “Visit all photos in this list”.")
       )
     }
     guard let ids = try await blocking({ try shown(in: list, request) }) else {
       return ActionOutcome(
         list.path,
-        note: "Nothing was visited: the list has changed. Review it and choose again."
+        note: tr("Nothing was visited: the list has changed. Review it and choose again.")
       )
     }
     guard !ids.isEmpty else {
       throw WebFailure.badRequest(
-        "The photos in the list are no longer cached.",
-        hint: "Open the list again and choose “Visit all photos in this list”."
+        tr("The photos in the list are no longer cached."),
+        hint: tr("Open the list again and choose “Visit all photos in this list”.")
       )
     }
     let desk = request.desk
     let all = ListVisit(ids, in: name, with: desk)
     let number = desk.jobs.begin(
-      "Visiting \(Quantity.photos(ids.count)) of \(list.title)",
+      tr("Visiting \(Quantity.photos(ids.count)) of \(list.title)"),
       path: VacationPaths(name).itinerary,
       errorMessage: { desk.message(for: $0, at: "visiting a list") },
       undo: { all.undo },
@@ -112,15 +112,22 @@ final class ListVisit: Sendable {
       },
       progress: { _ in }
     )
+    let changed = Quantity.photos(visited)
     var message =
-      "\(isVisit ? "Visited" : "Unvisited") \(Quantity.photos(visited)) in \(vacation.text)."
+      isVisit
+      ? tr("Visited \(changed) in \(vacation.text).")
+      : tr("Unvisited \(changed) in \(vacation.text).")
     if known > 0 {
-      let state = isVisit ? "already visited" : "not visited"
-      message += " \(Quantity.photos(known)) \(known == 1 ? "was" : "were") \(state)."
+      let photos = Quantity.photos(known)
+      message +=
+        isVisit
+        ? tr(known, " \(photos) was already visited.", " \(photos) were already visited.")
+        : tr(known, " \(photos) was not visited.", " \(photos) were not visited.")
     }
     if let first = failures.first {
       let photos = Quantity.photos(failures.count)
-      message += " \(photos) could not be \(isVisit ? "visited" : "unvisited"):"
+      message +=
+        isVisit ? tr(" \(photos) could not be visited:") : tr(" \(photos) could not be unvisited:")
       let failure = FailureStatus(first, at: "visiting a list", desk.log).failure
       message += " \(failure.message)"
     }

@@ -2,10 +2,10 @@
 
 import { busy, changedHere, main, moved, read, swap } from './page.js';
 import { say } from './status.js';
+import { tr } from './texts.js';
 import { follow } from './work.js';
 
-export const noResponse = 'The server is not responding. It may have been stopped: restart it with '
-  + '“vacation serve”, then check whether this change was made.';
+export const noResponse = tr('The server is not responding. It may have been stopped: restart it with “vacation serve”, then check whether this change was made.');
 let isListening = false;
 
 export function enhance() {
@@ -62,7 +62,7 @@ async function handle(form, response) {
   if (response.ok && work) {
     follow(Number(work[1]));
   } else if (!page) {
-    say(`The server returned an unexpected response (${response.status}). Reload this page.`, {
+    say(tr('The server returned an unexpected response ({1}). Reload this page.', response.status), {
       error: true,
     });
   } else if (!response.ok && page.querySelector('main [aria-invalid]')) {
@@ -80,7 +80,7 @@ async function handle(form, response) {
 /** The message of a page that reports a failure. */
 export function failureMessage(page, status) {
   const failure = page.querySelector('.failure');
-  if (!failure) return `The request failed (${status}). Reload this page and try again.`;
+  if (!failure) return tr('The request failed ({1}). Reload this page and try again.', status);
   // Only the heading and the first paragraph.
   return [failure.querySelector('h1'), failure.querySelector('p')]
     .map((element) => element?.textContent.trim().replace(/:$/, '.')).filter(Boolean).join(' ');
@@ -95,8 +95,8 @@ export function confirmed(question, submitter) {
   const form = document.createElement('form');
   form.method = 'dialog';
   form.className = 'actions';
-  const no = choice('Cancel', 'no');
-  form.append(no, choice(submitter?.textContent.trim() || 'Yes', 'yes'));
+  const no = choice(tr('Cancel'), 'no');
+  form.append(no, choice(submitter?.textContent.trim() || tr('Yes'), 'yes'));
   form.lastChild.className = submitter?.matches('.danger') ? 'primary danger' : 'primary';
   dialog.append(message, form);
   document.body.append(dialog);

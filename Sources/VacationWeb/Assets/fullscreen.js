@@ -2,6 +2,8 @@
 //
 // The whole document is the fullscreen element, since the photo's own is replaced by the next one.
 
+import { tr } from './texts.js';
+
 const root = document.documentElement;
 const left = new Set();
 let scroll = 0;
@@ -44,7 +46,7 @@ export function offerFullscreen(tools) {
 
 function label() {
   for (const button of document.querySelectorAll('.tools .fullscreen')) {
-    button.title = isImmersed() ? 'Leave fullscreen' : 'Fullscreen';
+    button.title = isImmersed() ? tr('Leave fullscreen') : tr('Fullscreen');
     button.setAttribute('aria-label', button.title);
   }
 }

@@ -4,6 +4,7 @@ import { changedFields } from './interaction.js';
 import * as outage from './outage.js';
 import { busy, isBusy, isShown, main, origin, read, swap, takeChangeHere } from './page.js';
 import { isAsking, isSaying, say } from './status.js';
+import { tr } from './texts.js';
 import { isWorking } from './work.js';
 
 const maximumPause = 30000;
@@ -98,7 +99,7 @@ const update = (page) => busy(async () => {
   const isOwn = isWorking() || isChangedHere;
   swap(page);
   // Does not replace a message that is still shown, such as the result of the user's own job.
-  if (!isOwn && !isSaying()) say('Updated with changes made elsewhere.');
+  if (!isOwn && !isSaying()) say(tr('Updated with changes made elsewhere.'));
 });
 
 function offer() {
@@ -107,10 +108,10 @@ function offer() {
       const page = await read(await fetch(origin(), { headers: { Accept: 'text/html' } }));
       if (page) await update(page);
     } catch {
-      say('The server is not responding. Reload the page when it is running again.', { error: true });
+      say(tr('The server is not responding. Reload the page when it is running again.'), { error: true });
     }
   };
-  say('This page has changed.', { action: { title: 'Update', run } });
+  say(tr('This page has changed.'), { action: { title: tr('Update'), run } });
 }
 
 // Does not swap the page while the user is interacting with it.

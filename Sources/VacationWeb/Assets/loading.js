@@ -1,5 +1,7 @@
 // A photo that is on its way, has come, or cannot be shown, with the reason.
 
+import { tr } from './texts.js';
+
 /** Follows the image of a stage; `fit` is called when its shape becomes known. */
 export function load(stage, frame, image, fit) {
   const { src } = image;
@@ -39,12 +41,12 @@ function isPlaceholder({ naturalWidth, naturalHeight }) {
 async function reason({ src, naturalWidth }) {
   try {
     const response = await fetch(src, { headers: { Accept: 'image/*' } });
-    if (response.ok) return naturalWidth ? null : 'The photo did not arrive whole.';
+    if (response.ok) return naturalWidth ? null : tr('The photo did not arrive whole.');
     const drawing = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
     return drawing.querySelector('desc')?.textContent
-      ?? `The server could not send the photo (${response.status}).`;
+      ?? tr('The server could not send the photo ({1}).', response.status);
   } catch {
-    return 'The server is not responding.';
+    return tr('The server is not responding.');
   }
 }
 
@@ -57,7 +59,7 @@ function fail(stage, why, again) {
   text.textContent = why;
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Try again';
+  button.textContent = tr('Try again');
   button.addEventListener('click', again);
   box.append(text, button);
   stage.append(box);

@@ -1,6 +1,7 @@
 // Enhances the pages, which all work without JavaScript.
 
 import * as forms from './forms.js';
+import './install.js';
 import * as list from './list.js';
 import * as live from './live.js';
 import './menus.js';
@@ -10,11 +11,11 @@ import * as selection from './selection.js';
 import * as share from './share.js';
 import * as shortcuts from './shortcuts.js';
 import * as tags from './tags.js';
-import * as times from './times.js';
+import './times.js';
 import * as work from './work.js';
 
 // The selection comes before the shortcuts, since Escape first clears it.
-const always = [times, share, print, tags, selection, shortcuts, forms, work, list, live];
+const always = [share, print, tags, selection, shortcuts, forms, work, list, live];
 
 // Scripts of photos and maps are large, so they are loaded only on their pages.
 const onDemand = [

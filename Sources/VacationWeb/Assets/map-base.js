@@ -2,6 +2,7 @@
 
 import { addGround, lastZoom as lastGroundZoom } from './map-ground.js';
 import { addLabels } from './map-labels.js';
+import { tr } from './texts.js';
 
 let loading;
 
@@ -22,7 +23,7 @@ function inserted(name, attributes) {
   return new Promise((resolve, reject) => {
     const element = Object.assign(document.createElement(name), attributes);
     element.onload = resolve;
-    element.onerror = () => reject(new Error('Leaflet could not be loaded. Reload the page to see the map.'));
+    element.onerror = () => reject(new Error(tr('Leaflet could not be loaded. Reload the page to see the map.')));
     // Leaflet's styles come before the page's own, which change some of them.
     document.head.prepend(element);
   });
@@ -41,8 +42,8 @@ const names = new RegExp(`(${[...sources.keys()].join('|')})`);
 
 /** Credits the source of a map: of its tiles, or of the built-in map. */
 export function credit(element, attribution) {
-  const text = attribution || 'Made with Natural Earth · Cities: GeoNames (CC BY 4.0)';
-  element.replaceChildren(...`${text} · Map by Leaflet.`.split(names).map((part) => {
+  const text = attribution || tr('Made with Natural Earth · Cities: GeoNames (CC BY 4.0)');
+  element.replaceChildren(...tr('{1} · Map by Leaflet.', text).split(names).map((part) => {
     if (!sources.has(part)) return part;
     return Object.assign(document.createElement('a'), {
       href: sources.get(part), rel: 'external noreferrer', textContent: part,

@@ -1,11 +1,12 @@
 // The callouts that open on the pins of a map.
 
 import { isOwn } from './map-pins.js';
+import { counted, grouped, tr } from './texts.js';
 
 /** A callout for a pin, or a list of several at one point. */
 export function callout(pins) {
   const box = element('div', 'map-callout');
-  if (pins.length > 1) box.append(paragraph(`${pins.length} here`, 'map-callout-title'), list(pins));
+  if (pins.length > 1) box.append(paragraph(tr('{1} here', grouped(pins.length)), 'map-callout-title'), list(pins));
   else box.append(...single(pins[0]));
   return box;
 }
@@ -13,7 +14,7 @@ export function callout(pins) {
 /** A callout for many photos at one point, which are fetched: `fetched` gives { photos, path }. */
 export function listCallout(count, fetched, updated) {
   const box = element('div', 'map-callout');
-  box.append(paragraph(`${count.toLocaleString('en')} photos here`, 'map-callout-title'));
+  box.append(paragraph(counted(count, '{1} photo here', '{1} photos here'), 'map-callout-title'));
   const grid = element('ul', 'map-callout-grid');
   box.append(grid);
   grid.setAttribute('aria-busy', 'true');
@@ -21,7 +22,7 @@ export function listCallout(count, fetched, updated) {
     grid.replaceChildren(...photos.map(tile));
     if (photos.length < count && isOwn(path)) {
       const line = paragraph('');
-      line.append(link('Show all', path));
+      line.append(link(tr('Show all'), path));
       box.append(line);
     }
   }, (error) => {
@@ -49,7 +50,7 @@ function* single({ title, subtitle, url, thumbnail, number }) {
   if (subtitle) yield paragraph(subtitle);
   if (!isOwn(url)) return;
   const line = paragraph('');
-  line.append(link(url.startsWith('/photos/') ? 'Open photo' : 'Open place', url));
+  line.append(link(url.startsWith('/photos/') ? tr('Open photo') : tr('Open place'), url));
   yield line;
 }
 

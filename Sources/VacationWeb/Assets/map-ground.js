@@ -1,6 +1,8 @@
 // The ground of maps without tiles: coasts, lakes, rivers, borders, and built-up areas, which the
 // server draws square by square.
 
+import { tr } from './texts.js';
+
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const parts = ['land', 'urban', 'rivers', 'lakes', 'coast', 'borders'];
 // The width of a square in pixels, and the zoom of the first one: Leaflet's squares have 256 pixels.
@@ -51,7 +53,7 @@ function flatten({ style }) {
 
 async function fill(svg, url) {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`A part of the map could not be loaded (${response.status}).`);
+  if (!response.ok) throw new Error(tr('A part of the map could not be loaded ({1}).', response.status));
   const paths = await response.json();
   for (const part of parts) {
     if (paths[part]) svg.append(shape('path', { class: `map-${part}`, d: paths[part] }));

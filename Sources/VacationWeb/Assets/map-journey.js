@@ -8,6 +8,7 @@ import { element } from './map-callout.js';
 import { near } from './map-pins.js';
 import { fetchJSON } from './map-source.js';
 import { say } from './status.js';
+import { counted, tr } from './texts.js';
 
 const stay = 4500;
 const page = 100;
@@ -18,7 +19,7 @@ const closest = 7;
 export function offerJourney(map, figure) {
   const { groups } = figure.dataset;
   if (!groups?.includes('/itinerary/map')) return;
-  const button = element('button', 'journey-play', 'Play the journey');
+  const button = element('button', 'journey-play', tr('Play the journey'));
   button.type = 'button';
   let journey;
   button.onclick = async () => {
@@ -71,7 +72,7 @@ class Journey {
   async start() {
     this.#index = 0;
     await this.#load();
-    if (this.#stops.length === 0) throw new Error('No place of this Itinerary has coordinates.');
+    if (this.#stops.length === 0) throw new Error(tr('No place of this Itinerary has coordinates.'));
     if (!this.#figure.isConnected) return;
     this.#panel.hidden = false;
     this.#button.hidden = true;
@@ -168,7 +169,7 @@ class Journey {
   }
 
   #mark() {
-    this.#parts.play.textContent = this.#isPlaying ? 'Pause' : 'Play';
+    this.#parts.play.textContent = this.#isPlaying ? tr('Pause') : tr('Play');
   }
 
   async #show(stop) {
@@ -177,7 +178,7 @@ class Journey {
     const link = element('a', '', title);
     link.href = `${this.#figure.dataset.list.replace(/itinerary$/, 'place')}?${new URLSearchParams({ place })}`;
     heading.replaceChildren(element('span', 'journey-number', String(number)), link);
-    const total = count === 1 ? '1 photo' : `${count.toLocaleString('en')} photos`;
+    const total = counted(count, '{1} photo', '{1} photos');
     facts.textContent = [subtitle, total].filter(Boolean).join(' · ');
     before.disabled = this.#index === 0;
     after.disabled = this.#isWhole && this.#index === this.#stops.length - 1;
@@ -193,7 +194,7 @@ class Journey {
   #make() {
     const panel = element('section', 'journey');
     panel.hidden = true;
-    panel.setAttribute('aria-label', 'The journey');
+    panel.setAttribute('aria-label', tr('The journey'));
     const heading = element('h2', 'journey-title');
     heading.setAttribute('aria-live', 'polite');
     heading.dir = 'auto';
@@ -209,10 +210,10 @@ class Journey {
       controls.append(made);
       return made;
     };
-    const before = button('‹', () => this.#go(this.#index - 1), 'Previous place');
-    const play = button('Pause', () => this.#toggle());
-    const after = button('›', () => this.#go(this.#index + 1), 'Next place');
-    button('×', () => this.#end(), 'End the journey');
+    const before = button('‹', () => this.#go(this.#index - 1), tr('Previous place'));
+    const play = button(tr('Pause'), () => this.#toggle());
+    const after = button('›', () => this.#go(this.#index + 1), tr('Next place'));
+    button('×', () => this.#end(), tr('End the journey'));
     panel.append(heading, facts, list, controls);
     this.#parts = { heading, facts, list, before, play, after };
     this.#panel = panel;

@@ -3,6 +3,8 @@
 const pause = 100;
 const maximumTaken = 300;
 
+import { tr } from './texts.js';
+
 /** Keeps labels on a map. */
 export function addLabels(map) {
   const pane = map.createPane('names');
@@ -47,7 +49,7 @@ async function labelsOf(map) {
   const taken = rectanglesOf(map.getContainer()).slice(0, maximumTaken).join(';');
   const view = `latitude=${lat}&longitude=${lng}&zoom=${map.getZoom()}&width=${x}&height=${y}`;
   const response = await fetch(`/map/labels.json?${view}&taken=${taken}`);
-  if (!response.ok) throw new Error(`The map labels could not be loaded (${response.status}).`);
+  if (!response.ok) throw new Error(tr('The map labels could not be loaded ({1}).', response.status));
   return response.json();
 }
 

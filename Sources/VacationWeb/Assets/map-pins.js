@@ -6,6 +6,7 @@
 // Titles are untrusted: they are inserted as text, never as markup.
 
 import { callout, listCallout } from './map-callout.js';
+import { counted, grouped, tr } from './texts.js';
 
 // The minimum distance between the centers of two pins in pixels: no pin covers another.
 const reach = 52;
@@ -196,7 +197,7 @@ export class Pins {
     const element = popup.getElement();
     const close = element.querySelector('.leaflet-popup-close-button');
     close?.setAttribute('role', 'button');
-    close?.setAttribute('aria-label', 'Close');
+    close?.setAttribute('aria-label', tr('Close'));
     // Moves the focus into the callout only if it was opened by keyboard.
     if (popup._source?.getElement()?.matches(':focus-visible')) {
       (element.querySelector('.map-callout a') ?? close)?.focus({ preventScroll: true });
@@ -232,9 +233,10 @@ function sizeOf(group) {
 
 function label({ pins, count }) {
   const [{ number, title, visited }] = pins;
-  if (!title) return `${count.toLocaleString('en')} photos`;
-  const more = count > 1 ? ` and ${(count - 1).toLocaleString('en')} more` : '';
-  return `${number ? `${number}. ` : ''}${title}${more}${visited && !number ? ' (visited)' : ''}`;
+  if (!title) return counted(count, '{1} photo', '{1} photos');
+  const name = `${number ? `${number}. ` : ''}${title}`;
+  const all = count > 1 ? tr('{1} and {2} more', name, grouped(count - 1)) : name;
+  return visited && !number ? tr('{1} (visited)', all) : all;
 }
 
 function markOf(group) {

@@ -4,6 +4,7 @@
 import { Pins, near } from './map-pins.js';
 import { renamed } from './page.js';
 import { say } from './status.js';
+import { counted, tr } from './texts.js';
 
 const pause = 120;
 // The number of photos in a callout. Flickr's API terms: at most 30 at once.
@@ -28,7 +29,7 @@ export class Source {
     this.#route.addTo(map);
     this.#hint = document.createElement('p');
     this.#hint.className = 'map-hint';
-    this.#hint.textContent = 'Zoom in to see the route.';
+    this.#hint.textContent = tr('Zoom in to see the route.');
     this.#hint.hidden = true;
     map.getContainer().append(this.#hint);
     this.#pins = new Pins(map, { photosIn: (bounds) => this.#photosIn(bounds) });
@@ -82,7 +83,7 @@ export class Source {
   #linked({ id, title, subtitle }) {
     const path = `/photos/${encodeURIComponent(id)}`;
     return {
-      title: String(title ?? 'Unknown'),
+      title: String(title ?? tr('Unknown')),
       subtitle: shortened(String(subtitle ?? '')),
       url: `${path}?${new URLSearchParams({ from: this.#figure.dataset.list })}`,
       thumbnail: `${path}/image/thumb`,
@@ -99,7 +100,7 @@ export class Source {
       bounds: box,
       number,
       title,
-      subtitle: photos === 1 ? '1 photo' : `${photos.toLocaleString('en')} photos`,
+      subtitle: counted(photos, '{1} photo', '{1} photos'),
       url: `${this.#figure.dataset.list.replace(/itinerary$/, 'place')}?${new URLSearchParams({ place })}`,
     })));
     const middle = this.#map.getCenter().lng;
@@ -149,7 +150,7 @@ export async function fetchJSON(url, signal) {
     response = await fetch(url, { signal, headers: { accept: 'application/json' } });
   } catch (error) {
     if (error.name === 'AbortError') throw error;
-    throw new Error('The server is not responding. Check that “vacation serve” is still running.');
+    throw new Error(tr('The server is not responding. Check that “vacation serve” is still running.'));
   }
   const body = await response.json().catch((error) => {
     if (error.name === 'AbortError') throw error;
@@ -158,7 +159,7 @@ export async function fetchJSON(url, signal) {
   if (response.ok && body !== null) return body;
   const { message, hint } = body?.error ?? {};
   const texts = [message, hint].filter((text) => typeof text === 'string' && text);
-  throw new Error(texts.join(' ') || `The photos could not be loaded (${response.status}). Move the map to try again.`);
+  throw new Error(texts.join(' ') || tr('The photos could not be loaded ({1}). Move the map to try again.', response.status));
 }
 
 function pairs(numbers) {

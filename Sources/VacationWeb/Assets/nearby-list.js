@@ -6,6 +6,8 @@ export function list(photos, element) {
   element.replaceChildren(...photos.slice(0, maximum).map(row));
 }
 
+import { tr } from './texts.js';
+
 /** Calls `light` with the key of the photo that the pointer or the focus is on, or with nothing. */
 export function onRow(element, light) {
   const show = ({ target }) => light(target.closest?.('li')?.dataset.key);
@@ -46,7 +48,7 @@ function row({ key, title, subtitle, place, url, thumbnail, visited }) {
   if (subtitle) text.append(span('subtitle', subtitle));
   if (place) text.append(span('place', place));
   link.append(image, text);
-  if (visited) link.append(span('mark', 'Visited'));
+  if (visited) link.append(span('mark', tr('Visited')));
   item.append(link);
   return item;
 }

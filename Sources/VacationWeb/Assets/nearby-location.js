@@ -1,12 +1,13 @@
 // Gets the user's location, only on request.
 
 import { rememberedSpot } from './nearby-photos.js';
+import { tr } from './texts.js';
 
 const key = 'nearby-location';
 const messages = {
-  1: 'Access to your location was denied. Allow it in the browser’s settings, or type a city.',
-  2: 'Your location could not be determined. Type a city instead.',
-  3: 'Determining your location took too long. Try again, or type a city.',
+  1: tr('Access to your location was denied. Allow it in the browser’s settings, or type a city.'),
+  2: tr('Your location could not be determined. Type a city instead.'),
+  3: tr('Determining your location took too long. Try again, or type a city.'),
 };
 
 /**
@@ -21,7 +22,7 @@ export function offer(place, status, go) {
     button = document.createElement('button');
     button.id = 'nearby-locate';
     button.type = 'button';
-    button.textContent = 'Use my location';
+    button.textContent = tr('Use my location');
     place.before(button);
   }
   button.hidden = false;
@@ -39,7 +40,7 @@ async function goIfAllowed(button, status, go) {
 function locate(button, status, go) {
   remember('asked');
   button.disabled = true;
-  status.textContent = 'Determining your location…';
+  status.textContent = tr('Determining your location…');
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       button.disabled = false;

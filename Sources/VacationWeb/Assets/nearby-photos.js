@@ -1,6 +1,7 @@
 // Fetches the photos of the visible area of the map.
 
 import { fetchJSON, shortened } from './map-source.js';
+import { counted, tr } from './texts.js';
 
 const limit = 100;
 
@@ -57,7 +58,7 @@ function pin({ id, title, subtitle, place, latitude, longitude, visited }, from)
     key: String(id),
     latitude,
     longitude,
-    title: String(title ?? 'Unknown'),
+    title: String(title ?? tr('Unknown')),
     subtitle: shortened(String(subtitle ?? '')),
     place: String(place ?? ''),
     url: `${path}?from=${from}`,
@@ -67,7 +68,7 @@ function pin({ id, title, subtitle, place, latitude, longitude, visited }, from)
 }
 
 function message(count) {
-  if (count === 0) return 'No photos here';
-  if (count >= limit) return `${count} or more photos here; zoom in to see others`;
-  return count === 1 ? '1 photo here' : `${count} photos here`;
+  if (count === 0) return tr('No photos here');
+  if (count >= limit) return counted(count, '{1} or more photos here; zoom in to see others', '{1} or more photos here; zoom in to see others');
+  return counted(count, '{1} photo here', '{1} photos here');
 }

@@ -7,6 +7,7 @@ import { offer } from './nearby-location.js';
 import { boxOf } from './map-source.js';
 import { photosIn, rememberSpot, rememberedSpot, requestedBox } from './nearby-photos.js';
 import { renamed } from './page.js';
+import { tr } from './texts.js';
 
 const pause = 400;
 let screen = null;
@@ -74,7 +75,7 @@ class Screen {
       else map.setView([Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
     };
     this.#map = createMap(element, {
-      label: 'Map of photos nearby', tiles, firstZoom, lastZoom, wheel: true, look,
+      label: tr('Map of photos nearby'), tiles, firstZoom, lastZoom, wheel: true, look,
     });
     this.#map.on('untiled', () => credit(this.#credit));
     this.#pins = new Pins(this.#map);

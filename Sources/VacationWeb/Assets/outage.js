@@ -1,13 +1,14 @@
 // Reports that the server has stopped or was restarted, and clears the message when it is back.
 
 import { say } from './status.js';
+import { tr } from './texts.js';
 
 // Short interruptions are not reported.
 const pause = 1500;
 const command = document.querySelector('footer .sample') ? 'vacation serve --sample' : 'vacation serve';
 const messages = {
-  stopped: `The server has stopped. Restart it with “${command}” and open its new link.`,
-  other: 'The server was restarted. Open the link that it printed in its terminal.',
+  stopped: tr('The server has stopped. Restart it with “{1}” and open its new link.', command),
+  other: tr('The server was restarted. Open the link that it printed in its terminal.'),
 };
 let turn = 0;
 let misses = 0;
@@ -29,7 +30,7 @@ export function found() {
   reported = '';
   if (!slip.isConnected) return;
   slip.remove();
-  say('The server is running again.');
+  say(tr('The server is running again.'));
 }
 
 /** Stops checking, for a page that is hidden or left. */

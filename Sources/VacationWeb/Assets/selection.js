@@ -3,6 +3,7 @@
 import { busy, changedHere, read } from './page.js';
 import { isOff } from './shortcuts.js';
 import { say } from './status.js';
+import { counted, tr } from './texts.js';
 
 // The events that end a drag.
 const ends = ['pointerup', 'pointercancel'];
@@ -31,7 +32,7 @@ const chosen = (form) => picks(form).filter((pick) => pick.checked);
 function count(form) {
   const number = chosen(form).length;
   const text = form.querySelector('.selection .chosen');
-  const words = number === 0 ? '' : `${number} selected`;
+  const words = number === 0 ? '' : counted(number, '{1} selected', '{1} selected');
   if (text.textContent !== words) text.textContent = words;
   if (number === 0) {
     for (const details of form.querySelectorAll('.verb[open]')) details.open = false;
@@ -185,7 +186,7 @@ async function submitted(event) {
     await busy(() => send(form, submitter));
   } catch (error) {
     console.error(error);
-    say('The server is not responding. Reload the page, then check whether this change was made.', { error: true });
+    say(tr('The server is not responding. Reload the page, then check whether this change was made.'), { error: true });
   } finally {
     changedHere();
     submitter.removeAttribute('aria-busy');
@@ -204,7 +205,7 @@ async function send(form, submitter) {
     const failure = page?.querySelector('.failure');
     const words = [failure?.querySelector('h1'), failure?.querySelector('p')]
       .map((element) => element?.textContent.trim()).filter(Boolean).join(' ');
-    say(words || `The request failed (${response.status}). Reload this page and try again.`, { error: true });
+    say(words || tr('The request failed ({1}). Reload this page and try again.', response.status), { error: true });
     return;
   }
   const hadFocus = document.activeElement === submitter;
@@ -243,15 +244,14 @@ function mark(card, isVisited) {
   card.classList.toggle('visited', isVisited);
   const button = card.querySelector(':scope > .stamp');
   if (!button) return;
-  const title = button.getAttribute('aria-label').replace(/^\S+ /, '');
-  const word = isVisited ? 'Unvisit' : 'Visit';
-  button.name = word.toLowerCase();
-  button.setAttribute('aria-label', `${word} ${title}`);
-  button.title = word;
+  const title = card.querySelector('.title')?.textContent ?? '';
+  button.name = isVisited ? 'unvisit' : 'visit';
+  button.setAttribute('aria-label', isVisited ? tr('Unvisit {1}', title) : tr('Visit {1}', title));
+  button.title = isVisited ? tr('Unvisit') : tr('Visit');
   button.replaceChildren();
   if (!isVisited) return;
   const text = document.createElement('span');
   text.className = 'mark';
-  text.textContent = 'Visited';
+  text.textContent = tr('Visited');
   button.append(text);
 }

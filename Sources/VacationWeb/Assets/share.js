@@ -1,6 +1,7 @@
 // Shares a photo's page: with the system's share sheet, the clipboard, or a URL to copy manually.
 
 import { say } from './status.js';
+import { tr } from './texts.js';
 
 export function enhance(root) {
   for (const button of root.querySelectorAll('button[data-share]')) {
@@ -22,7 +23,7 @@ async function share(button) {
   }
   try {
     await navigator.clipboard.writeText(page || text);
-    say(page ? 'Link copied.' : 'Copied.');
+    say(page ? tr('Link copied.') : tr('Copied.'));
   } catch {
     offer(button, page || text);
   }
@@ -32,8 +33,8 @@ function offer(button, text) {
   const field = document.createElement('input');
   field.readOnly = true;
   field.value = text;
-  field.setAttribute('aria-label', 'Text to copy');
+  field.setAttribute('aria-label', tr('Text to copy'));
   button.after(field);
   field.select();
-  say('The text could not be copied automatically. It is selected: press Ctrl-C to copy it.');
+  say(tr('The text could not be copied automatically. It is selected: press Ctrl-C to copy it.'));
 }

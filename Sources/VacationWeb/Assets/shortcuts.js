@@ -1,5 +1,7 @@
 // Keyboard shortcuts; /help lists them, and has the switch that turns them off.
 
+import { tr } from './texts.js';
+
 const key = 'vacation:shortcuts';
 const tabs = { p: '/places', n: '/nearby', s: '/search', r: '/recents', v: '/vacations' };
 let isListening = false;
@@ -110,17 +112,17 @@ async function showList() {
   dialog.setAttribute('aria-labelledby', 'shortcuts-title');
   const title = document.createElement('h2');
   title.id = 'shortcuts-title';
-  title.textContent = 'Keyboard shortcuts';
+  title.textContent = tr('Keyboard shortcuts');
   const form = document.createElement('form');
   form.method = 'dialog';
   form.className = 'actions';
   const more = document.createElement('a');
   more.href = '/help';
   more.className = 'button';
-  more.textContent = 'Turn them off';
+  more.textContent = tr('Turn them off');
   const close = document.createElement('button');
   close.className = 'primary';
-  close.textContent = 'Close';
+  close.textContent = tr('Close');
   form.append(more, close);
   list.removeAttribute('id');
   // Makes the list scrollable by keyboard.
@@ -155,6 +157,6 @@ function offerSwitch(root) {
       localStorage.setItem(key, box.checked ? 'on' : 'off');
     } catch { /* no storage available */ }
   });
-  label.append(box, 'Use keyboard shortcuts in this browser');
+  label.append(box, tr('Use keyboard shortcuts in this browser'));
   heading.after(label);
 }

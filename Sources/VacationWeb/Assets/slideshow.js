@@ -3,6 +3,7 @@
 import { enter, onLeaving } from './fullscreen.js';
 import { turn } from './neighbors.js';
 import { say } from './status.js';
+import { tr } from './texts.js';
 
 const key = 'vacation:slideshow';
 const seconds = [3, 5, 10, 20];
@@ -13,10 +14,10 @@ let timer;
 export function offerSlideshow(stage, tools) {
   if (!stage.querySelector('.neighbors')) return;
   const choice = document.createElement('select');
-  choice.setAttribute('aria-label', 'Time for each photo');
+  choice.setAttribute('aria-label', tr('Time for each photo'));
   // No field of a form: the page may be updated although it has changed.
   choice.dataset.filter = '';
-  for (const time of seconds) choice.append(new Option(`${time} s`, time, false, time === interval()));
+  for (const time of seconds) choice.append(new Option(tr('{1} s', time), time, false, time === interval()));
   choice.addEventListener('change', () => {
     try {
       localStorage.setItem(key, choice.value);
@@ -58,7 +59,7 @@ function next(stage) {
     wait(stage);
   } else if (!turn('next', { isSilent: true })) {
     stop();
-    say('This was the last photo of the list.');
+    say(tr('This was the last photo of the list.'));
   }
 }
 
@@ -76,7 +77,7 @@ function label(root) {
   const button = root.querySelector('.tools [data-key="s"]');
   if (!button) return;
   button.className = isPlaying ? 'pause' : 'play';
-  button.title = isPlaying ? 'Stop the slideshow' : 'Slideshow';
+  button.title = isPlaying ? tr('Stop the slideshow') : tr('Slideshow');
   button.setAttribute('aria-label', button.title);
   button.previousElementSibling.hidden = !isPlaying;
 }

@@ -1,5 +1,7 @@
 // Status messages, shown as a toast in the page's live region.
 
+import { tr } from './texts.js';
+
 const pause = matchMedia('(hover: none)').matches ? 9000 : 7000;
 let leaving;
 
@@ -13,7 +15,7 @@ export function say(text, { error = false, action, form } = {}) {
   const slip = document.createElement('div');
   slip.className = error ? 'note slip error' : 'note slip';
   const message = document.createElement('span');
-  message.textContent = text;
+  message.append(...formatted(text));
   slip.append(message);
   if (form) slip.append(document.adoptNode(form));
   if (action) slip.append(made(action, slip));
@@ -22,6 +24,19 @@ export function say(text, { error = false, action, form } = {}) {
   if (hadFocus) focus(slip.querySelector('form button'));
   clearTimeout(leaving);
   if (!error && !action) hideLater(slip, form ? 2 * pause : pause);
+}
+
+// The text, with code in backticks.
+function formatted(text) {
+  const parts = text.split('`');
+  if (parts.length % 2 === 0) return [text];
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return part;
+    const code = document.createElement('code');
+    code.dir = 'ltr';
+    code.textContent = part;
+    return code;
+  });
 }
 
 // Moves the focus from the previous message to the new one, or to the top of the page.
@@ -56,7 +71,7 @@ function closing(slip) {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = '×';
-  button.setAttribute('aria-label', 'Close this message');
+  button.setAttribute('aria-label', tr('Close this message'));
   button.addEventListener('click', () => {
     slip.remove();
     focus();

@@ -18,6 +18,9 @@ export function counted(count, one, other) {
   return filled(text, [numbers.format(count)]);
 }
 
+/** A number with its separators. */
+export const grouped = (number) => numbers.format(number);
+
 function filled(text, values) {
   return text.replace(/\{(\d)\}/g, (whole, number) => values[number - 1] ?? whole);
 }

@@ -5,6 +5,7 @@ import { isImmersed, offerFullscreen } from './fullscreen.js';
 import { load } from './loading.js';
 import { addNeighbors, turn } from './neighbors.js';
 import { offerSlideshow } from './slideshow.js';
+import { tr } from './texts.js';
 import { Zoom } from './zoom.js';
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -20,7 +21,7 @@ function begin(stage) {
   image.draggable = false;
   frame.tabIndex = 0;
   frame.setAttribute('role', 'group');
-  frame.setAttribute('aria-label', 'Image: plus and minus zoom, arrow keys move, 0 shows all of it');
+  frame.setAttribute('aria-label', tr('Image: plus and minus zoom, arrow keys move, 0 shows all of it'));
   const zoom = new Zoom(() => show(stage, frame, image, zoom));
   const fit = () => zoom.fit(
     { width: frame.offsetWidth, height: frame.offsetHeight },
@@ -169,7 +170,7 @@ function zoomButtons(tools, zoom, glide) {
     button.addEventListener('click', () => glide(change));
     tools.append(button);
   };
-  add('whole', 'Show the whole image', '0', () => zoom.whole());
-  add('minus', 'Zoom out', '-', () => zoom.by(1 / 1.4));
-  add('plus', 'Zoom in', '+', () => zoom.by(1.4));
+  add('whole', tr('Show the whole image'), '0', () => zoom.whole());
+  add('minus', tr('Zoom out'), '-', () => zoom.by(1 / 1.4));
+  add('plus', tr('Zoom in'), '+', () => zoom.by(1.4));
 }

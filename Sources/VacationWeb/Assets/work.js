@@ -2,6 +2,7 @@
 
 import { busy, main, read, swap } from './page.js';
 import { say } from './status.js';
+import { counted, tr } from './texts.js';
 
 const key = 'vacation:work';
 const followed = new Map();
@@ -53,7 +54,7 @@ async function poll(number, panel, pause) {
     panel.show(work);
     next = 500;
   } catch {
-    panel.say('The server is not responding. Retrying…');
+    panel.say(tr('The server is not responding. Retrying…'));
     next = Math.min(pause * 2, 15000);
   }
   setTimeout(() => poll(number, panel, next), next);
@@ -66,12 +67,12 @@ async function end(number, panel, work) {
   panel.remove();
   if (!work) return;
   const messages = {
-    done: work.message || `${work.title}: done.`,
-    failed: work.message || `${work.title}: failed.`,
-    cancelled: `${work.title}: canceled. Completed changes stay.`,
+    done: work.message || tr('{1}: done.', work.title),
+    failed: work.message || tr('{1}: failed.', work.title),
+    cancelled: tr('{1}: canceled. Completed changes stay.', work.title),
   };
-  const action = work.path ? { title: 'Show', path: work.path } : undefined;
-  say(messages[work.phase] ?? `${work.title}: ended.`, { error: work.phase === 'failed', action, form });
+  const action = work.path ? { title: tr('Show'), path: work.path } : undefined;
+  say(messages[work.phase] ?? tr('{1}: ended.', work.title), { error: work.phase === 'failed', action, form });
 }
 
 // The Undo form of the job's page, with this page as its return path.
@@ -89,16 +90,16 @@ async function stepOf(number) {
 class Panel {
   constructor(number) {
     this.box = made('section', 'work-panel');
-    this.title = made('h2', '', 'Working…');
+    this.title = made('h2', '', tr('Working…'));
     this.bar = document.createElement('progress');
-    this.message = made('p', '', 'Starting…');
-    this.stop = made('button', '', 'Cancel');
+    this.message = made('p', '', tr('Starting…'));
+    this.stop = made('button', '', tr('Cancel'));
     this.stop.type = 'button';
     this.stop.addEventListener('click', () => this.cancel(number));
     const actions = made('div', 'actions');
     actions.append(this.message, this.stop);
     this.box.append(this.title, this.bar, actions);
-    this.name('Job');
+    this.name(tr('Job'));
     corner().append(this.box);
   }
 
@@ -112,7 +113,7 @@ class Panel {
     if (this.title.textContent !== title) this.name(title);
     if (typeof fraction === 'number') this.bar.value = fraction;
     else this.bar.removeAttribute('value');
-    this.say(photos === 1 ? '1 photo so far' : `${photos ?? 0} photos so far`);
+    this.say(counted(photos ?? 0, '{1} photo so far', '{1} photos so far'));
   }
 
   say(text) {
@@ -121,12 +122,12 @@ class Panel {
 
   async cancel(number) {
     this.stop.disabled = true;
-    this.stop.textContent = 'Canceling…';
+    this.stop.textContent = tr('Canceling…');
     try {
       await fetch(`/work/${number}/cancel`, { method: 'POST', body: new URLSearchParams() });
     } catch {
       this.stop.disabled = false;
-      this.stop.textContent = 'Cancel';
+      this.stop.textContent = tr('Cancel');
     }
   }
 
@@ -139,7 +140,7 @@ function corner() {
   let corner = document.querySelector('.works');
   if (!corner) {
     corner = made('aside', 'works');
-    corner.setAttribute('aria-label', 'Background jobs');
+    corner.setAttribute('aria-label', tr('Background jobs'));
     document.body.append(corner);
   }
   return corner;

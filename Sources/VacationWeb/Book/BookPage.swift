@@ -92,10 +92,10 @@ enum BookPage: VacationPage {
       },
       credits: pictures.map(\.credit),
       isEmpty: total == 0,
-      part: parts > 1 ? "Part \(min(request.page, parts)) of \(parts)" : nil,
+      part: parts > 1 ? tr("Part \(min(request.page, parts)) of \(parts)") : nil,
       pager: Pager(for: request, size: partSize, total: total)
     )
-    return Page("Book of \(head.name)", tab: .vacations, template: "book", values: values)
+    return Page(tr("Book of \(head.name)"), tab: .vacations, template: "book", values: values)
   }
 
   private static func cover(of vacation: Vacation, _ summary: VacationSummary?) throws -> Cover {

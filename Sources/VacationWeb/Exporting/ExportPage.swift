@@ -41,55 +41,77 @@ enum ExportPage: VacationPage {
     let groups: [Group]
   }
 
-  static let groups = [
-    Group(
-      title: "To show to others",
-      id: "show",
-      choices: [
-        Choice(
-          .html,
-          "Web site",
-          "Pages that need no server: unpack it and open index.html, or upload it."
-        ),
-        Choice(.markdown, "Text", "The Itinerary with your notes, for a blog or a letter."),
-        Choice(.ics, "Calendar", "An event for each place and day."),
-      ]
-    ),
-    Group(
-      title: "For maps",
-      id: "maps",
-      choices: [
-        Choice(.kmz, "Google Earth", "Places and photos on a globe, with the kept pictures."),
-        Choice(.gpx, "GPS devices", "A waypoint for each photo, for hiking and navigation apps."),
-        Choice(.geojson, "GeoJSON", "For QGIS, geojson.io, and web maps."),
-        Choice(.kml, "KML", "As for Google Earth, without pictures."),
-      ]
-    ),
-    Group(
-      title: "For other programs",
-      id: "programs",
-      choices: [
-        Choice(.csv, "Spreadsheet", "A row for each photo, for LibreOffice, Excel, and Numbers."),
-        Choice(.json, "JSON", "The records of all photos in one document."),
-        Choice(.ndjson, "NDJSON", "The same, a line for each photo."),
-        Choice(.xmp, "XMP sidecars", "Titles, tags, and notes, for programs that manage pictures."),
-        Choice(.atom, "Atom feed", "The photos as a feed."),
-        Choice(.jsonfeed, "JSON feed", "The same as JSON."),
-      ]
-    ),
-    Group(
-      title: "To keep",
-      id: "keep",
-      choices: [
-        Choice(
-          .archive,
-          "Archive",
-          "Everything, with notes, history, and kept pictures, in one file that vacation import"
-            + " restores."
-        )
-      ]
-    ),
-  ]
+  static var groups: [Group] {
+    [
+      Group(
+        title: tr("To show to others"),
+        id: "show",
+        choices: [
+          Choice(
+            .html,
+            tr("Web site"),
+            tr("Pages that need no server: unpack it and open index.html, or upload it.")
+          ),
+          Choice(
+            .markdown,
+            tr("Text"),
+            tr("The Itinerary with your notes, for a blog or a letter.")
+          ),
+          Choice(.ics, tr("Calendar"), tr("An event for each place and day.")),
+        ]
+      ),
+      Group(
+        title: tr("For maps"),
+        id: "maps",
+        choices: [
+          Choice(.kmz, "Google Earth", tr("Places and photos on a globe, with the kept pictures.")),
+          Choice(
+            .gpx,
+            tr("GPS devices"),
+            tr("A waypoint for each photo, for hiking and navigation apps.")
+          ),
+          Choice(.geojson, "GeoJSON", tr("For QGIS, geojson.io, and web maps.")),
+          Choice(.kml, "KML", tr("As for Google Earth, without pictures.")),
+        ]
+      ),
+      Group(
+        title: tr("For other programs"),
+        id: "programs",
+        choices: [
+          Choice(
+            .csv,
+            tr("Spreadsheet"),
+            tr("A row for each photo, for LibreOffice, Excel, and Numbers.")
+          ),
+          Choice(.json, "JSON", tr("The records of all photos in one document.")),
+          Choice(.ndjson, "NDJSON", tr("The same, a line for each photo.")),
+          Choice(
+            .xmp,
+            tr("XMP sidecars"),
+            tr("Titles, tags, and notes, for programs that manage pictures.")
+          ),
+          Choice(.atom, tr("Atom feed"), tr("The photos as a feed.")),
+          Choice(.jsonfeed, tr("JSON feed"), tr("The same as JSON.")),
+        ]
+      ),
+      Group(
+        title: tr("To keep"),
+        id: "keep",
+        choices: [
+          Choice(
+            .archive,
+            tr("Archive"),
+            tr(
+              """
+              Everything, with notes, history, and kept pictures, in one file that \
+              vacation import restores.
+              """
+            )
+          )
+        ]
+      ),
+    ]
+  }
 
   static func page(
     of vacation: Vacation?,
@@ -104,6 +126,6 @@ enum ExportPage: VacationPage {
       book: head.paths.book,
       groups: groups
     )
-    return Page("Export \(head.name)", tab: .vacations, template: "export", values: values)
+    return Page(tr("Export \(head.name)"), tab: .vacations, template: "export", values: values)
   }
 }

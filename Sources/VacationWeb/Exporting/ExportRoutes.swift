@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import HTTPTypes
 import Hummingbird
+import Presentation
 import SystemSupport
 import TravelDesk
 import VacationStore
@@ -27,8 +28,8 @@ struct ExportRoutes: Sendable {
     let name = try pageRequest.namedVacation()
     guard let format = pageRequest.query["format"].flatMap({ ExportFormat(rawValue: $0) }) else {
       throw WebFailure.badRequest(
-        "The URL does not name a format that a vacation can be exported in.",
-        hint: "Choose one on the Export page."
+        tr("The URL does not name a format that a vacation can be exported in."),
+        hint: tr("Choose one on the Export page.")
       )
     }
     let selection = ExportSelection(
@@ -37,13 +38,16 @@ struct ExportRoutes: Sendable {
     )
     guard format != .archive || !(selection.isRedacted || selection.isFree) else {
       throw WebFailure.badRequest(
-        "An archive is a complete copy of a vacation, and leaves nothing out.",
-        hint: "Clear the two boxes on the Export page, or choose another format."
+        tr("An archive is a complete copy of a vacation, and leaves nothing out."),
+        hint: tr("Clear the two boxes on the Export page, or choose another format.")
       )
     }
     let file = try await onBlockingThreads {
       try Task.checkCancellation()
-      return try export(format, of: name, selection, for: pageRequest)
+      // An export is the same for every reader.
+      return try Localization {
+        try export(format, of: name, selection, for: pageRequest)
+      }
     }
     var response = Response(status: .ok, body: file.open.body)
     response.headers[.contentType] = "application/octet-stream"

@@ -1,3 +1,4 @@
+import Presentation
 import Settings
 public import TravelDesk
 
@@ -33,14 +34,20 @@ enum StoreKeyAction: WebAction {
       guard let firstRun = request.desk.service.firstRun else { throw WebFailure.noSuchPage }
       do {
         try firstRun.storeKey(request.form["key"] ?? "")
+        if let secret = request.form["secret"], !secret.isEmpty {
+          try request.desk.service.settings?.editor.set(.secret, to: secret)
+        }
       } catch SettingsError.badValue {
         throw WebFailure.badRequest(
-          "This cannot be a Flickr API key: a key has 16 to 64 letters and digits.",
-          hint: "Copy the whole key from Flickr, without its secret, and paste it again."
+          tr("This cannot be a Flickr API key: a key has 16 to 64 letters and digits."),
+          hint: tr("Copy the whole key from Flickr, without its secret, and paste it again.")
         )
       }
       request.desk.useSample(false)
-      return ActionOutcome("/places", note: "The API key is stored. Photos now come from Flickr.")
+      return ActionOutcome(
+        request.form["return"] == "/settings" ? "/settings" : "/places",
+        note: tr("The API key is stored. Photos now come from Flickr.")
+      )
     }
   }
 }
@@ -55,8 +62,8 @@ enum SampleAction: WebAction {
     return ActionOutcome(
       "/places",
       note: isOn
-        ? "These photos are fictional. Settings leads back to Flickr."
-        : "Photos now come from Flickr."
+        ? tr("These photos are fictional. Settings leads back to Flickr.")
+        : tr("Photos now come from Flickr.")
     )
   }
 }

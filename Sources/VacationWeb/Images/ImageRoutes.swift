@@ -61,7 +61,7 @@ struct ImageRoutes: Sendable {
     _ wish: ImageWish
   ) async throws -> Response {
     let flickr = try await blocking { [desk] in try desk.flickr.desk() }
-    let limit = desk.service.imageLimit
+    let limit = desk.imageLimit.bytes
     let cached = try await blocking {
       try flickr.cachedImage(of: id, wish, limit: limit).flatMap(OpenImage.init)
     }
@@ -76,7 +76,7 @@ struct ImageRoutes: Sendable {
     _ wish: ImageWish,
     _ flickr: FlickrDesk
   ) async throws -> OpenImage {
-    let limit = desk.service.imageLimit
+    let limit = desk.imageLimit.bytes
     // The cache may evict the file before it is opened; twice in a row is practically impossible.
     for _ in 0..<2 {
       let file = try await desk.images.file(of: id, wish) {

@@ -3,6 +3,7 @@ import FlickrClient
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Presentation
 import TravelDesk
 
 /// Why an image cannot be shown, and the placeholder that says so.
@@ -58,12 +59,16 @@ enum PlaceholderImage {
   private var text: (title: String, reason: String) {
     switch self {
     case .missing:
-      ("No image", "Flickr has no image of this photo: it may be deleted, replaced, or private.")
-    case .gone: ("No image", "This photo is gone from Flickr.")
-    case .isPrivate: ("No image", "This photo is private on Flickr.")
-    case .needsKey: ("No image", "This photo is not cached, and there is no Flickr API key.")
-    case .offline: ("Offline", "Flickr cannot be reached, and this photo is not kept.")
-    case .failed: ("No image", "The image could not be fetched from Flickr.")
+      (
+        tr("No image"),
+        tr("Flickr has no image of this photo: it may be deleted, replaced, or private.")
+      )
+    case .gone: (tr("No image"), tr("This photo is gone from Flickr."))
+    case .isPrivate: (tr("No image"), tr("This photo is private on Flickr."))
+    case .needsKey:
+      (tr("No image"), tr("This photo is not cached, and there is no Flickr API key."))
+    case .offline: (tr("Offline"), tr("Flickr cannot be reached, and this photo is not kept."))
+    case .failed: (tr("No image"), tr("The image could not be fetched from Flickr."))
     }
   }
 

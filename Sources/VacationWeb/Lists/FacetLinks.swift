@@ -54,11 +54,11 @@ struct FacetLinks: Sendable {
       return Group(title: title, links: links)
     }
     self.init([
-      group("Place", "place", facets.places), group("Tag", "tag", facets.tags),
-      group("Year", "taken", facets.years), group("Owner", "owner", facets.owners),
-      group("License", "license", facets.licenses),
+      group(tr("Place"), "place", facets.places), group(tr("Tag"), "tag", facets.tags),
+      group(tr("Year"), "taken", facets.years), group(tr("Owner"), "owner", facets.owners),
+      group(tr("License"), "license", facets.licenses),
     ])
     all = path([])
-    if facets.isPartial { hint = "Counted among the first 10,000 photos." }
+    if facets.isPartial { hint = tr("Counted among the first 10,000 photos.") }
   }
 }

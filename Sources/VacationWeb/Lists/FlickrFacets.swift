@@ -38,19 +38,19 @@ extension FacetLinks {
       Group(title: title, links: Self.links(values, of: rows.count, link))
     }
     self.init([
-      group("Place", places) { name in
+      group(tr("Place"), places) { name in
         // Flickr is asked for a city of the gazetteer, and what is around it.
         Gazetteer.shared.cities(named: name).isEmpty
           ? nil : (PlaceName(name)?.title ?? name, adding("in:\"\(name)\""))
       },
-      group("Tag", tags) { (Tag($0).title, adding("#" + $0)) },
-      group("Year", years) { ($0, path("taken", $0)) },
-      group("Owner", members) { (owners[$0] ?? $0, adding("by:" + $0)) },
-      group("License", licenses) { number in
+      group(tr("Tag"), tags) { (Tag($0).title, adding("#" + $0)) },
+      group(tr("Year"), years) { ($0, path("taken", $0)) },
+      group(tr("Owner"), members) { (owners[$0] ?? $0, adding("by:" + $0)) },
+      group(tr("License"), licenses) { number in
         Int(number).map { (License($0).name, path("license", number)) }
       },
     ])
-    hint = "Counted among the \(Quantity.photos(rows.count)) fetched so far."
+    hint = tr("Counted among the \(Quantity.photos(rows.count)) fetched so far.")
   }
 
   /// The links of the most frequent values; those that all photos have narrow nothing.

@@ -1,5 +1,6 @@
 import Flickr
 import FlickrClient
+import Presentation
 import Synchronization
 import TravelDesk
 import VacationStore
@@ -58,7 +59,7 @@ extension PhotoListing {
   /// The message for an incomplete list; nil if it is complete.
   var interruption: FormattedText? {
     failure.map {
-      FormattedText("The list is incomplete: \($0)" + ($0.hint.map { " \($0)" } ?? ""))
+      FormattedText(tr("The list is incomplete: \($0)") + ($0.hint.map { " \($0)" } ?? ""))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Flickr
+import Presentation
 import TravelDesk
 import VacationStore
 
@@ -43,17 +44,17 @@ enum HourSections {
   ///   - now: The current time.
   /// - Returns: `Less than an hour ago`, `5 hours ago`, `Yesterday`, `12 days ago`.
   static func heading(_ seconds: Int?, now: Timestamp) -> String {
-    guard let seconds, seconds > 0 else { return "Unknown time" }
+    guard let seconds, seconds > 0 else { return tr("Unknown time") }
     let hours = (Int(now.microseconds / 1_000_000) - min(seconds, 1 << 40)) / 3_600
     let days = hours / 24
     switch (hours, days) {
-    case (..<1, _): return "Less than an hour ago"
-    case (1, _): return "1 hour ago"
-    case (_, 0): return "\(hours) hours ago"
-    case (_, 1): return "Yesterday"
-    case (_, ..<60): return "\(days) days ago"
-    case (_, ..<730): return "\(days / 30) months ago"
-    default: return "\(days / 365) years ago"
+    case (..<1, _): return tr("Less than an hour ago")
+    case (1, _): return tr("1 hour ago")
+    case (_, 0): return tr("\(hours) hours ago")
+    case (_, 1): return tr("Yesterday")
+    case (_, ..<60): return tr("\(days) days ago")
+    case (_, ..<730): return tr("\(days / 30) months ago")
+    default: return tr("\(days / 365) years ago")
     }
   }
 }

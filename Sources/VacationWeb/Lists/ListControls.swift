@@ -78,10 +78,10 @@ struct ListControls: Sendable {
     radius = query["radius"] ?? ""
     ratings = options(
       "rating",
-      (1...5).map { ($0 == 5 ? "5" : "\($0)..", Self.stars($0)) } + [("none", "Not rated")]
+      (1...5).map { ($0 == 5 ? "5" : "\($0)..", Self.stars($0)) } + [("none", tr("Not rated"))]
     )
     licenses = options("license", License.all.map { (String($0.id), $0.name) })
-    media = options("media", [("photo", "Photos"), ("video", "Videos")])
+    media = options("media", [("photo", tr("Photos")), ("video", tr("Videos"))])
     flags = ["favorite", "with-note", "located", "unlocated"].map { name in
       Option(value: name, title: ListCriteria.title(of: name), isChosen: query[name] != nil)
     }
@@ -104,18 +104,18 @@ struct ListControls: Sendable {
 
   private static func title(of key: PhotoOrder.Key) -> String {
     switch key {
-    case .visited: "Visited"
-    case .taken: "Date taken"
-    case .uploaded: "Date uploaded"
-    case .title: "Title"
-    case .owner: "Owner"
-    case .place: "Place"
-    case .rating: "Rating"
+    case .visited: tr("Visited")
+    case .taken: tr("Date taken")
+    case .uploaded: tr("Date uploaded")
+    case .title: tr("Title")
+    case .owner: tr("Owner")
+    case .place: tr("Place")
+    case .rating: tr("Rating")
     }
   }
 
   private static func stars(_ rating: Int) -> String {
-    rating == 5 ? "5 stars" : rating == 1 ? "Any rating" : "\(rating) stars or more"
+    rating == 5 ? tr("5 stars") : rating == 1 ? tr("Any rating") : tr("\(rating) stars or more")
   }
 
   /// The text of a chip.
@@ -126,9 +126,10 @@ struct ListControls: Sendable {
     case "place": value
     case "tag": "#" + value
     case "search": "“\(value)”"
-    case "media": value == "video" ? "Videos" : "Photos"
-    case "rating": value == "none" ? "Not rated" : "Rated \(value.replacing("..", with: "–"))"
-    case "box": "Within a box"
+    case "media": value == "video" ? tr("Videos") : tr("Photos")
+    case "rating":
+      value == "none" ? tr("Not rated") : tr("Rated \(value.replacing("..", with: "–"))")
+    case "box": tr("Within a box")
     default: "\(ListCriteria.title(of: name)) \(value.replacing("..", with: "–"))"
     }
   }

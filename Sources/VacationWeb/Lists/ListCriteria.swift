@@ -108,10 +108,18 @@ struct ListCriteria: Sendable, Hashable {
   /// How a criterion is called on pages.
   static func title(of name: String) -> String {
     switch name {
-    case "with-note": "With a note"
-    case "located": "With coordinates"
-    case "unlocated": "Without coordinates"
-    case "favorite": "Favorites"
+    case "with-note": tr("With a note")
+    case "located": tr("With coordinates")
+    case "unlocated": tr("Without coordinates")
+    case "favorite": tr("Favorites")
+    case "owner": tr("Owner")
+    case "taken": tr("Taken")
+    case "visited": tr("Visited")
+    case "near": tr("Near")
+    case "radius": tr("Radius")
+    case "rating": tr("Rating")
+    case "license": tr("License")
+    case "media": tr("Media")
     default: name.prefix(1).uppercased() + name.dropFirst()
     }
   }

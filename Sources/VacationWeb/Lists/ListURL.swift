@@ -1,4 +1,5 @@
 import Flickr
+import Presentation
 import VacationStore
 
 /// The URL of a list that a photo's page was opened from, for links back to the list and to the
@@ -87,12 +88,12 @@ enum ListURL: Hashable, Sendable {
   var title: String {
     switch self {
     case .placePhotos(let place): place
-    case .search: "Search"
-    case .nearby: "Nearby"
-    case .recents: "Recents"
+    case .search: tr("Search")
+    case .nearby: tr("Nearby")
+    case .recents: tr("Recents")
     case .photos(let name, _): name.text
     case .place(_, let place, _): place
-    case .tags(_, let tags, let any, _): tags.joined(separator: any ? " or " : " and ")
+    case .tags(_, let tags, let any, _): tags.joined(separator: any ? tr(" or ") : tr(" and "))
     case .found(_, let text): "“\(text)”"
     }
   }

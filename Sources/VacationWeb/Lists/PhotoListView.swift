@@ -118,16 +118,15 @@ struct PhotoListView: Sendable {
     let cards = all ?? sections.flatMap(\.cards)
     let pins = cards.compactMap(\.pin)
     let tiles = request.desk.service.tiles
-    self.map = MapDrawing(pins, label: "The photos", region: region, tiles: tiles)
+    self.map = MapDrawing(pins, label: tr("The photos"), region: region, tiles: tiles)
     unplaced = Self.note(unplaced: cards.count - pins.count, of: cards.count)
   }
 
   private static func note(unplaced: Int, of all: Int) -> String? {
     switch (unplaced, all) {
     case (0, _): nil
-    case (all, _): "These photos have no coordinates."
-    case (1, _): "1 photo without coordinates is not on the map."
-    default: "\(Quantity.photos(unplaced)) without coordinates are not on the map."
+    case (all, _): tr("These photos have no coordinates.")
+    default: MapNote.text(unlocated: unplaced, Quantity.photos(unplaced))
     }
   }
 }
@@ -137,7 +136,7 @@ extension PageRequest {
   func viewChoices(_ views: [ListView], shown: ListView) -> [PhotoListView.Choice] {
     views.map { view in
       PhotoListView.Choice(
-        title: view.rawValue.prefix(1).uppercased() + view.rawValue.dropFirst(),
+        title: view.title,
         path: path + "?" + query.setting("at", to: nil).setting("view", to: view.rawValue).text,
         name: view.rawValue,
         isCurrent: view == shown

@@ -23,11 +23,6 @@ struct Timeline: Sendable {
     let months: [Month]
   }
 
-  private static let names = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-
   let years: [Year]
 
   /// Creates the timeline; nil if there is only one month.
@@ -52,7 +47,8 @@ struct Timeline: Sendable {
       if years.last?.title != year { years.append((year, [])) }
       let number = Int(text.suffix(2)) ?? 0
       let month = Month(
-        title: (1...12).contains(number) ? Self.names[number - 1] : "Unknown month",
+        title: (1...12).contains(number)
+          ? Localization.current.language.months[number - 1] : tr("Unknown month"),
         year: year,
         photos: Quantity.photos(count.photos),
         count: count.photos,

@@ -1,3 +1,4 @@
+import Presentation
 import VacationStore
 
 /// The vacation menu of a form: the values of `vacationchoice.mustache`.
@@ -31,8 +32,8 @@ extension PageRequest {
     let typed = (form["name"] ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !typed.isEmpty else {
       throw WebFailure.badRequest(
-        "The new vacation has no name.",
-        hint: "Go back and type a name for it."
+        tr("The new vacation has no name."),
+        hint: tr("Go back and type a name for it.")
       )
     }
     return try VacationName(typed)

@@ -115,10 +115,6 @@ struct OwnChanges: Sendable {
 
 /// Photos of a vacation grouped by day.
 enum DaySections {
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
   /// Groups sorted photos under headings; in orders other than by time, there is one without.
   static func of(
     _ photos: some Sequence<(VacationPhoto, PhotoCard)>,
@@ -142,30 +138,14 @@ enum DaySections {
 
   private static func heading(of photo: VacationPhoto, by key: PhotoOrder.Key) -> String? {
     switch key {
-    case .taken: taken(photo.photo) ?? "Unknown date"
-    case .uploaded:
-      ShownTime(seconds: photo.photo.dateUploaded).map { day($0.iso) } ?? "Unknown date"
-    case .visited: "Visited \(day(ShownTime(photo.visited).iso))"
+    case .taken: TakenTime.day(of: photo.photo) ?? tr("Unknown date")
+    case .uploaded: Timestamp(seconds: photo.photo.dateUploaded).map(day) ?? tr("Unknown date")
+    case .visited: tr("Visited \(day(photo.visited))")
     case .title, .owner, .place, .rating: nil
     }
   }
 
-  /// `Nov 14, 2023`, `Nov 2023`, or `2023`, as far as it is known; nil if it is not.
-  private static func taken(_ photo: Photo) -> String? {
-    guard let text = photo.dateTaken, let year = Int(text.prefix(4)), year > 0 else { return nil }
-    switch photo.dateTakenGranularity ?? 0 {
-    case 8: return "about \(year)"
-    case 6: return "\(year)"
-    case 4: return day(String(text.prefix(7)))
-    default: return day(text)
-    }
-  }
-
-  /// `Nov 14, 2023` of `2023-11-14 …`.
-  private static func day(_ text: String) -> String {
-    let numbers = text.prefix(10).split(separator: "-").map { Int($0) ?? 0 }
-    guard numbers.count > 1, (1...12).contains(numbers[1]) else { return "\(numbers.first ?? 0)" }
-    let month = months[numbers[1] - 1]
-    return numbers.count > 2 ? "\(month) \(numbers[2]), \(numbers[0])" : "\(month) \(numbers[0])"
+  private static func day(_ time: Timestamp) -> String {
+    Localization.current.dates.text(Localization.current.day(of: time))
   }
 }

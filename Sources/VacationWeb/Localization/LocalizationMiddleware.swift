@@ -17,7 +17,9 @@ struct LocalizationMiddleware<Context: RequestContext>: RouterMiddleware {
     var response = try await Localization.$current.withValue(localization) {
       try await next(request, context)
     }
-    if response.headers[.contentType]?.hasPrefix("text/html") == true {
+    let type = response.headers[.contentType] ?? ""
+    // The image in place of a photo says why it is there.
+    if type.hasPrefix("text/html") || type.hasPrefix("image/svg+xml") {
       response.headers[.vary] = "Accept-Language, Cookie"
     }
     return response
@@ -25,10 +27,18 @@ struct LocalizationMiddleware<Context: RequestContext>: RouterMiddleware {
 }
 
 extension Localization {
-  /// The localization that was chosen in this browser, or else that it accepts.
+  /// The language and the dates that were chosen in this browser, or else that it accepts, and its
+  /// time zone.
   init(of request: Request, port: Int) {
-    let cookie = request.cookies[WebDesk.cookieName("language", port: port)]?.value
+    let cookies = request.cookies
+    func cookie(_ name: String) -> String? { cookies[WebDesk.cookieName(name, port: port)]?.value }
     let accepted = request.headers[.acceptLanguage].flatMap(AcceptedLanguage.init(accepting:))
-    self.init(language: cookie.flatMap(Language.init) ?? accepted?.language ?? .english)
+    let language = cookie("language").flatMap(Language.init) ?? accepted?.language ?? .english
+    let region = accepted?.language == language ? accepted?.region : nil
+    self.init(
+      language: language,
+      dates: cookie("dates") == DateStyle.iso.rawValue ? .iso : DateStyle(language, region: region),
+      zone: cookie("zone").flatMap(TimeZoneRules.named)
+    )
   }
 }

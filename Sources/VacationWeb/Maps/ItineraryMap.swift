@@ -154,7 +154,7 @@ extension ItineraryMap {
     let shown = map.shown(in: view.region, zoom: view.zoom)
     var drawing = MapDrawing(
       shown.pins.compactMap { $0.drawn(paths, for: request) },
-      label: "The route of \(vacation.name)",
+      label: tr("The route of \(vacation.name)"),
       lines: shown.lines ?? [],
       region: region,
       tiles: request.desk.service.tiles
@@ -169,7 +169,7 @@ extension ItineraryMap {
     guard unlocated > 0 else { return nil }
     return MapNote(
       text: MapNote.text(unlocated: unlocated, Quantity.places(unlocated)),
-      link: "Show photos without coordinates",
+      link: tr("Show photos without coordinates"),
       path: paths.photos + "?unlocated=true&view=grid"
     )
   }
@@ -181,7 +181,8 @@ extension ItineraryMap.Pin {
     return MapPin(
       latitude: group.latitude,
       longitude: group.longitude,
-      title: first.place.title + (isOne ? "" : " and \(Quantity.grouped(group.count - 1)) more"),
+      title: first.place.title
+        + (isOne ? "" : tr(" and \(Quantity.grouped(group.count - 1)) more")),
       subtitle: Quantity.photos(photos),
       url: isOne ? paths.place(first.place.place) : request.path(ofMapOf: group),
       number: first.number,

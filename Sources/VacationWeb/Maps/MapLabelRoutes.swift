@@ -21,8 +21,8 @@ enum MapLabelRoutes {
   @Sendable static func labels(_ request: Request, _ context: WebContext) throws -> Response {
     guard let query = URLQuery(parsing: request.uri.query ?? ""), let view = MapView(query) else {
       throw WebFailure.badRequest(
-        "Invalid map view.",
-        hint: "Give latitude, longitude, zoom, width, and height."
+        tr("Invalid map view."),
+        hint: tr("Give latitude, longitude, zoom, width, and height.")
       )
     }
     let taken = (query["taken"] ?? "").split(separator: ";").compactMap { MapRectangle($0) }

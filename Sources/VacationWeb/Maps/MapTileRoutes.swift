@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Maps
 import NIOCore
+import Presentation
 
 /// The tiles of a local file, and the setting of the street maps.
 struct MapTileRoutes: Sendable {
@@ -42,8 +43,8 @@ enum StreetMapsAction: WebAction {
       return ActionOutcome(
         "/settings#maps-title",
         note: isOn
-          ? "Maps show streets from OpenStreetMap."
-          : "Maps no longer show streets from OpenStreetMap."
+          ? tr("Maps show streets from OpenStreetMap.")
+          : tr("Maps no longer show streets from OpenStreetMap.")
       )
     }
   }

@@ -48,7 +48,7 @@ public final class MapTiles: Sendable {
       state.archive = archive
       state.server = TileServer(
         ownPath: MapTileRoutes.path,
-        attribution: attribution ?? archive.header.attribution ?? "Map tiles from a local file",
+        attribution: attribution ?? archive.header.attribution ?? tr("Map tiles from a local file"),
         firstZoom: archive.header.firstZoom,
         lastZoom: archive.header.lastZoom
       )
@@ -88,8 +88,12 @@ public final class MapTiles: Sendable {
     case nil: break
     default:
       throw WebFailure.badRequest(
-        "Other map tiles are configured.",
-        hint: "To use street maps, run `vacation config unset map.tiles` and restart the server."
+        tr("Other map tiles are configured."),
+        hint: tr(
+          """
+          To use street maps, run `vacation config unset map.tiles` and restart the server.
+          """
+        )
       )
     }
     let server: TileServer? = isOn ? TileServer.openStreetMap : nil

@@ -86,7 +86,7 @@ extension PhotoMap {
     let api = APIRoutes.root + "/vacations/" + URLQuery.encoded(vacation.name.text)
     var drawing = MapDrawing(
       pins,
-      label: "The photos",
+      label: tr("The photos"),
       region: region,
       tiles: request.desk.service.tiles
     )
@@ -105,9 +105,9 @@ extension PhotoMap {
     let isOne = unlocated == 1
     let text =
       photos.isEmpty
-      ? isOne ? "The photo has no coordinates." : "The photos have no coordinates."
+      ? isOne ? tr("The photo has no coordinates.") : tr("The photos have no coordinates.")
       : MapNote.text(unlocated: unlocated, Quantity.photos(unlocated))
-    return MapNote(text: text, link: isOne ? "Show it" : "Show them", path: path)
+    return MapNote(text: text, link: isOne ? tr("Show it") : tr("Show them"), path: path)
   }
 }
 
@@ -130,7 +130,11 @@ extension PhotoMap.Pin {
 extension MapNote {
   /// The sentence about photos or places without coordinates.
   static func text(unlocated: Int, _ quantity: String) -> String {
-    "\(quantity) without coordinates \(unlocated == 1 ? "is" : "are") not on the map."
+    tr(
+      unlocated,
+      "\(quantity) without coordinates is not on the map.",
+      "\(quantity) without coordinates are not on the map."
+    )
   }
 }
 

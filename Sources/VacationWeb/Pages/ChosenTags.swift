@@ -1,4 +1,5 @@
 import Flickr
+import Presentation
 import VacationStore
 
 /// The tags selected in the URL of a Tag Search: `?tag=a&tag=b&any=1`.
@@ -82,7 +83,7 @@ struct ChosenTags: Sendable {
   }
 
   /// `Sunset and Kyoto`.
-  var title: String { titles.joined(separator: any ? " or " : " and ") }
+  var title: String { titles.joined(separator: any ? tr(" or ") : tr(" and ")) }
 
   /// The URL with one more tag, without the filter.
   func adding(_ name: String) -> String { paths.tags(texts + [name], any: any) }

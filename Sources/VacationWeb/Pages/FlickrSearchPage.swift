@@ -28,9 +28,9 @@ enum FlickrSearchPage: FetchedPage {
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
     LoadingNotice(
-      title: "Search",
+      title: tr("Search"),
       tab: .search,
-      text: request.loadingText(for: "photos"),
+      text: request.loadingText(for: tr("photos")),
       cancel: Tab.search.path
     )
   }
@@ -46,7 +46,7 @@ enum FlickrSearchPage: FetchedPage {
     if values.form.problem == nil, !criteria.isEmpty {
       try await find(criteria, for: request, progress, into: &values)
     }
-    return Page("Search", tab: .search, template: "search", values: values)
+    return Page(tr("Search"), tab: .search, template: "search", values: values)
   }
 
   /// Finds photos in Flickr's public feed, which requires no key.
@@ -60,8 +60,12 @@ enum FlickrSearchPage: FetchedPage {
       criteria.year == nil
     else {
       values.form.reject(
-        "Without an API key, photos are found only by their tags. Remove by:, in:, the year, and"
-          + " licenses."
+        tr(
+          """
+          Without an API key, photos are found only by their tags. Remove by:, in:, the year, \
+          and licenses.
+          """
+        )
       )
       return
     }
@@ -75,7 +79,7 @@ enum FlickrSearchPage: FetchedPage {
     let cards = list.page(of: listing.rows).map { PhotoCard($0, from: list.url) }
     values.photos = PhotoListView(
       [PhotoListView.Section(title: nil, cards: cards)],
-      count: "The latest \(Quantity.photos(listing.rows.count))",
+      count: tr("The latest \(Quantity.photos(listing.rows.count))"),
       total: listing.rows.count,
       for: request.searching(criteria)
     )
@@ -96,8 +100,8 @@ enum FlickrSearchPage: FetchedPage {
     if let name = criteria.words.city {
       guard let city = Gazetteer.shared.cities(named: name).first else {
         let others = Gazetteer.shared.suggestions(for: name).map { "“\($0.placeName)”" }
-        let hint = others.isEmpty ? "" : " Similar names: \(others.joined(separator: ", "))."
-        form.reject("No city is called “\(name)”.\(hint)")
+        let hint = others.isEmpty ? "" : tr(" Similar names: \(others.joined(separator: ", ")).")
+        form.reject(tr("No city is called “\(name)”.\(hint)"))
         return nil
       }
       let (latitude, longitude) = (city.latitude, city.longitude)
@@ -107,8 +111,12 @@ enum FlickrSearchPage: FetchedPage {
       let desk = try request.desk.flickr.desk()
       guard let id = try await desk.userID(ofName: name, request.freshness) else {
         form.reject(
-          "Flickr has no member “\(name)”. Use the name in the address of their photos, as in"
-            + " flickr.com/photos/NAME."
+          tr(
+            """
+            Flickr has no member “\(name)”. Use the name in the address of their photos, as in \
+            flickr.com/photos/NAME.
+            """
+          )
         )
         return nil
       }

@@ -69,7 +69,7 @@ enum HistoryPage: VacationPage {
       forgetPath: head.paths.forget,
       pager: Pager(for: request, size: pageSize, total: nil, hasMore: changes.count > pageSize)
     )
-    return Page("History of \(head.name)", tab: .vacations, template: "history", values: values)
+    return Page(tr("History of \(head.name)"), tab: .vacations, template: "history", values: values)
   }
 }
 
@@ -108,11 +108,21 @@ struct HistoryRow: Sendable, MustacheParent {
     /// The separator before the photo: a comma, except for the first.
     let lead: String
 
+    private static func text(_ what: ChangedPhoto.What) -> String {
+      switch what {
+      case .visited: tr("visited")
+      case .unvisited: tr("unvisited")
+      case .refreshed: tr("refreshed")
+      case .added: tr("added")
+      case .edited: tr("edited")
+      }
+    }
+
     func child(named name: String) -> Any? {
       switch name {
       case "title": photo.title
       case "path": "/photos/" + URLQuery.encoded(photo.id.rawValue)
-      case "what": photo.movedTo.map { "moved to \($0)" } ?? photo.what.rawValue
+      case "what": photo.movedTo.map { tr("moved to \($0)") } ?? Self.text(photo.what)
       case "lead": lead
       default: nil
       }
@@ -180,7 +190,7 @@ enum ForgetPage: VacationPage {
       historyPath: head.paths.history
     )
     return Page(
-      "Delete the history of \(head.name)?",
+      tr("Delete the history of \(head.name)?"),
       tab: .vacations,
       template: "forgethistory",
       values: values

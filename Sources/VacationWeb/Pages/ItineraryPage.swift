@@ -119,7 +119,7 @@ enum ItineraryPage: VacationPage {
       deletePath: head.paths.delete
     )
     return Page(
-      "Itinerary of \(head.name)",
+      tr("Itinerary of \(head.name)"),
       tab: .vacations,
       template: "itinerary",
       values: values
@@ -165,7 +165,7 @@ enum ItineraryPage: VacationPage {
   ) -> PhotoListView.Choice {
     let query = request.query.setting("by", to: isCurrent ? nil : "country").text
     return PhotoListView.Choice(
-      title: "By country",
+      title: tr("By country"),
       path: query.isEmpty ? request.path : request.path + "?" + query,
       name: "country",
       isCurrent: isCurrent

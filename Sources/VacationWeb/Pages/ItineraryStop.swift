@@ -56,12 +56,12 @@ struct ItineraryStop: Sendable, MustacheParent {
       if index + 1 < places.count {
         let next = places[index + 1]
         if let here = points[place.place], let there = points[next.place] {
-          stop.onward = "\(distance(here, there)) to \(next.title)"
+          stop.onward = tr("\(distance(here, there)) to \(next.title)")
         }
       }
       if byCountry {
         let country =
-          Gazetteer.shared.country(ofPlace: place.place) { points[place.place] } ?? "Elsewhere"
+          Gazetteer.shared.country(ofPlace: place.place) { points[place.place] } ?? tr("Elsewhere")
         if country != last { stop.country = country }
         last = country
       }
@@ -74,7 +74,7 @@ struct ItineraryStop: Sendable, MustacheParent {
     _ to: (latitude: Double, longitude: Double)
   ) -> String {
     let kilometers = Int(GreatCircle(from: from, to: to).kilometers.rounded())
-    return kilometers < 1 ? "Less than 1 km" : "\(Quantity.grouped(kilometers)) km"
+    return kilometers < 1 ? tr("Less than 1 km") : tr("\(Quantity.grouped(kilometers)) km")
   }
 
   func child(named name: String) -> Any? {

@@ -15,7 +15,7 @@ enum JobPage: FetchedPage {
     /// `12 photos so far`.
     let soFar: String
     /// The result; nil while it runs.
-    let outcome: String?
+    let outcome: FormattedText?
     let isFailed: Bool
     let cancelPath: String
     /// Where the result can be seen.
@@ -25,7 +25,12 @@ enum JobPage: FetchedPage {
   }
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
-    LoadingNotice(title: "Job", tab: nil, text: "Loading the progress", cancel: "/vacations")
+    LoadingNotice(
+      title: tr("Job"),
+      tab: nil,
+      text: tr("Loading the progress"),
+      cancel: "/vacations"
+    )
   }
 
   static func page(
@@ -41,8 +46,8 @@ enum JobPage: FetchedPage {
       isRunning: !state.hasEnded,
       hasFraction: state.fraction != nil,
       percent: Int(((state.fraction ?? 0) * 100).rounded()),
-      soFar: "\(Quantity.photos(state.photos)) so far",
-      outcome: outcome(of: state),
+      soFar: tr("\(Quantity.photos(state.photos)) so far"),
+      outcome: outcome(of: state).map(FormattedText.init),
       isFailed: state.hasFailed,
       cancelPath: "/work/\(number)/cancel",
       resultPath: state.path,
@@ -56,7 +61,7 @@ enum JobPage: FetchedPage {
     case .running: nil
     case .done(let result): result
     case .failed(let reason): reason
-    case .cancelled: "Canceled after \(Quantity.photos(state.photos)). Completed changes stay."
+    case .cancelled: tr("Canceled after \(Quantity.photos(state.photos)). Completed changes stay.")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Gazetteer
 import Maps
+import Presentation
 import Settings
 import TravelDesk
 import VacationStore
@@ -15,7 +16,7 @@ enum NearbyPage: FetchedPage {
     /// Whether the form was sent without a city.
     var isMissingCity = false
     /// The number of photos and the area; instructions if nothing was requested.
-    var status = "Type a city or coordinates to see photos taken there."
+    var status = tr("Type a city or coordinates to see photos taken there.")
     /// Whether photos cannot be shown because there is no API key.
     var needsKey: KeyChoices?
     /// The name of an unknown city; nil if it is known.
@@ -47,9 +48,9 @@ enum NearbyPage: FetchedPage {
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
     LoadingNotice(
-      title: "Nearby",
+      title: tr("Nearby"),
       tab: .nearby,
-      text: request.loadingText(for: "photos nearby"),
+      text: request.loadingText(for: tr("photos nearby")),
       cancel: Tab.nearby.path
     )
   }
@@ -77,7 +78,7 @@ enum NearbyPage: FetchedPage {
       values.others = unknown.suggestions.map(link)
     }
     values.hasOthers = !values.others.isEmpty
-    return Page("Nearby", tab: .nearby, template: "nearby", values: values)
+    return Page(tr("Nearby"), tab: .nearby, template: "nearby", values: values)
   }
 
   private static func show(
@@ -100,7 +101,7 @@ enum NearbyPage: FetchedPage {
     }
     values.map = MapDrawing(
       all.compactMap(\.pin),
-      label: "Photos nearby",
+      label: tr("Photos nearby"),
       region: spot.region,
       tiles: request.desk.service.tiles
     )

@@ -1,6 +1,7 @@
 import Flickr
 import Gazetteer
 import Maps
+import Presentation
 import TravelDesk
 
 extension GeographicBox {
@@ -47,7 +48,7 @@ struct NearbySpot: Sendable {
       try self.init(
         latitude,
         longitude,
-        name: near.map { "\(latitude), \(longitude), near \($0.placeName)" }
+        name: near.map { tr("\(latitude), \(longitude), near \($0.placeName)") }
           ?? "\(latitude), \(longitude)",
         fields: [("latitude", "\(latitude)"), ("longitude", "\(longitude)")],
         query
@@ -82,7 +83,7 @@ struct NearbySpot: Sendable {
   private init(_ box: GeographicBox, text: String) {
     query = .box(box)
     url = .nearby(URLQuery([("box", text)]))
-    description = "in this area"
+    description = tr("in this area")
     let east = box.west <= box.east ? box.east : box.east + 360
     let middle = (box.west + east) / 2
     center = ((box.south + box.north) / 2, middle > 180 ? middle - 360 : middle)
@@ -102,12 +103,14 @@ struct NearbySpot: Sendable {
     let around = query["radius"].map { [("radius", $0)] } ?? []
     url = .nearby(URLQuery(fields + around))
     let length = radius == radius.rounded() ? "\(Int(radius))" : "\(radius)"
-    description = "within \(length) km of \(name)"
+    description = tr("within \(length) km of \(name)")
     center = (latitude, longitude)
   }
 
-  private static let unreadable = WebFailure.badRequest(
-    "Invalid coordinates or radius.",
-    hint: "Use a latitude from -90 to 90, a longitude from -180 to 180, and at most 32 km."
-  )
+  private static var unreadable: WebFailure {
+    WebFailure.badRequest(
+      tr("Invalid coordinates or radius."),
+      hint: tr("Use a latitude from -90 to 90, a longitude from -180 to 180, and at most 32 km.")
+    )
+  }
 }

@@ -1,4 +1,5 @@
 import Flickr
+import Presentation
 import TravelDesk
 import VacationStore
 
@@ -10,9 +11,9 @@ enum PhotoDetailPage: FetchedPage {
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
     _ = try request.photoID()
     return LoadingNotice(
-      title: "Photo",
+      title: tr("Photo"),
       tab: list(of: request)?.tab,
-      text: request.loadingText(for: "the photo"),
+      text: request.loadingText(for: tr("the photo")),
       cancel: list(of: request)?.path ?? Tab.places.path
     )
   }

@@ -1,5 +1,6 @@
 import Flickr
 import Maps
+import Presentation
 import VacationStore
 
 /// The values of `photo.mustache`.
@@ -118,7 +119,7 @@ struct PhotoDetailValues: Sendable {
       from: list ?? .recents
     ).pin
     map = pin.map { pin in
-      MapDrawing([pin], label: "Where it was taken", tiles: request.desk.service.tiles)
+      MapDrawing([pin], label: tr("Where it was taken"), tiles: request.desk.service.tiles)
     }
     coordinates = pin.map { pin in
       let point = [("latitude", "\(pin.latitude)"), ("longitude", "\(pin.longitude)")]

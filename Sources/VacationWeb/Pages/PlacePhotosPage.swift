@@ -25,7 +25,7 @@ enum PlacePhotosPage: FetchedPage {
     return LoadingNotice(
       title: name,
       tab: .places,
-      text: request.loadingText(for: "photos of \(name)"),
+      text: request.loadingText(for: tr("photos of \(name)")),
       cancel: Tab.places.path
     )
   }
@@ -77,8 +77,8 @@ enum PlacePhotosPage: FetchedPage {
   private static func name(of request: PageRequest) throws -> String {
     guard let name = request.query["place"], name.utf8.count <= 500 else {
       throw WebFailure.badRequest(
-        "The URL does not name a place.",
-        hint: "Choose one of the top places."
+        tr("The URL does not name a place."),
+        hint: tr("Choose one of the top places.")
       )
     }
     return name
@@ -89,7 +89,7 @@ extension PhotoListing {
   /// The total as text: `50 of 1,234 photos`.
   var count: String {
     let all = Quantity.photos(total)
-    return rows.count < total ? "\(Quantity.grouped(rows.count)) of \(all)" : all
+    return rows.count < total ? tr("\(Quantity.grouped(rows.count)) of \(all)") : all
   }
 }
 
@@ -106,7 +106,7 @@ enum NoPlacePage {
   static func page(_ name: String, suggestions: [String], path: (String) -> String) -> Page {
     let links = suggestions.map { PhotoDetailValues.Link(title: $0, path: path($0)) }
     let values = Values(name: name, suggestions: links, hasSuggestions: !links.isEmpty)
-    var page = Page("No such place", tab: .places, template: "noplace", values: values)
+    var page = Page(tr("No such place"), tab: .places, template: "noplace", values: values)
     page.status = .notFound
     return page
   }

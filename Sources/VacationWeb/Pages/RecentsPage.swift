@@ -41,6 +41,6 @@ enum RecentsPage: WebPage {
       for: request
     )
     let values = Values(rows: rows, isEmpty: rows.isEmpty, photos: photos)
-    return Page("Recents", tab: .recents, template: "recents", values: values)
+    return Page(tr("Recents"), tab: .recents, template: "recents", values: values)
   }
 }

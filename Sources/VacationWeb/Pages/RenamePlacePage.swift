@@ -1,4 +1,5 @@
 import Flickr
+import Presentation
 import VacationStore
 
 /// The form that renames a place of a vacation, or merges it with another one.
@@ -52,7 +53,7 @@ enum RenamePlacePage: VacationPage {
       problem: problem
     )
     var page = Page(
-      "Rename \(place)",
+      tr("Rename \(place)"),
       tab: .vacations,
       template: "renameplace",
       values: values

@@ -1,5 +1,6 @@
 import Flickr
 import FlickrClient
+import Presentation
 
 /// The search form with its current values: the values of `searchform.mustache`.
 struct SearchForm: Sendable {
@@ -31,19 +32,24 @@ struct SearchForm: Sendable {
   /// Whether the tags are invalid.
   var isTagsProblem = false
 
-  private static let groups = [
-    ("Reuse with attribution", [4, 5, 11, 12]),
-    ("Public domain and similar", [7, 8, 9, 10]),
-    ("Noncommercial or no derivatives", [1, 2, 3, 6, 13, 14, 15, 16]),
-    ("All rights reserved", [0]),
-  ]
+  private static var groups: [(String, [Int])] {
+    [
+      (tr("Reuse with attribution"), [4, 5, 11, 12]),
+      (tr("Public domain and similar"), [7, 8, 9, 10]),
+      (tr("Noncommercial or no derivatives"), [1, 2, 3, 6, 13, 14, 15, 16]),
+      (tr("All rights reserved"), [0]),
+    ]
+  }
 
-  private static let orders: [(PhotosSearch.Sort, String)] = [
-    (.uploadedLatestFirst, "Latest upload first"), (.relevance, "Best match first"),
-    (.mostInteresting, "Most interesting first"), (.takenLatestFirst, "Latest taken first"),
-    (.takenEarliestFirst, "Earliest taken first"),
-    (.uploadedEarliestFirst, "Earliest upload first"),
-  ]
+  private static var orders: [(PhotosSearch.Sort, String)] {
+    [
+      (.uploadedLatestFirst, tr("Latest upload first")), (.relevance, tr("Best match first")),
+      (.mostInteresting, tr("Most interesting first")),
+      (.takenLatestFirst, tr("Latest taken first")),
+      (.takenEarliestFirst, tr("Earliest taken first")),
+      (.uploadedEarliestFirst, tr("Earliest upload first")),
+    ]
+  }
 
   /// Fills in and validates the form.
   ///
@@ -74,15 +80,15 @@ struct SearchForm: Sendable {
       )
     }
     if criteria.isEmpty, !criteria.licenses.isEmpty || criteria.year != nil {
-      problem = "Type a word or a tag: a search by license or year alone is not possible."
+      problem = tr("Type a word or a tag: a search by license or year alone is not possible.")
       isWordsProblem = true
     } else if criteria.isEmpty, isSent {
       problem =
-        "Type words or tags, such as “snow in the mountains” or “#sunset #sea”."
+        tr("Type words or tags, such as “snow in the mountains” or “#sunset #sea”.")
       isWordsProblem = true
     } else if criteria.tags.count > FlickrSearchCriteria.maximumTags, !criteria.isAny {
       let limit = FlickrSearchCriteria.maximumTags
-      problem = "Flickr accepts at most \(limit) tags, unless you choose “any of them”."
+      problem = tr("Flickr accepts at most \(limit) tags, unless you choose “any of them”.")
       isTagsProblem = true
     }
   }

@@ -14,6 +14,10 @@ enum SettingsPage: FetchedPage {
     let currentPath: String
     let maps: MapStatus
     let themes: [ThemeChoice]
+    let languages: [LanguageChoice]
+    let dates: [LanguageChoice]
+    let cacheSettings: [CacheSetting]
+    let canSetCache: Bool
     let build: String
   }
 
@@ -23,7 +27,7 @@ enum SettingsPage: FetchedPage {
   }
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
-    LoadingNotice(title: "Settings", tab: .settings, text: "Loading", cancel: "/places")
+    LoadingNotice(title: tr("Settings"), tab: .settings, text: tr("Loading"), cancel: "/places")
   }
 
   static func page(
@@ -34,23 +38,28 @@ enum SettingsPage: FetchedPage {
       let service = request.desk.service
       let directories = service.desk.directories
       let current = request.currentVacation
+      let cacheSettings = try CacheSetting.all(service.settings)
       let values = Values(
         flickr: FlickrStatus(request.desk),
         files: [
-          FileLine(label: "Vacations, one file each", path: directories.documents),
-          FileLine(label: "Deleted vacations", path: directories.documents + "/.trash"),
-          FileLine(label: "Recently viewed photos", path: request.desk.notes.path),
-          FileLine(label: "Cached images and responses", path: directories.cache),
-          FileLine(label: "Settings and Flickr API key", path: directories.configuration),
+          FileLine(label: tr("Vacations, one file each"), path: directories.documents),
+          FileLine(label: tr("Deleted vacations"), path: directories.documents + "/.trash"),
+          FileLine(label: tr("Recently viewed photos"), path: request.desk.notes.path),
+          FileLine(label: tr("Cached images and responses"), path: directories.cache),
+          FileLine(label: tr("Settings and Flickr API key"), path: directories.configuration),
         ],
-        cache: try CacheStatistics(of: service),
+        cache: try CacheStatistics(of: service, imageLimit: request.desk.imageLimit.bytes),
         current: current.text,
         currentPath: VacationPaths(current).itinerary,
         maps: MapStatus(service),
         themes: ThemeChoice.all(for: request),
+        languages: LanguageChoice.all(for: request),
+        dates: LanguageChoice.dates(now: String(service.now().description.prefix(10))),
+        cacheSettings: cacheSettings,
+        canSetCache: !cacheSettings.isEmpty,
         build: service.build
       )
-      return Page("Settings", tab: .settings, template: "settings", values: values)
+      return Page(tr("Settings"), tab: .settings, template: "settings", values: values)
     }
   }
 }
@@ -69,12 +78,12 @@ struct MapStatus: Sendable {
     canChange = service.leaflet != nil && (tiles == nil || hasStreets)
     switch tiles {
     case _ where service.leaflet == nil:
-      state = "Leaflet (libjs-leaflet) is not installed: the program draws maps itself."
-    case nil: state = "Maps show the built-in map, which works offline."
+      state = tr("Leaflet (libjs-leaflet) is not installed: the program draws maps itself.")
+    case nil: state = tr("Maps show the built-in map, which works offline.")
     case let tiles? where tiles.origin == nil:
-      state = "Maps show tiles from a local file, which works offline. \(tiles.attribution)"
+      state = tr("Maps show tiles from a local file, which works offline. \(tiles.attribution)")
     case let tiles?:
-      state = "Maps show tiles from \(tiles.origin ?? ""). \(tiles.attribution)"
+      state = tr("Maps show tiles from \(tiles.origin ?? ""). \(tiles.attribution)")
     }
   }
 }
@@ -88,6 +97,15 @@ struct FlickrStatus: Sendable {
   var needsKey: KeyChoices?
   /// Whether the sample was chosen in a browser, which can end it.
   var hasChosenSample = false
+  /// Whether the browser can log in, and replace the key.
+  var canLogIn = false
+  var canLogOut = false
+  /// Whether a key is stored that the browser can replace.
+  var hasKey = false
+  /// Flickr's page on which the login that was started waits for the user; nil if none was.
+  var loginPage: String?
+  /// Why the last login failed; nil if it did not.
+  var loginProblem: FormattedText?
 
   /// A command to type in a terminal.
   struct Step: Sendable {
@@ -97,35 +115,58 @@ struct FlickrStatus: Sendable {
 
   init(_ desk: WebDesk) {
     let key = Step(
-      text: "Create an API key at https://www.flickr.com/services/apps/create/ and store it, in a"
-        + " terminal:",
+      text: tr(
+        """
+        Create an API key at https://www.flickr.com/services/apps/create/ and store it, in a \
+        terminal:
+        """
+      ),
       command: "vacation config set flickr.key"
     )
     let text: String
     do {
-      switch try desk.login() {
+      switch try desk.loginState() {
       case .sample:
-        text = "Sample photos are used instead of Flickr: no key or network connection is required."
+        text = tr(
+          """
+          Sample photos are used instead of Flickr: no key or network connection is required.
+          """
+        )
         hasChosenSample = desk.hasChosenSample
         if !hasChosenSample {
-          steps = [key, Step(text: "Then restart without --sample:", command: "vacation serve")]
+          steps = [
+            key, Step(text: tr("Then restart without --sample:"), command: "vacation serve"),
+          ]
         }
       case .noKey:
-        text = "No API key is set."
+        text = tr("No API key is set.")
         needsKey = KeyChoices(canChoose: desk.service.firstRun != nil)
       case .keyOnly:
-        text = "An API key is set, and no one is logged in: public photos are accessible."
-        steps = [
-          Step(text: "To access your private photos, log in:", command: "vacation flickr login")
-        ]
+        text = tr("An API key is set, and no one is logged in: public photos are accessible.")
+        canLogIn = desk.service.settings != nil
+        if !canLogIn {
+          steps = [
+            Step(
+              text: tr("To access your private photos, log in:"),
+              command: "vacation flickr login"
+            )
+          ]
+        }
       case .loggedIn(let name):
-        text = "Logged in to Flickr as \(name)."
-        steps = [Step(text: "To log out:", command: "vacation flickr logout")]
+        text = tr("Logged in to Flickr as \(name).")
+        canLogOut = desk.service.settings != nil
+        if !canLogOut { steps = [Step(text: tr("To log out:"), command: "vacation flickr logout")] }
       }
     } catch {
       text = desk.message(for: error, at: "checking the login")
     }
     state = FormattedText(text)
+    hasKey = canLogIn || canLogOut
+    switch desk.login.state {
+    case .none: break
+    case .waiting(let page): loginPage = page
+    case .failed(let reason): loginProblem = FormattedText(reason)
+    }
   }
 }
 
@@ -141,16 +182,20 @@ struct CacheStatistics: Sendable {
   /// Measures the cache, without creating it.
   ///
   /// - Throws: `VacationError`.
-  init(of service: WebService) throws {
+  init(of service: WebService, imageLimit: Int) throws {
     let size = try CacheSize(
       of: service.desk.cacheIfAny(),
       in: service.desk.directories.cache,
-      imageLimit: service.imageLimit
+      imageLimit: imageLimit
     )
     let limit = Quantity.bytes(size.imageLimit)
     images =
-      "\(Quantity.text(size.images, "image", "images")), "
-      + "\(Quantity.bytes(size.imageBytes)) of \(limit)"
+      tr(
+        """
+        \(Quantity.text(size.images, "image", "images")), \(Quantity.bytes(size.imageBytes)) \
+        of \(limit)
+        """
+      )
     use =
       "\(Quantity.text(size.hits, "hit", "hits")), \(Quantity.text(size.misses, "miss", "misses"))"
     responses =
@@ -167,11 +212,11 @@ enum ClearCacheAction: WebAction {
     try await blocking {
       let cleared = try request.desk.service.desk.clearCache()
       guard cleared.images + cleared.replies > 0 else {
-        return ActionOutcome("/settings", note: "No images or responses are cached.")
+        return ActionOutcome("/settings", note: tr("No images or responses are cached."))
       }
       let images = Quantity.text(cleared.images, "image", "images")
       let responses = Quantity.text(cleared.replies, "Flickr response", "Flickr responses")
-      return ActionOutcome("/settings", note: "Deleted \(images) and \(responses).")
+      return ActionOutcome("/settings", note: tr("Deleted \(images) and \(responses)."))
     }
   }
 }

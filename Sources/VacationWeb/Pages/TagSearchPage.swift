@@ -64,7 +64,7 @@ enum TagSearchPage: VacationPage {
       filter: filter ?? "",
       isFiltered: filter != nil,
       found: hasMore || offset > 0
-        ? "Most frequent first" : Quantity.tags(rows.count),
+        ? tr("Most frequent first") : Quantity.tags(rows.count),
       tags: tags.map { Row(tag: $0, path: chosen.adding($0.name)) },
       hasTags: !tags.isEmpty,
       // A filtered list can be narrowed further by typing.
@@ -77,7 +77,7 @@ enum TagSearchPage: VacationPage {
       list: try photos(of: chosen, in: vacation, head, for: request)
     )
     var page = Page(
-      chosen.isEmpty ? "Tags of \(head.name)" : "\(chosen.title) in \(head.name)",
+      chosen.isEmpty ? tr("Tags of \(head.name)") : "\(chosen.title) in \(head.name)",
       tab: .vacations,
       template: "tagsearch",
       values: values

@@ -38,9 +38,9 @@ enum TopPlacesPage: FetchedPage {
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
     LoadingNotice(
-      title: "Top Places",
+      title: tr("Top Places"),
       tab: .places,
-      text: request.loadingText(for: "the top places"),
+      text: request.loadingText(for: tr("the top places")),
       cancel: Tab.search.path
     )
   }
@@ -73,12 +73,12 @@ enum TopPlacesPage: FetchedPage {
       map: isMap
         ? MapDrawing(
           top.places.compactMap(\.pin),
-          label: "The top places",
+          label: tr("The top places"),
           tiles: request.desk.service.tiles
         ) : nil,
       refreshPath: request.refreshPath
     )
-    return Page("Top Places", tab: .places, template: "topplaces", values: values)
+    return Page(tr("Top Places"), tab: .places, template: "topplaces", values: values)
   }
 
   /// Photos of places: those that were fetched with the list, else one's own of the current
@@ -117,7 +117,7 @@ enum TopPlacesPage: FetchedPage {
     isByPhotos: Bool,
     for request: PageRequest
   ) -> [PhotoListView.Choice] {
-    [("A–Z", nil), ("Most photos", "photos")].map { title, value in
+    [(tr("A–Z"), nil), (tr("Most photos"), "photos")].map { title, value in
       let query = request.query.setting("page", to: nil).setting("by", to: value).text
       return PhotoListView.Choice(
         title: title,
@@ -130,12 +130,16 @@ enum TopPlacesPage: FetchedPage {
 
   private static func source(of top: TopPlaces, isSample: Bool) -> String {
     switch top.source {
-    case .flickr: "Flickr's own list of top places of \(top.date)."
+    case .flickr: tr("Flickr's own list of top places of \(top.date).")
     case .interestingness, .gazetteer:
       isSample
-        ? "Derived from the sample's photos of \(top.date), grouped by nearest city."
-        : "Flickr's own list is empty. This one is derived from the most interesting photos of"
-          + " \(top.date) and the latest photos with coordinates, grouped by nearest city."
+        ? tr("Derived from the sample's photos of \(top.date), grouped by nearest city.")
+        : tr(
+          """
+          Flickr's own list is empty. This one is derived from the most interesting photos of \
+          \(top.date) and the latest photos with coordinates, grouped by nearest city.
+          """
+        )
     }
   }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Presentation
 import VacationStore
 
 /// The page for a vacation that does not exist.
@@ -28,15 +29,15 @@ enum UnknownVacationPage {
       return try body(try request.namedVacation())
     } catch VacationError.notFound(let name, let suggestions) {
       return page(
-        "There is no vacation named “\(name)”.",
-        hint: "It may have been renamed or deleted.",
+        tr("There is no vacation named “\(name)”."),
+        hint: tr("It may have been renamed or deleted."),
         suggestions: suggestions,
         newName: name.text
       )
     } catch VacationError.invalidName(let rule) {
       return page(
-        "There is no such vacation. \(rule)",
-        hint: "Choose a vacation from the list."
+        tr("There is no such vacation. \(rule)"),
+        hint: tr("Choose a vacation from the list.")
       )
     }
   }
@@ -54,7 +55,7 @@ enum UnknownVacationPage {
       }
     }
     var page = Page(
-      "No such vacation",
+      tr("No such vacation"),
       tab: .vacations,
       template: "unknownvacation",
       values: Values(message: message, hint: hint, suggestions: links, newName: newName)

@@ -34,7 +34,7 @@ enum RenamePage: VacationPage {
       newName: newName,
       problem: problem
     )
-    var page = Page("Rename \(head.name)", tab: .vacations, template: "rename", values: values)
+    var page = Page(tr("Rename \(head.name)"), tab: .vacations, template: "rename", values: values)
     page.vacation = head.name
     if let problem { page.status = problem.status }
     return page
@@ -63,7 +63,7 @@ enum DeletePage: VacationPage {
       isMade: head.isMade
     )
     return Page(
-      "Delete \(head.name)?",
+      tr("Delete \(head.name)?"),
       tab: .vacations,
       template: "deletevacation",
       values: values
@@ -75,6 +75,8 @@ enum DeletePage: VacationPage {
 struct FormProblem: Sendable {
   let message: String
   let hint: String
+  /// Both, with code in backticks.
+  let text: FormattedText
   let status: HTTPResponse.Status
 
   /// Describes an error of a name or of a vacation's file; nil for errors unrelated to the form.
@@ -82,14 +84,14 @@ struct FormProblem: Sendable {
     switch error {
     case VacationError.alreadyExists(let name, _):
       self.init(
-        message: "A vacation named “\(name)” already exists.",
-        hint: "Choose another name. Nothing was changed.",
+        message: tr("A vacation named “\(name)” already exists."),
+        hint: tr("Choose another name. Nothing was changed."),
         status: .conflict
       )
     case VacationError.notInTrash(let name):
       self.init(
-        message: "The trash no longer contains a vacation named “\(name)”.",
-        hint: "It may already have been restored; see the list above.",
+        message: tr("The trash no longer contains a vacation named “\(name)”."),
+        hint: tr("It may already have been restored; see the list above."),
         status: .notFound
       )
     case let error as VacationError:
@@ -114,6 +116,7 @@ struct FormProblem: Sendable {
   private init(message: String, hint: String, status: HTTPResponse.Status) {
     self.message = message
     self.hint = hint
+    text = FormattedText("\(message) \(hint)")
     self.status = status
   }
 }

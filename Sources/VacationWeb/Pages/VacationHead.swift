@@ -1,3 +1,4 @@
+import Presentation
 import VacationStore
 
 /// The header of the pages of a vacation: the values of `vacationcrumbs.mustache` and
@@ -33,9 +34,10 @@ struct VacationHead: Sendable {
     isTop = here == "itinerary"
     let tab = here == "book" ? "export" : here
     tabs = [
-      ("Itinerary", paths.itinerary), ("Tags", paths.tags), ("Photos", paths.photos),
-      ("Search", paths.search), ("Statistics", paths.statistics), ("Export", paths.export),
-      ("History", paths.history),
+      (tr("Itinerary"), paths.itinerary), (tr("Tags"), paths.tags), (tr("Photos"), paths.photos),
+      (tr("Search"), paths.search), (tr("Statistics"), paths.statistics),
+      (tr("Export"), paths.export),
+      (tr("History"), paths.history),
     ].map { title, path in
       Layout.Link(title: title, path: path, isCurrent: path.hasSuffix("/" + tab))
     }

@@ -1,5 +1,6 @@
 import Flickr
 import HTTPTypes
+import Presentation
 import VacationStore
 
 /// The photos of a place in a vacation, ordered by visit time.
@@ -38,8 +39,8 @@ enum VacationPlacePage: VacationPage {
   ) throws -> Page {
     guard let requested = request.query["place"] else {
       throw WebFailure.badRequest(
-        "The URL does not name a place.",
-        hint: "Choose a place in the Itinerary."
+        tr("The URL does not name a place."),
+        hint: tr("Choose a place in the Itinerary.")
       )
     }
     switch try vacation?.place(matching: requested) ?? .none(suggestions: []) {
@@ -47,9 +48,9 @@ enum VacationPlacePage: VacationPage {
       guard let vacation else { break }
       return try page(of: name, in: vacation, head, for: request)
     case .several(let names):
-      return choices("Which “\(requested)”?", names, head)
+      return choices(tr("Which “\(requested)”?"), names, head)
     case .none(let suggestions):
-      var page = choices("No place “\(requested)” in \(head.name).", suggestions, head)
+      var page = choices(tr("No place “\(requested)” in \(head.name)."), suggestions, head)
       page.status = .notFound
       return page
     }
@@ -125,7 +126,7 @@ enum VacationPhotosPage: VacationPage {
     let isEmpty =
       criteria.isEmpty && list?.pager == nil && list?.sections.first?.cards.isEmpty != false
     return Page(
-      "Photos of \(head.name)",
+      tr("Photos of \(head.name)"),
       tab: .vacations,
       template: "vacationphotos",
       values: Values(vacation: head, list: isEmpty ? nil : list)

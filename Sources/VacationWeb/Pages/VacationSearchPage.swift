@@ -36,11 +36,11 @@ enum VacationSearchPage: FetchedPage {
     // The page reports an invalid name.
     let path = (try? request.namedVacation()).map { VacationPaths($0).itinerary }
     return LoadingNotice(
-      title: "Search \(name)",
+      title: tr("Search \(name)"),
       tab: .vacations,
-      text: "Searching \(name)",
+      text: tr("Searching \(name)"),
       cancel: path ?? Tab.vacations.path,
-      counted: "photos indexed (first time only)"
+      counted: tr("photos indexed (first time only)")
     )
   }
 
@@ -123,7 +123,7 @@ enum VacationSearchPage: FetchedPage {
       }
     )
     return Page(
-      text.isEmpty ? "Search \(head.name)" : "“\(text)” in \(head.name)",
+      text.isEmpty ? tr("Search \(head.name)") : tr("“\(text)” in \(head.name)"),
       tab: .vacations,
       template: "vacationsearch",
       values: values
@@ -132,6 +132,6 @@ enum VacationSearchPage: FetchedPage {
 
   private static func count(_ facets: PhotoFacets) -> String {
     let photos = Quantity.photos(facets.photos)
-    return facets.isPartial ? "More than \(photos) found" : "\(photos) found"
+    return facets.isPartial ? tr("More than \(photos) found") : "\(photos) found"
   }
 }

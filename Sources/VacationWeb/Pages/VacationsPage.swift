@@ -59,7 +59,7 @@ enum VacationsPage: WebPage {
       trash: trash,
       hasTrash: !trash.isEmpty
     )
-    var page = Page("Vacations", tab: .vacations, template: "vacations", values: values)
+    var page = Page(tr("Vacations"), tab: .vacations, template: "vacations", values: values)
     if let status = create.problem?.status ?? restore?.problem.status { page.status = status }
     return page
   }
@@ -127,7 +127,7 @@ struct VacationCard: Sendable, MustacheParent {
 
   private var counts: String {
     guard let summary else { return "" }
-    guard summary.photos > 0 else { return "No photos yet" }
+    guard summary.photos > 0 else { return tr("No photos yet") }
     return [
       Quantity.photos(summary.photos), Quantity.places(summary.places), Quantity.tags(summary.tags),
     ].joined(separator: " · ")
@@ -179,7 +179,7 @@ struct TrashRow: Sendable, MustacheParent {
     case "field": "restore-\(number)"
     case "newName": newName
     case "hasProblem": problem != nil
-    case "problemText": problem.map { "\($0.message) \($0.hint)" } ?? ""
+    case "problemText": problem?.text
     default: nil
     }
   }

@@ -39,7 +39,7 @@ struct Layout: Sendable {
     isTranslated = language != .english
     theme = request.theme?.shown
     tabs = Tab.allCases.map { tab in
-      Link(title: tab.rawValue, path: tab.path, isCurrent: tab == page.tab)
+      Link(title: tab.title, path: tab.path, isCurrent: tab == page.tab)
     }
     vacation = current.text
     vacationPath = VacationPaths(current).itinerary

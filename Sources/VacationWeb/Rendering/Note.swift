@@ -1,4 +1,5 @@
 import Hummingbird
+import Presentation
 import VacationStore
 
 /// A message about a form, shown once on the next page (a flash message).
@@ -102,8 +103,8 @@ struct StepForm: Sendable {
   init(_ step: OfferedStep, back: String) {
     let paths = VacationPaths(step.vacation)
     switch step.direction {
-    case .undo: (action, title) = (paths.undo, "Undo")
-    case .redo: (action, title) = (paths.redo, "Redo")
+    case .undo: (action, title) = (paths.undo, tr("Undo"))
+    case .redo: (action, title) = (paths.redo, tr("Redo"))
     }
     change = String(step.change.microseconds)
     self.back = back

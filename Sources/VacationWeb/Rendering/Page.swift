@@ -1,4 +1,5 @@
 import HTTPTypes
+import Presentation
 
 /// A page: a title, and a template with its values.
 struct Page: Sendable {
@@ -26,13 +27,20 @@ struct Page: Sendable {
 }
 
 /// The tabs at the top of every page.
-enum Tab: String, CaseIterable, Sendable {
-  case places = "Top Places"
-  case nearby = "Nearby"
-  case search = "Search"
-  case recents = "Recents"
-  case vacations = "Vacations"
-  case settings = "Settings"
+enum Tab: CaseIterable, Sendable {
+  case places, nearby, search, recents, vacations, settings
+
+  /// Its title in the language of the page.
+  var title: String {
+    switch self {
+    case .places: tr("Top Places")
+    case .nearby: tr("Nearby")
+    case .search: tr("Search")
+    case .recents: tr("Recents")
+    case .vacations: tr("Vacations")
+    case .settings: tr("Settings")
+    }
+  }
 
   var path: String {
     switch self {

@@ -1,4 +1,5 @@
 import Hummingbird
+import Presentation
 
 /// The colors of the pages, if they are not the system's.
 enum Theme: String, CaseIterable, Sendable {
@@ -26,12 +27,16 @@ enum ThemeAction: WebAction {
     let theme = request.form["theme"].flatMap { Theme(rawValue: $0) }
     var outcome = ActionOutcome(
       "/settings#theme-title",
-      note: theme.map { "Pages are \($0.rawValue) in this browser." }
-        ?? "Pages follow the theme of your system."
+      note: theme.map {
+        $0 == .light
+          ? tr("Pages are light in this browser.") : tr("Pages are dark in this browser.")
+      }
+        ?? tr("Pages follow the theme of your system.")
     )
-    outcome.cookie =
+    outcome.cookies = [
       theme.map { request.cookie("theme", $0.rawValue, maxAge: 31_536_000) }
-      ?? request.cookie("theme", "", maxAge: 0)
+        ?? request.cookie("theme", "", maxAge: 0)
+    ]
     return outcome
   }
 }
@@ -44,10 +49,10 @@ struct ThemeChoice: Sendable {
 
   /// The system's theme, and the others.
   static func all(for request: PageRequest) -> [ThemeChoice] {
-    [ThemeChoice(title: "As the system", value: "system", isCurrent: request.theme == nil)]
+    [ThemeChoice(title: tr("As the system"), value: "system", isCurrent: request.theme == nil)]
       + Theme.allCases.map { theme in
         ThemeChoice(
-          title: theme.rawValue.prefix(1).uppercased() + theme.rawValue.dropFirst(),
+          title: theme == .light ? tr("Light") : tr("Dark"),
           value: theme.rawValue,
           isCurrent: request.theme == theme
         )

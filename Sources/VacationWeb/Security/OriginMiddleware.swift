@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Presentation
 
 /// Refuses changes that a page of another site makes in the user's name (CSRF).
 struct OriginMiddleware<Context: RequestContext>: RouterMiddleware {
@@ -15,10 +16,10 @@ struct OriginMiddleware<Context: RequestContext>: RouterMiddleware {
     let origins = Self.values("Origin", of: request)
     guard sites.allSatisfy({ ["same-origin", "none"].contains($0) }),
       origins.allSatisfy({ Self.isOwn($0, of: request) })
-    else { throw Self.refusal("The request came from another site.") }
+    else { throw Self.refusal(tr("The request came from another site.")) }
     // Every current browser sends at least one of them.
     guard !sites.isEmpty || !origins.isEmpty || session.hasBearerToken(request) else {
-      throw Self.refusal("Programs must send `Authorization: Bearer` with the link's token.")
+      throw Self.refusal(tr("Programs must send `Authorization: Bearer` with the link's token."))
     }
     return try await next(request, context)
   }
@@ -34,6 +35,6 @@ struct OriginMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 
   private static func refusal(_ hint: String) -> Refusal {
-    Refusal(403, "This change was refused for security reasons.", hint: hint)
+    Refusal(403, tr("This change was refused for security reasons."), hint: hint)
   }
 }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Presentation
 
 /// A small page that needs no session: a refusal, or the welcome.
 struct PlainPage {
@@ -13,16 +14,26 @@ struct PlainPage {
   var paragraphs: [String]
   /// The URL that the page redirects to, if any.
   var next: String?
+  /// A link below the paragraphs, if any.
+  var link: Link?
+
+  struct Link {
+    let title: String
+    /// The path; an empty one is the open page.
+    let path: String
+  }
 
   var html: String {
     let texts = paragraphs.map { "<p>\(Self.marked($0))</p>\n" }.joined()
     let refresh = next.map {
       "<meta http-equiv=\"refresh\" content=\"0; url=\(Self.escaped($0))\">\n"
     }
-    let link = next.map { "<p><a href=\"\(Self.escaped($0))\">Continue</a></p>\n" }
+    let link = (next.map { Link(title: tr("Continue"), path: $0) } ?? link).map {
+      "<p><a href=\"\(Self.escaped($0.path))\">\(Self.escaped($0.title))</a></p>\n"
+    }
     return """
       <!DOCTYPE html>
-      <html lang="en">
+      <html lang="\(Localization.current.language.rawValue)">
       <head>
       <meta charset="utf-8">
       <meta name="color-scheme" content="light dark">

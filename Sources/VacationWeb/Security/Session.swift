@@ -96,8 +96,8 @@ struct SessionMiddleware<Context: RequestContext>: RouterMiddleware {
     // The page's own URL contains the token.
     if let policy = HTTPField.Name("Referrer-Policy") { headers[policy] = "no-referrer" }
     return PlainPage(
-      title: "Welcome",
-      paragraphs: ["Opening your vacations…"],
+      title: tr("Welcome"),
+      paragraphs: [tr("Opening your vacations…")],
       next: "/"
     ).response(.ok, headers: headers)
   }
@@ -106,10 +106,14 @@ struct SessionMiddleware<Context: RequestContext>: RouterMiddleware {
     Refusal(
       403,
       kind: .loginNeeded,
-      "This page requires the link with the token.",
+      tr("This page requires the link with the token."),
       hint:
-        "Open the link that `vacation serve` printed in its terminal. Each start prints a new"
-        + " link; earlier ones are no longer valid."
+        tr(
+          """
+          Open the link that `vacation serve` printed in its terminal. Each start prints a new \
+          link; earlier ones are no longer valid.
+          """
+        )
     )
   }
 }

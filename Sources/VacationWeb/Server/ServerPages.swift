@@ -19,7 +19,10 @@ extension ServerPages {
       routes: { Routes.add(to: $0, desk) },
       failure: { FailurePage.response(to: $0, $1, $2, desk) },
       tileOrigin: { desk.service.tiles?.origin },
-      end: { await desk.jobs.stop() }
+      end: {
+        desk.login.cancel()
+        await desk.jobs.stop()
+      }
     )
   }
 }

@@ -50,6 +50,12 @@ struct AssetRoutes: Sendable {
     return response(asset, request)
   }
 
+  /// Handles `/worker.js`, whose path makes it the service worker of all pages.
+  @Sendable func worker(_ request: Request, _ context: WebContext) throws -> Response {
+    guard let asset = assets["worker.js"] else { throw WebFailure.noSuchPage }
+    return response(asset, request)
+  }
+
   /// Handles `/leaflet/FILE` and `/leaflet/images/FILE`.
   @Sendable func leaflet(_ request: Request, _ context: WebContext) async throws -> Response {
     guard let directory = desk.service.leaflet, let name = context.parameters.get("file"),

@@ -39,14 +39,14 @@ extension FailureStatus {
   /// The title of the page.
   var title: String {
     switch status.code {
-    case 403: "Not allowed"
-    case 404: "Not found"
-    case 405: "Method not allowed"
-    case 413: "Too large"
-    case 424: "Flickr API key or login required"
-    case 503: "Temporarily unavailable"
-    case 400..<500: "Invalid request"
-    default: "Something went wrong"
+    case 403: tr("Not allowed")
+    case 404: tr("Not found")
+    case 405: tr("Method not allowed")
+    case 413: tr("Too large")
+    case 424: tr("Flickr API key or login required")
+    case 503: tr("Temporarily unavailable")
+    case 400..<500: tr("Invalid request")
+    default: tr("Something went wrong")
     }
   }
 }

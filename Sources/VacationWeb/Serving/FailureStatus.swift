@@ -51,7 +51,7 @@ struct FailureStatus: Error, Hashable {
     case is NIOTooManyBytesError:
       self.init(of: .contentTooLarge, Self.defaultMessage(for: .contentTooLarge))
     case is CancellationError:
-      let ended = Failure("The request was canceled.", kind: .interrupted)
+      let ended = Failure(tr("The request was canceled."), kind: .interrupted)
       self.init(ended, failed: .serviceUnavailable)
     default: return nil
     }
@@ -131,8 +131,8 @@ extension FailureStatus {
   init(unsupportedMethod method: HTTPRequest.Method, allowed: String) {
     self.init(
       of: .methodNotAllowed,
-      "\(method.rawValue) is not supported for this URL.",
-      hint: "Supported methods: \(allowed)."
+      tr("\(method.rawValue) is not supported for this URL."),
+      hint: tr("Supported methods: \(allowed).")
     )
     self.allowed = allowed
   }
@@ -141,10 +141,10 @@ extension FailureStatus {
   static func defaultMessage(for status: HTTPResponse.Status) -> String {
     switch status {
     case .notFound: WebFailure.noSuchPage.description
-    case .contentTooLarge: "The request is too large."
-    case .unsupportedMediaType: "The content type is not supported."
-    case _ where status.kind == .clientError: "The request is invalid."
-    default: "The request failed."
+    case .contentTooLarge: tr("The request is too large.")
+    case .unsupportedMediaType: tr("The content type is not supported.")
+    case _ where status.kind == .clientError: tr("The request is invalid.")
+    default: tr("The request failed.")
     }
   }
 }
@@ -165,8 +165,8 @@ extension FailureStatus {
     log.say("Error \(number): \(place): \(String(reflecting: error))")
     self.init(
       of: .internalServerError,
-      "An unexpected error occurred.",
-      hint: "For details, look for error \(number) in the terminal where `vacation serve` runs."
+      tr("An unexpected error occurred."),
+      hint: tr("For details, look for error \(number) in the terminal where `vacation serve` runs.")
     )
   }
 }
@@ -192,18 +192,18 @@ enum WebFailure: Error, Hashable {
 extension WebFailure: CustomStringConvertible {
   var description: String {
     switch self {
-    case .noSuchPage: "There is no such page."
+    case .noSuchPage: tr("There is no such page.")
     case .badRequest(let message, _): message
-    case .noSuchJob: "There is no such background job."
+    case .noSuchJob: tr("There is no such background job.")
     }
   }
 
   /// What to do next.
   var hint: String {
     switch self {
-    case .noSuchPage: "Choose one of the tabs above."
+    case .noSuchPage: tr("Choose one of the tabs above.")
     case .badRequest(_, let hint): hint
-    case .noSuchJob: "It ended a while ago, or the program has been restarted."
+    case .noSuchJob: tr("It ended a while ago, or the program has been restarted.")
     }
   }
 }

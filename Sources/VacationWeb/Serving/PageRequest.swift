@@ -3,6 +3,7 @@ import FlickrClient
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Presentation
 import VacationStore
 
 /// A request for a page, parsed.
@@ -60,7 +61,7 @@ struct PageRequest: Sendable {
 
   /// The loading notice for `subject`, such as `the top places`.
   func loadingText(for subject: String) -> String {
-    desk.isSample ? "Loading \(subject)" : "Loading \(subject) from Flickr"
+    desk.isSample ? tr("Loading \(subject)") : tr("Loading \(subject) from Flickr")
   }
 
   /// The requested page of a list, from 1; pages have ``PhotoListView/pageSize`` photos.
@@ -95,6 +96,15 @@ enum ListView: String, CaseIterable, Sendable {
   case list
   case grid
   case map
+
+  /// Its title in the language of the page.
+  var title: String {
+    switch self {
+    case .list: tr("List")
+    case .grid: tr("Grid")
+    case .map: tr("Map")
+    }
+  }
 }
 
 extension PageRequest {
@@ -139,10 +149,12 @@ extension PageRequest {
     self.parameters = parameters
   }
 
-  private static let unreadable = WebFailure.badRequest(
-    "The URL or the form contains invalid text.",
-    hint: "Go back and try again."
-  )
+  private static var unreadable: WebFailure {
+    WebFailure.badRequest(
+      tr("The URL or the form contains invalid text."),
+      hint: tr("Go back and try again.")
+    )
+  }
 }
 
 extension PageRequest {

@@ -63,7 +63,7 @@ struct PageRunner: Sendable {
       if let page = outcome.page { return finish(page, for: pageRequest, state: nil) }
       var response = Response.seeOther(outcome.path)
       if let note = outcome.note { response.setCookie(pageRequest.noteCookie(note)) }
-      if let cookie = outcome.cookie { response.setCookie(cookie) }
+      for cookie in outcome.cookies { response.setCookie(cookie) }
       if let name = outcome.currentVacation {
         response.setCookie(pageRequest.cookie("current", URLQuery.encoded(name), maxAge: nil))
       }

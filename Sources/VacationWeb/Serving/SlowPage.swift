@@ -49,7 +49,7 @@ struct SlowPage: Sendable {
       case .progress(let done, let expected):
         var values = values
         values.count =
-          "\(Quantity.grouped(done)) of \(Quantity.grouped(expected)) \(notice.counted)"
+          tr("\(Quantity.grouped(done)) of \(Quantity.grouped(expected)) \(notice.counted)")
         try await render("waited", values)
       case .ended(.success(let page)): try await render(page.template, page.values)
       case .ended(.failure(let error)):

@@ -1,4 +1,5 @@
 import Hummingbird
+import Presentation
 
 /// A page that works offline.
 protocol WebPage: SendableMetatype {
@@ -47,7 +48,7 @@ struct LoadingNotice: Sendable {
   /// The target of the Cancel button.
   var cancel: String
   /// What the progress counts.
-  var counted = "photos"
+  var counted = tr("photos")
 }
 
 /// The handler of a form.
@@ -63,8 +64,8 @@ struct ActionOutcome: Sendable {
   var note: Note?
   /// The new current vacation; nil for no change.
   var currentVacation: String?
-  /// A cookie to set besides; nil for none.
-  var cookie: Cookie?
+  /// Cookies to set besides.
+  var cookies: [Cookie] = []
   /// The page to send instead: the form with its errors; nil on success.
   var page: Page?
 

@@ -43,7 +43,7 @@ struct CountChart: Sendable {
     bars = shown.map { count in
       let length = count.photos == 0 ? 0 : max(4, count.photos * 1_000 / longest)
       return Bar(
-        title: count.value ?? "Unknown",
+        title: count.value ?? tr("Unknown"),
         photos: Quantity.photos(count.photos),
         number: Quantity.grouped(count.photos),
         length: length,
@@ -52,7 +52,7 @@ struct CountChart: Sendable {
       )
     }
     let others = counts.count - bars.count
-    more = others > 0 ? "and \(Quantity.grouped(others)) more" : nil
+    more = others > 0 ? tr("and \(Quantity.grouped(others)) more") : nil
   }
 
   /// The strength of a color, 1 to 4: by the square root, since few values have most of the photos.

@@ -64,7 +64,7 @@ struct DayCalendar: Sendable {
     earlierTitle =
       earlier.isEmpty ? nil : Quantity.text(earlier.count, "earlier year", "earlier years")
     let others = years.count - all.count
-    more = others > 0 ? "and \(Quantity.grouped(others)) more" : nil
+    more = others > 0 ? tr("and \(Quantity.grouped(others)) more") : nil
   }
 
   private static func year(
@@ -94,7 +94,7 @@ struct DayCalendar: Sendable {
       path: path(name),
       months: (1...12).map { month in
         let start = place(CivilDay(year: year, month: month, day: 1))
-        return Month(x: start.x, name: CivilDay.months[month - 1])
+        return Month(x: start.x, name: Localization.current.language.shortMonths[month - 1])
       },
       days: days.map { day, photos in
         let (x, y) = place(day)
@@ -115,10 +115,6 @@ struct DayCalendar: Sendable {
 
 /// A day of the Gregorian calendar.
 struct CivilDay: Sendable, Hashable {
-  static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
   let year: Int
   let month: Int
   let day: Int
@@ -156,7 +152,9 @@ struct CivilDay: Sendable, Hashable {
   }
 
   /// `May 3, 2024`.
-  var text: String { "\(Self.months[month - 1]) \(day), \(year)" }
+  var text: String {
+    Localization.current.dates.text(CivilDate(year: year, month: month, day: day))
+  }
 
   /// The year in four digits.
   static func text(year: Int) -> String {

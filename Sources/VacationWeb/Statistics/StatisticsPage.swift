@@ -12,6 +12,11 @@ enum StatisticsPage: FetchedPage {
   struct Number: Sendable {
     let number: String
     let word: String
+
+    init(_ count: Int, _ word: String) {
+      number = Quantity.grouped(count)
+      self.word = word
+    }
   }
 
   /// The values of `statistics.mustache`.
@@ -37,9 +42,9 @@ enum StatisticsPage: FetchedPage {
     let path = (try? request.namedVacation()).map { VacationPaths($0).itinerary }
     let name = request.parameters["vacation"] ?? ""
     return LoadingNotice(
-      title: "Statistics of \(name)",
+      title: tr("Statistics of \(name)"),
       tab: .vacations,
-      text: "Counting the photos of \(name)",
+      text: tr("Counting the photos of \(name)"),
       cancel: path ?? Tab.vacations.path
     )
   }
@@ -64,16 +69,16 @@ enum StatisticsPage: FetchedPage {
     let statistics = travel.vacation
     let taken = { (text: String) in head.paths.photos + "?" + URLQuery([("taken", text)]).text }
     let columns = [
-      CountChart("Year", known(statistics.years), path: taken),
-      CountChart("Month", Array(known(statistics.months).suffix(36)), path: taken),
-      CountChart("Hour", hours(statistics.hours)),
+      CountChart(tr("Year"), known(statistics.years), path: taken),
+      CountChart(tr("Month"), Array(known(statistics.months).suffix(36)), path: taken),
+      CountChart(tr("Hour"), hours(statistics.hours)),
     ]
     let bars = [
-      CountChart("Country", travel.countries, limit: limit),
-      CountChart("Place", statistics.places, limit: limit, path: head.paths.place),
-      CountChart("Owner", statistics.owners, limit: limit),
-      CountChart("License", statistics.licenses, limit: limit),
-      CountChart("Camera", statistics.cameras, limit: limit),
+      CountChart(tr("Country"), travel.countries, limit: limit),
+      CountChart(tr("Place"), statistics.places, limit: limit, path: head.paths.place),
+      CountChart(tr("Owner"), statistics.owners, limit: limit),
+      CountChart(tr("License"), statistics.licenses, limit: limit),
+      CountChart(tr("Camera"), statistics.cameras, limit: limit),
     ]
     let values = Values(
       vacation: head,
@@ -86,7 +91,7 @@ enum StatisticsPage: FetchedPage {
       placesPerDay: placesPerDay(statistics.placesPerDay)
     )
     return Page(
-      "Statistics of \(head.name)",
+      tr("Statistics of \(head.name)"),
       tab: .vacations,
       template: "statistics",
       values: values
@@ -96,14 +101,15 @@ enum StatisticsPage: FetchedPage {
   private static func numbers(_ travel: TravelStatistics) -> [Number] {
     let statistics = travel.vacation
     let places = statistics.places.count { $0.value != PlaceName.unknown.name }
+    let (countries, days) = (known(travel.countries).count, known(statistics.days).count)
+    let owners = known(statistics.owners).count
     return [
-      (statistics.photos, "photo", "photos"), (places, "place", "places"),
-      (known(travel.countries).count, "country", "countries"),
-      (known(statistics.days).count, "day", "days"),
-      (known(statistics.owners).count, "photographer", "photographers"),
-    ].map { count, one, many in
-      Number(number: Quantity.grouped(count), word: count == 1 ? one : many)
-    }
+      Number(statistics.photos, tr(statistics.photos, "photo", "photos")),
+      Number(places, tr(places, "place", "places")),
+      Number(countries, tr(countries, "country", "countries")),
+      Number(days, tr(days, "day", "days")),
+      Number(owners, tr(owners, "photographer", "photographers")),
+    ]
   }
 
   private static func known(_ counts: [PhotoCount]) -> [PhotoCount] {
@@ -126,7 +132,11 @@ enum StatisticsPage: FetchedPage {
       return nil
     }
     let tenths = (average * 10).rounded() / 10
-    return "\(tenths) places a day on average, and "
-      + "\(Quantity.grouped(places.maximum)) at most, on \(day.text)."
+    return tr(
+      """
+      \(tenths) places a day on average, and \(Quantity.grouped(places.maximum)) at most, on \
+      \(day.text).
+      """
+    )
   }
 }

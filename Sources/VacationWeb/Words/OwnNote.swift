@@ -1,4 +1,5 @@
 import Flickr
+import Presentation
 import VacationStore
 
 /// What an own note is about.
@@ -59,11 +60,11 @@ struct OwnNote: Sendable {
     rows = min(12, lines.reduce(0) { $0 + 1 + $1.count / 60 })
     switch subject {
     case .vacation:
-      (aboutPhoto, aboutPlace, label) = (nil, nil, "Your note on this vacation")
+      (aboutPhoto, aboutPlace, label) = (nil, nil, tr("Your note on this vacation"))
     case .place(let name):
-      (aboutPhoto, aboutPlace, label) = (nil, name, "Your note on this place")
+      (aboutPhoto, aboutPlace, label) = (nil, name, tr("Your note on this place"))
     case .photo(let id):
-      (aboutPhoto, aboutPlace, label) = (id.rawValue, nil, "Your note on this photo")
+      (aboutPhoto, aboutPlace, label) = (id.rawValue, nil, tr("Your note on this photo"))
     }
   }
 

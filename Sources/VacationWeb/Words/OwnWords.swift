@@ -1,4 +1,5 @@
 import Flickr
+import Presentation
 import VacationStore
 
 /// One's own words about a photo of a vacation, to be edited: the values of `words.mustache`.
@@ -60,14 +61,14 @@ struct OwnWords: Sendable {
     self.back = back
     isFavorite = words.isFavorite
     favoriteVerb = words.isFavorite ? "unfavorite" : "favorite"
-    rating = words.rating.map { "Rating: \($0) of 5" } ?? "Rating: none"
+    rating = words.rating.map { tr("Rating: \($0) of 5") } ?? tr("Rating: none")
     stars = (1...5).map { number in
       let isCurrent = number == words.rating
-      let stars = number == 1 ? "1 star" : "\(number) stars"
+      let stars = Quantity.text(number, "star", "stars")
       return Star(
         number: number,
         value: isCurrent ? "" : String(number),
-        label: isCurrent ? "Remove the rating of \(stars)" : "Rate with \(stars)",
+        label: isCurrent ? tr("Remove the rating of \(stars)") : tr("Rate with \(stars)"),
         isFilled: number <= words.rating ?? 0
       )
     }
@@ -77,7 +78,7 @@ struct OwnWords: Sendable {
       let cover = try place.map { try vacation.words(ofPlace: $0) } ?? vacation.words()
       let isCover = cover.cover == id
       return Cover(
-        title: place ?? "the vacation",
+        title: place ?? tr("the vacation"),
         ofPlace: place,
         value: isCover ? "" : id.rawValue,
         isCover: isCover

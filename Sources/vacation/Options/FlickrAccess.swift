@@ -52,6 +52,30 @@ enum FlickrAccess {
     )
   }
 
+  /// The login to Flickr with the configured key.
+  ///
+  /// - Throws: `FlickrError.noKey`, `SettingsError`.
+  static func loginFlow(
+    _ common: CommonOptions,
+    _ settings: Configuration,
+    _ progress: ProgressBar
+  ) throws -> LoginFlow {
+    guard let credentials = try credentials(common, settings, of: .keyOnly) else {
+      throw FlickrError.noKey
+    }
+    return LoginFlow(
+      exchange: OAuthExchange(
+        credentials: credentials,
+        endpoint: try settings.endpoint(),
+        transport: live
+      ),
+      store: tokenStore(common, for: credentials)
+    ) { credentials in
+      let desk = try desk(common, settings, isSample: false, for: .holder(credentials), progress)
+      return try await desk.client.call(AuthOAuthCheckToken()).value.token
+    }
+  }
+
   /// The transport to Flickr.
   static var live: LiveTransport { LiveTransport(userAgent: FlickrClient.userAgent) }
 

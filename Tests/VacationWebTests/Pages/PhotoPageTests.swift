@@ -224,9 +224,9 @@ import VacationStore
     var photo = try WebTrial.photo(1)
     photo.dateTaken = "2023-11-04 07:02:09"
     photo.dateTakenGranularity = 0
-    #expect(TakenTime.text(of: photo) == "November 4, 2023, 07:02")
+    #expect(TakenTime.text(of: photo) == "Nov 4, 2023, 7:02 AM")
     photo.dateTakenGranularity = 4
-    #expect(TakenTime.text(of: photo) == "November 2023")
+    #expect(TakenTime.text(of: photo) == "Nov 2023")
     photo.dateTakenGranularity = 6
     #expect(TakenTime.text(of: photo) == "2023")
     photo.dateTakenGranularity = 8

@@ -118,7 +118,7 @@ final class WebTrial: Sendable {
   ) async throws -> WebAnswer {
     let answer = try await post(path, form)
     guard answer.status == .seeOther, let next = answer.location else { return answer }
-    return try await get(next)
+    return try await get(String(next.prefix { $0 != "#" }))
   }
 
   /// Sends a request as somebody who is let in.

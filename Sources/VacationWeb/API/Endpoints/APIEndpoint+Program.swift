@@ -86,7 +86,7 @@ extension APIEndpoint {
         try CacheSize(
           of: desk.cacheIfAny(),
           in: desk.directories.cache,
-          imageLimit: call.desk.service.imageLimit
+          imageLimit: call.desk.imageLimit.bytes
         )
       )
     },

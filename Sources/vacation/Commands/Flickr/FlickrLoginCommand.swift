@@ -40,26 +40,7 @@ struct FlickrLoginCommand: AsyncCommand {
       try common.report(token.properties, as: format)
       return common.say("The sample requires no login.")
     }
-    guard let credentials = try FlickrAccess.credentials(common, of: .keyOnly) else {
-      throw FlickrError.noKey
-    }
-    let store = FlickrAccess.tokenStore(common, for: credentials)
-    let flow = LoginFlow(
-      exchange: OAuthExchange(
-        credentials: credentials,
-        endpoint: try common.configuration.endpoint(),
-        transport: FlickrAccess.live
-      ),
-      store: store
-    ) { [common] credentials in
-      let desk = try FlickrAccess.desk(
-        common,
-        isSample: false,
-        for: .holder(credentials),
-        progress
-      )
-      return try await desk.client.call(AuthOAuthCheckToken()).value.token
-    }
+    let flow = try FlickrAccess.loginFlow(common, common.configuration, progress)
     let token = try await flow.run(
       permissions: permissions.permissions,
       consent: oob ? .code(Self.code) : .callback()
@@ -72,7 +53,7 @@ struct FlickrLoginCommand: AsyncCommand {
     common.say(
       "Logged in as \(token.name), with \(token.permissions.rawValue) permission."
     )
-    if let place = try store.place() { common.say("The token is stored in \(place).") }
+    if let place = try flow.store.place() { common.say("The token is stored in \(place).") }
   }
 
   /// Opens Flickr's page; always prints the URL too, for another browser.

@@ -109,6 +109,7 @@ struct ServeCommand: AsyncCommand {
       lacksKey: { flickr.lacksKey },
       login: { try flickr.login() },
       firstRun: flickr.isSample ? nil : flickr.firstRun,
+      settings: flickr.settings(current: Self.stored),
       imageLimit: try settings.number(of: .imageBytes),
       mapTiles: try MapTiles(settings.tiles(), storage: Self.tileStorage),
       leaflet: try LeafletDirectory.path(requested: leaflet),

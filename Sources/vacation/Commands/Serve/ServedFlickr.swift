@@ -54,6 +54,23 @@ struct ServedFlickr: Sendable {
     )
   }
 
+  /// The settings and the login that Settings changes.
+  ///
+  /// - Parameter current: Reads the configuration as it is now.
+  /// - Returns: The access to both.
+  func settings(current: @escaping @Sendable () throws -> Configuration) -> StoredSettings {
+    StoredSettings(
+      read: current,
+      editor: ConfigurationEditor(path: UserConfiguration.file.path),
+      logIn: { open in
+        let progress = ProgressBar("Serving", terminal: common.terminal, quiet: true)
+        let flow = try FlickrAccess.loginFlow(common, common.currentConfiguration, progress)
+        return try await flow.run(permissions: .read, consent: .callback()) { open($0) }.name
+      },
+      logOut: { try FlickrAccess.tokenStore(common, for: nil).delete() }
+    )
+  }
+
   /// The current login state.
   ///
   /// - Throws: `SettingsError`.
