@@ -74,7 +74,8 @@ export function createMap(element, { label, tiles, firstZoom, lastZoom, wheel, l
     zoomControl: false,
     renderer: L.svg({ padding: 0.5 }),
   });
-  L.control.zoom({ position: 'topright' }).addTo(map);
+  const titles = { zoomInTitle: tr('Zoom in'), zoomOutTitle: tr('Zoom out') };
+  L.control.zoom({ position: 'topright', ...titles }).addTo(map);
   // Leaflet requires a view before layers are added.
   look(map);
   element.setAttribute('role', 'region');
