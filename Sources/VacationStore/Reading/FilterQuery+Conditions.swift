@@ -1,3 +1,4 @@
+import Flickr
 import GRDB
 
 /// The criteria that have no index.
@@ -9,6 +10,7 @@ extension FilterQuery {
 
   static func conditions(_ filter: PhotoFilter) -> [SQL] {
     var conditions: [SQL] = []
+    if let ids = filter.ids { conditions.append("Photo.id IN \(ids.map(\.rawValue).sorted())") }
     if let owner = filter.owner {
       conditions.append("(Photo.owner = \(owner) OR Photo.ownerName = \(owner) COLLATE NOCASE)")
     }

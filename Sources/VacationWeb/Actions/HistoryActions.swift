@@ -39,7 +39,7 @@ enum UndoRedo {
     // An invalid time matches no change.
     let shown = request.form["change"].map { Timestamp(microseconds: Int64($0) ?? .min) }
     let isUndo = back == .redo
-    return try request.write(name) { vacation in
+    var outcome = try request.write(name) { vacation in
       let name = vacation?.name ?? name
       let history = VacationPaths(name).history
       var path = request.returnPath(else: history)
@@ -72,6 +72,39 @@ enum UndoRedo {
             : tr("Nothing was redone: \(name) has changed in the meantime. See its History.")
         )
       }
+    }
+    if let other = OfferedStep.Other(request.form), outcome.note?.step != nil {
+      try act(on: other, for: request, isUndo: isUndo, step, addingTo: &outcome)
+    }
+    return outcome
+  }
+
+  /// Undoes or redoes the other vacation's part of a move.
+  private static func act(
+    on other: OfferedStep.Other,
+    for request: PageRequest,
+    isUndo: Bool,
+    _ step: (Vacation, Timestamp?) throws -> Change?,
+    addingTo outcome: inout ActionOutcome
+  ) throws {
+    var change: Change?
+    do {
+      change = try request.write(other.vacation) { vacation in
+        try vacation.flatMap { try step($0, other.change) }
+      }
+    } catch VacationError.historyMovedOn, VacationError.notFound {
+      // Told below: what was undone stays undone.
+    }
+    if let change {
+      let text =
+        isUndo
+        ? tr("Undid the \(change) in \(other.vacation).")
+        : tr("Redid the \(change) in \(other.vacation).")
+      outcome.note?.text += " " + text
+      outcome.note?.step?.other = other
+    } else {
+      let text = tr("\(other.vacation) has changed since, and stays as it is. See its History.")
+      outcome.note?.text += " " + text
     }
   }
 }

@@ -1,3 +1,4 @@
+import Exporters
 import Flickr
 import Presentation
 import TravelDesk
@@ -24,6 +25,12 @@ enum SelectionAction: WebAction {
         tr("At most \(Quantity.grouped(maximum)) photos can be changed at once."),
         hint: tr("Go back and select fewer photos.")
       )
+    }
+    if request.form["verb"] == "export" {
+      var filter = PhotoFilter()
+      filter.ids = Set(ids)
+      let selected = ExportSelection(filter: filter)
+      return try await blocking { try ExportAction.begin(selected, of: name, for: request) }
     }
     let selection = Selection(ids: ids, vacation: name, request: request)
     return ActionOutcome(back, try await selection.change(request.form["verb"] ?? ""))
@@ -170,16 +177,12 @@ private struct Selection: Sendable {
       }
       let photos = Quantity.photos(statuses.count { $0 != .notVisited })
       let first = zip(ids, statuses).first { $0.1 == .visited }?.0
-      guard isMove else {
-        let step = first.flatMap { OfferedStep.undo(.added, $0, in: target, desk) }
-        return Note(tr("Copied \(photos) to \(target)."), step: step)
-      }
-      let step = first.flatMap { OfferedStep.undo(.unvisited, $0, in: vacation, desk) }
-      var text = tr("Moved \(photos) to \(target).")
-      if step != nil {
-        text += tr(" Undo restores them here; the History of \(target) can remove them there.")
-      }
-      return Note(text, step: step)
+      let added = first.flatMap { OfferedStep.undo(.added, $0, in: target, desk) }
+      guard isMove else { return Note(tr("Copied \(photos) to \(target)."), step: added) }
+      let moved = zip(ids, statuses).first { $0.1 != .notVisited }?.0
+      var step = moved.flatMap { OfferedStep.undo(.unvisited, $0, in: vacation, desk) }
+      step?.other = added.map(OfferedStep.Other.init)
+      return Note(tr("Moved \(photos) to \(target)."), step: step)
     }
   }
 

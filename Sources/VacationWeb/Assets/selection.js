@@ -4,6 +4,7 @@ import { busy, changedHere, read } from './page.js';
 import { isOff } from './shortcuts.js';
 import { say } from './status.js';
 import { counted, tr } from './texts.js';
+import { follow } from './work.js';
 
 // The events that end a drag.
 const ends = ['pointerup', 'pointercancel'];
@@ -206,6 +207,12 @@ async function send(form, submitter) {
     const words = [failure?.querySelector('h1'), failure?.querySelector('p')]
       .map((element) => element?.textContent.trim()).filter(Boolean).join(' ');
     say(words || tr('The request failed ({1}). Reload this page and try again.', response.status), { error: true });
+    return;
+  }
+  const work = /^\/work\/(\d+)$/.exec(new URL(response.url).pathname);
+  if (work) {
+    submitter.closest('details')?.removeAttribute('open');
+    follow(Number(work[1]));
     return;
   }
   const hadFocus = document.activeElement === submitter;

@@ -34,6 +34,7 @@ async function look() {
     const page = await read(await fetch(location.href, { headers: { Accept: 'text/html' } }));
     if (page) {
       await busy(async () => swap(page));
+      main().querySelector('a[download]')?.click();
       const end = main().querySelector('[data-running]') ? '' : main().querySelector('.lead');
       if (end) say(end.textContent);
       return;
@@ -69,10 +70,19 @@ async function end(number, panel, work) {
   const messages = {
     done: work.message || tr('{1}: done.', work.title),
     failed: work.message || tr('{1}: failed.', work.title),
-    cancelled: tr('{1}: canceled. Completed changes stay.', work.title),
+    cancelled: work.message,
   };
-  const action = work.path ? { title: tr('Show'), path: work.path } : undefined;
+  if (work.download) download(work.download);
+  const action = work.path && !work.download ? { title: tr('Show'), path: work.path } : undefined;
   say(messages[work.phase] ?? tr('{1}: ended.', work.title), { error: work.phase === 'failed', action, form });
+}
+
+// Saves the file that a job made; the page stays.
+function download(path) {
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = '';
+  link.click();
 }
 
 // The Undo form of the job's page, with this page as its return path.

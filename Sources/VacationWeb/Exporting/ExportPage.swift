@@ -113,6 +113,11 @@ enum ExportPage: VacationPage {
     ]
   }
 
+  /// The formats that a part of a vacation can be exported in.
+  static var partial: [Choice] {
+    groups.flatMap(\.choices).filter { $0.format != ExportFormat.archive.rawValue }
+  }
+
   static func page(
     of vacation: Vacation?,
     _ head: VacationHead,
@@ -122,7 +127,7 @@ enum ExportPage: VacationPage {
     let values = Values(
       vacation: head,
       photos: photos > 0 ? Quantity.photos(photos) : nil,
-      action: head.paths.exported,
+      action: head.paths.export,
       book: head.paths.book,
       groups: groups
     )

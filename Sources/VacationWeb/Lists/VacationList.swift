@@ -109,6 +109,8 @@ extension PageRequest {
 struct OwnChanges: Sendable {
   /// The vacations to move and copy photos to.
   let choice: VacationChoice
+  /// The formats to export photos in.
+  let formats = ExportPage.partial
 
   init(_ vacations: [VacationName]) { choice = VacationChoice(vacations) }
 }

@@ -17,9 +17,13 @@ enum JobPage: FetchedPage {
     /// The result; nil while it runs.
     let outcome: FormattedText?
     let isFailed: Bool
+    /// Whether its result is a file.
+    let makesFile: Bool
     let cancelPath: String
     /// Where the result can be seen.
     let resultPath: String
+    /// The path of the file that the job made; nil for none.
+    let download: String?
     /// The form that undoes the job; nil for none.
     let undo: StepForm?
   }
@@ -47,22 +51,15 @@ enum JobPage: FetchedPage {
       hasFraction: state.fraction != nil,
       percent: Int(((state.fraction ?? 0) * 100).rounded()),
       soFar: tr("\(Quantity.photos(state.photos)) so far"),
-      outcome: outcome(of: state).map(FormattedText.init),
+      outcome: state.outcome.map(FormattedText.init),
       isFailed: state.hasFailed,
+      makesFile: state.makesFile,
       cancelPath: "/work/\(number)/cancel",
       resultPath: state.path,
+      download: state.download,
       undo: state.undo.map { StepForm($0, back: state.path) }
     )
     return Page(state.title, tab: nil, template: "work", values: values)
-  }
-
-  private static func outcome(of state: JobState) -> String? {
-    switch state.phase {
-    case .running: nil
-    case .done(let result): result
-    case .failed(let reason): reason
-    case .cancelled: tr("Canceled after \(Quantity.photos(state.photos)). Completed changes stay.")
-    }
   }
 }
 

@@ -28,7 +28,8 @@ struct Note: Sendable, Hashable {
       step = OfferedStep(
         direction: direction,
         vacation: vacation,
-        change: Timestamp(microseconds: change)
+        change: Timestamp(microseconds: change),
+        other: OfferedStep.Other(query)
       )
     }
   }
@@ -42,6 +43,7 @@ struct Note: Sendable, Hashable {
     if let step {
       items.append((step.direction.rawValue, String(step.change.microseconds)))
       items.append(("vacation", step.vacation.text))
+      items += step.other?.fields ?? []
     }
     return URLQuery(items).text
   }
@@ -89,6 +91,33 @@ struct OfferedStep: Sendable, Hashable {
   let vacation: VacationName
   /// The time of the change, so that no other change is undone or redone.
   let change: Timestamp
+  /// The change of another vacation that is undone or redone with it; nil for none.
+  var other: Other?
+
+  /// The change of the vacation that photos were moved to.
+  struct Other: Sendable, Hashable {
+    let vacation: VacationName
+    let change: Timestamp
+
+    init(_ step: OfferedStep) {
+      vacation = step.vacation
+      change = step.change
+    }
+
+    /// Reads the fields of a form or a cookie; nil without them, or if they are invalid.
+    init?(_ query: URLQuery) {
+      guard let change = query["other-change"].flatMap({ Int64($0) }),
+        // An invalid name has no history.
+        let vacation = query["other"].flatMap({ try? VacationName($0) })
+      else { return nil }
+      self.vacation = vacation
+      self.change = Timestamp(microseconds: change)
+    }
+
+    var fields: [(String, String)] {
+      [("other", vacation.text), ("other-change", String(change.microseconds))]
+    }
+  }
 }
 
 /// The form of an offered step: the values of `historystep.mustache`.
@@ -97,6 +126,8 @@ struct StepForm: Sendable {
   let change: String
   /// The return path.
   let back: String
+  /// The fields of the other vacation's change.
+  let fields: [Pager.Field]
   /// The label of its button.
   let title: String
 
@@ -107,6 +138,7 @@ struct StepForm: Sendable {
     case .redo: (action, title) = (paths.redo, tr("Redo"))
     }
     change = String(step.change.microseconds)
+    fields = (step.other?.fields ?? []).map { Pager.Field(name: $0.0, value: $0.1) }
     self.back = back
   }
 }

@@ -22,7 +22,6 @@ struct VacationPaths: Sendable {
   var selection: String { base + "/selection" }
   var forget: String { base + "/forget" }
   var export: String { base + "/export" }
-  var exported: String { base + "/exported" }
   var mapImage: String { base + "/map.svg" }
   var book: String { base + "/book" }
   var statistics: String { base + "/statistics" }

@@ -1,3 +1,4 @@
+import Presentation
 import Synchronization
 import TravelDesk
 
@@ -6,10 +7,13 @@ final class BackgroundJobs: Sendable {
   private struct Entry {
     var state: JobState
     var task: Task<Void, Never>?
+    var file: ExportedFile?
   }
 
   /// The maximum number of ended jobs to keep.
   private static let maximum = 50
+  /// The maximum number of files to keep, which need space on the disk.
+  private static let maximumFiles = 3
 
   private let entries = Mutex<(jobs: [Int: Entry], last: Int)>(([:], 0))
 
@@ -20,6 +24,8 @@ final class BackgroundJobs: Sendable {
   ///   - path: Where its result can be seen.
   ///   - errorMessage: Describes an error, and logs an unexpected one.
   ///   - undo: Returns the step that undoes the job; called at the end; nil for none.
+  ///   - file: Returns the file that the job made; called at the end; nil for none, which is a job
+  ///     that changes a vacation.
   ///   - body: The job; it reports progress, ends early if its task is canceled, and returns its
   ///     result as a sentence.
   /// - Returns: Its number.
@@ -28,11 +34,14 @@ final class BackgroundJobs: Sendable {
     path: String,
     errorMessage: @escaping @Sendable (any Error) -> String,
     undo: @escaping @Sendable () -> OfferedStep? = { nil },
+    file: (@Sendable () -> ExportedFile?)? = nil,
     _ body: @escaping @Sendable (@escaping @Sendable (VisitProgress) -> Void) async throws -> String
   ) -> Int {
     let number = entries.withLock { entries in
       entries.last += 1
-      entries.jobs[entries.last] = Entry(state: JobState(title: title, path: path), task: nil)
+      entries.jobs[entries.last] = Entry(
+        state: JobState(title: title, path: path, makesFile: file != nil)
+      )
       let ended = entries.jobs.filter { $0.value.state.hasEnded }.keys.sorted()
       for old in ended.dropLast(Self.maximum) { entries.jobs[old] = nil }
       return entries.last
@@ -53,6 +62,7 @@ final class BackgroundJobs: Sendable {
       }
       // Changes made before an early end stay, and can be undone too.
       let step = undo()
+      if let file = file?() { self.keep(file, of: number) }
       self.update(number) {
         $0.phase = phase
         $0.undo = step
@@ -65,6 +75,24 @@ final class BackgroundJobs: Sendable {
   /// The state of a job; nil for an unknown one.
   func state(of number: Int) -> JobState? {
     entries.withLock { $0.jobs[number]?.state }
+  }
+
+  /// The file that a job made; nil if it made none, or if it is no longer kept.
+  func file(of number: Int) -> ExportedFile? {
+    entries.withLock { $0.jobs[number]?.file }
+  }
+
+  /// Keeps a file, and the latest others.
+  private func keep(_ file: ExportedFile, of number: Int) {
+    entries.withLock { entries in
+      entries.jobs[number]?.file = file
+      let kept = entries.jobs.filter { $0.value.file != nil }.keys.sorted()
+      for old in kept.dropLast(Self.maximumFiles) {
+        entries.jobs[old]?.file = nil
+        entries.jobs[old]?.state.download = nil
+      }
+      entries.jobs[number]?.state.download = "/work/\(number)/file"
+    }
   }
 
   /// Cancels a job; returns false for an unknown one.
@@ -105,6 +133,10 @@ struct JobState: Sendable, Hashable {
   let title: String
   /// Where the result can be seen.
   let path: String
+  /// Whether its result is a file, and it changes nothing.
+  let makesFile: Bool
+  /// The path of its file; nil before it has one, and when it is no longer kept.
+  var download: String?
   var phase = Phase.running
   /// The step that undoes the job; nil while it runs, or if there is none.
   var undo: OfferedStep?
@@ -114,6 +146,19 @@ struct JobState: Sendable, Hashable {
   private(set) var photos = 0
 
   var hasEnded: Bool { phase != .running }
+
+  /// What it has done, as a sentence; nil while it runs.
+  var outcome: String? {
+    switch phase {
+    case .running: nil
+    case .done(let result): result
+    case .failed(let reason): reason
+    case .cancelled:
+      makesFile
+        ? tr("Canceled after \(Quantity.photos(photos)).")
+        : tr("Canceled after \(Quantity.photos(photos)). Completed changes stay.")
+    }
+  }
 
   mutating func advance(_ progress: VisitProgress) {
     fraction = progress.fraction

@@ -21,7 +21,8 @@ import VacationStore
     let trial = try WebTrial()
     for photo in photos.prefix(22) { try trial.desk.notes.view(photo) }
     let answer = try await trial.get("/recents?view=list")
-    #expect(answer.text.count(of: "/recents/remove") == 20)
+    #expect(answer.text.count(of: "form=\"remove-recent\"") == 20)
+    #expect(answer.text.count(of: "class=\"pick\"") == 20)
     let first = try #require(answer.text.firstRange(of: "/photos/\(photos[21].id)?"))
     let second = try #require(answer.text.firstRange(of: "/photos/\(photos[20].id)?"))
     #expect(first.lowerBound < second.lowerBound)

@@ -50,27 +50,30 @@ struct WorkRecord: Record {
     Field("id", "The job's number.") { $0.id },
     Field("title", "What the job does.") { $0.state.title },
     Field("phase", .word(["running", "done", "failed", "cancelled"]), "The job's state.") {
-      .text($0.phase.word)
+      .text($0.word)
     },
     Field("fraction", "The progress, from 0 to 1; null if unknown.") {
       $0.state.fraction
     },
     Field("photos", "The number of photos processed so far.") { $0.state.photos },
     Field("message", "The result, or the reason for a failure; null until the job ends.") {
-      $0.phase.message
+      $0.state.outcome
     },
     Field("path", "The page that shows the result.") { $0.state.path },
+    Field("download", "The path of the file that the job made; null if there is none.") {
+      $0.state.download
+    },
   ]
 
   let id: Int
   let state: JobState
 
-  private var phase: (word: String, message: String?) {
+  private var word: String {
     switch state.phase {
-    case .running: ("running", nil)
-    case .done(let result): ("done", result)
-    case .failed(let reason): ("failed", reason)
-    case .cancelled: ("cancelled", nil)
+    case .running: "running"
+    case .done: "done"
+    case .failed: "failed"
+    case .cancelled: "cancelled"
     }
   }
 }
