@@ -63,6 +63,9 @@ let package = Package(
         .embedInCode("v002_schema.sql"),
         .embedInCode("v003_add_own_words.sql"),
         .embedInCode("v003_schema.sql"),
+        .embedInCode("v004_add_hub.sql"),
+        .embedInCode("v004_schema.sql"),
+        .embedInCode("hub_v001_create_hub.sql"),
         .embedInCode("fetched_v001_create_fetched.sql"),
         .embedInCode("fetched_v001_schema.sql"),
         .embedInCode("fetched_v002_create_replies_and_images.sql"),
@@ -101,6 +104,14 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
+      swiftSettings: swiftSettings
+    ),
+
+    // More than one machine.
+    .target(name: "CPostgreSQL"),
+    .target(
+      name: "Hub",
+      dependencies: ["CPostgreSQL", "Flickr", "Migrations", "VacationStore"],
       swiftSettings: swiftSettings
     ),
 
@@ -148,7 +159,7 @@ let package = Package(
     .target(
       name: "Presentation",
       dependencies: [
-        "Flickr", "FlickrClient", "Importers", "Settings", "SystemSupport", "TravelDesk",
+        "Flickr", "FlickrClient", "Hub", "Importers", "Settings", "SystemSupport", "TravelDesk",
         "VacationStore",
       ],
       resources: [
@@ -203,7 +214,7 @@ let package = Package(
     .executableTarget(
       name: "vacation",
       dependencies: [
-        "Exporters", "Flickr", "FlickrClient", "FlickrSample", "Importers", "Presentation",
+        "Exporters", "Flickr", "FlickrClient", "FlickrSample", "Hub", "Importers", "Presentation",
         "Settings", "SystemSupport", "TravelDesk", "VacationStore", "VacationWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -258,7 +269,7 @@ let package = Package(
     .testTarget(
       name: "VacationStoreTests",
       dependencies: [
-        "CVacationSystem", "Flickr", "Migrations", "TestSupport", "VacationStore",
+        "CVacationSystem", "Flickr", "Hub", "Migrations", "TestSupport", "VacationStore",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],

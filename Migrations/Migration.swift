@@ -49,6 +49,11 @@ public let vacationMigrations = [
     PackageResources.v003_add_own_words_sql,
     schema: PackageResources.v003_schema_sql
   ),
+  Migration(
+    "v004_add_hub",
+    PackageResources.v004_add_hub_sql,
+    schema: PackageResources.v004_schema_sql
+  ),
 ]
 
 /// The migrations of the database in the cache directory, oldest first, counted likewise.
@@ -77,6 +82,11 @@ public let stateMigrations = [
     PackageResources.traveller_v002_add_summaries_sql,
     schema: PackageResources.traveller_v002_schema_sql
   ),
+]
+
+/// The migrations of a hub, a PostgreSQL database; `vacation.hub.version` counts those applied.
+public let hubMigrations = [
+  String(decoding: PackageResources.hub_v001_create_hub_sql, as: UTF8.self)
 ]
 
 /// The migrations of the index of all vacations.

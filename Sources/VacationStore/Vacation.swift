@@ -151,6 +151,8 @@ public final class Vacation: Sendable {
     /// Whether the journal is kept for the next transaction of a bulk change (decision note "Bulk
     /// visits"); ``Vacation/deleteKeptJournal()`` ends that.
     var keepsJournal = false
+    /// The hub that the changes come from, by its id; nil for changes made here.
+    var hub: String?
   }
 
   /// Waits for this writer's turn, then writes in one immediate transaction.
@@ -189,6 +191,7 @@ public final class Vacation: Sendable {
               try MissingColumns.dropViews(database)
               try SchemaMigration.applyRest(vacationMigrations, to: database)
             }
+            try ChangeLog.begin(from: options.hub, database)
             value = try body(database)
             return options.isDryRun ? .rollback : .commit
           }

@@ -61,6 +61,10 @@ struct VacationCommand: ParsableCommand {
         name: "Exchange",
         subcommands: [ExportCommand.self, ImportCommand.self]
       ),
+      CommandGroup(
+        name: "More than one computer",
+        subcommands: [SyncCommand.self, HubCommand.self]
+      ),
       CommandGroup(name: "Flickr", subcommands: [FlickrCommand.self]),
       CommandGroup(name: "Web", subcommands: [ServeCommand.self]),
       CommandGroup(

@@ -36,6 +36,10 @@ struct ImportTests {
       ours: ["CVacationSystem", "Flickr", "Migrations", "SystemSupport"],
       others: system.union(["GRDB", "GRDBSQLite"])
     ),
+    "Hub": Allowed(
+      ours: ["CPostgreSQL", "Flickr", "Migrations", "VacationStore"],
+      others: system
+    ),
     "Importers": Allowed(
       ours: ["Flickr", "SystemSupport", "VacationStore", "ZIPArchive"],
       others: system
@@ -53,7 +57,7 @@ struct ImportTests {
     ),
     "Presentation": Allowed(
       ours: [
-        "Flickr", "FlickrClient", "Gazetteer", "Importers", "Settings", "SystemSupport",
+        "Flickr", "FlickrClient", "Gazetteer", "Hub", "Importers", "Settings", "SystemSupport",
         "TravelDesk", "VacationStore",
       ],
       others: system
@@ -84,9 +88,8 @@ struct ImportTests {
     ),
     "vacation": Allowed(
       ours: [
-        "CVacationSystem", "Exporters", "Flickr", "FlickrClient", "FlickrSample", "Importers",
-        "Presentation",
-        "Settings", "SystemSupport", "TravelDesk", "VacationStore", "VacationWeb",
+        "CVacationSystem", "Exporters", "Flickr", "FlickrClient", "FlickrSample", "Hub",
+        "Importers", "Presentation", "Settings", "SystemSupport", "TravelDesk", "VacationStore", "VacationWeb",
       ],
       others: system.union(["ArgumentParser"])
     ),

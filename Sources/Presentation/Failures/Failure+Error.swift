@@ -1,5 +1,6 @@
 internal import Flickr
 internal import FlickrClient
+internal import Hub
 internal import Importers
 import Settings
 import TravelDesk
@@ -19,6 +20,8 @@ extension Failure {
     case let error as ImportError:
       self.init(error.description, hint: error.hint, kind: Kind(error))
     case let error as SettingsError:
+      self.init(error.description, hint: error.hint, kind: Kind(error.kind))
+    case let error as HubError:
       self.init(error.description, hint: error.hint, kind: Kind(error.kind))
     case let error as TravelError: self.init(travel: error, for: face)
     case let error as FlickrError: self.init(flickr: error, for: face)

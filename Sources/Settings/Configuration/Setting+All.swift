@@ -9,7 +9,7 @@ extension Setting {
     .imageBytes, .replyHours, .fetchedPhotos, .fetchedDays,
     .perPagePhotos, .perPageSearch, .perPageBox, .perPageNearby, .perPageInteresting, .perPageMine,
     .perPageAlbum, .perPageFavorites, .perPageGallery, .perPageGroup, .perPageUser,
-    .mapTiles, .mapAttribution,
+    .mapTiles, .mapAttribution, .hubURL,
   ]
 
   /// `documents`.
@@ -184,5 +184,13 @@ extension Setting {
     "map.attribution",
     .line,
     help: "Attribution that the provider of the map tiles requires."
+  )
+
+  /// `hub.url`.
+  public static let hubURL = Setting(
+    "hub.url",
+    .line,
+    variable: .value("VACATION_HUB"),
+    help: "The hub that vacations are synchronized with: a PostgreSQL address without a password."
   )
 }

@@ -127,13 +127,7 @@ extension Vacation {
     limit: Int
   ) throws -> [ArchivedPlace] {
     try page(.archivedPlaces, after: last?.name, limit: limit) { row in
-      ArchivedPlace(
-        name: try row.decode(atIndex: 0),
-        note: try row.decode(atIndex: 1),
-        noteEdited: try row.decode(atIndex: 2),
-        cover: try row.decode(atIndex: 3),
-        coverEdited: try row.decode(atIndex: 4)
-      )
+      try ArchivedPlace(row: row)
     }
   }
 
@@ -149,11 +143,7 @@ extension Vacation {
     limit: Int
   ) throws -> [ArchivedAlias] {
     try page(.archivedAliases, after: last?.name, limit: limit) { row in
-      ArchivedAlias(
-        name: try row.decode(atIndex: 0),
-        place: try row.decode(atIndex: 1),
-        edited: try row.decode(atIndex: 2)
-      )
+      try ArchivedAlias(row: row)
     }
   }
 
@@ -185,5 +175,29 @@ extension Vacation {
         arguments: [last ?? "", limit]
       ).map(value)
     }
+  }
+}
+
+extension ArchivedPlace {
+  /// Reads a row of PlaceWords.
+  init(row: Row) throws {
+    self.init(
+      name: try row.decode(atIndex: 0),
+      note: try row.decode(atIndex: 1),
+      noteEdited: try row.decode(atIndex: 2),
+      cover: try row.decode(atIndex: 3),
+      coverEdited: try row.decode(atIndex: 4)
+    )
+  }
+}
+
+extension ArchivedAlias {
+  /// Reads a row of PlaceAlias.
+  init(row: Row) throws {
+    self.init(
+      name: try row.decode(atIndex: 0),
+      place: try row.decode(atIndex: 1),
+      edited: try row.decode(atIndex: 2)
+    )
   }
 }

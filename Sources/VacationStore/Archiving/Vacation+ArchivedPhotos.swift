@@ -66,7 +66,7 @@ extension Vacation {
 }
 
 /// The rows of a page of photos in the tables that most photos have no rows in, by photo.
-private struct StoredRows {
+struct StoredRows {
   let words: [String: [Row]]
   let tags: [String: [Row]]
   let records: [String: [Row]]

@@ -93,6 +93,8 @@ enum UserIndex {
   private static let ownTables: Set<String> = [
     "place", "photo", "tag", "phototag", "history", "historyvisit", "historyphoto", "searchindex",
     "searchindex_config", "searchindex_content", "searchindex_data", "searchindex_docsize",
-    "searchindex_idx", "searchpending",
+    "searchindex_idx", "searchpending", "historywords", "hub", "hubchange", "imported",
+    "othervisit", "owntag", "photowords", "picture", "placealias", "placewords", "removed", "sqlar",
+    "unavailable", "vacation",
   ]
 }

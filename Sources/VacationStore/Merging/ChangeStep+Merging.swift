@@ -13,7 +13,7 @@ extension ChangeStep {
   ///   not decode.
   mutating func merge(
     _ page: [OtherPhoto],
-    of pages: OtherPhotoPages,
+    of pages: some MergedPhotoSource,
     path: String
   ) throws -> [MergedItem]? {
     let known = try MergingPhoto.read(page.map(\.photo.id), path: path, database)

@@ -78,6 +78,9 @@ public struct MergeReport: Sendable, Hashable {
   /// The latest of those times; nil if there are none.
   public internal(set) var latestAhead: Timestamp?
 
+  /// Creates a report that nothing was done.
+  package init() {}
+
   /// Whether nothing changed that a user can see.
   public var isEmpty: Bool {
     visited + unvisited + moved + refreshed + words + pictures == 0

@@ -1,6 +1,15 @@
 import Flickr
 import GRDB
 
+/// Where merged photos come from.
+protocol MergedPhotoSource: AnyObject {
+  /// Whether most photos differ, so that the JSON of a page is read with it.
+  var readsTexts: Bool { get set }
+
+  /// Reads the JSON of photos that were read without.
+  func withTexts(_ photos: [OtherPhoto]) throws -> [OtherPhoto]
+}
+
 /// A photo of another vacation that is merged, with its JSON if that was read.
 final class OtherPhoto: Sendable {
   let photo: MergingPhoto
@@ -11,17 +20,27 @@ final class OtherPhoto: Sendable {
   /// Path of the other vacation's file, for errors.
   let path: String
 
+  /// A photo with the JSON that came with it; nil for a photo that is not in the other vacation.
+  init(_ photo: MergingPhoto, texts: FetchedTexts?, path: String) {
+    self.photo = photo
+    self.texts = texts
+    self.path = path
+    decoded = texts.flatMap {
+      // The error is thrown when the row is needed.
+      try? PhotoRow(dictionary: $0.dictionary, info: $0.info, latest: $0.latest)
+    }
+  }
+
   /// Reads a row of ``NamedQuery/mergingPhotos`` or ``NamedQuery/mergingPage``.
-  fileprivate init(
+  fileprivate convenience init(
     _ row: RawStatement,
     withTexts: Bool,
     path: String,
     _ database: Database
   ) throws {
-    photo = try MergingPhoto(row, path: path, database)
-    self.path = path
+    let photo = try MergingPhoto(row, path: path, database)
     guard withTexts, photo.visits.shown != nil else {
-      (texts, decoded) = (nil, nil)
+      self.init(photo, texts: nil, path: path)
       return
     }
     let (dictionary, info) = (row.text(14), row.text(15))
@@ -34,9 +53,27 @@ final class OtherPhoto: Sendable {
       latest: PhotoRow.Latest(rawValue: latest) ?? .dictionary,
       times: photo.times
     )
-    self.texts = texts
-    // The error is thrown when the row is needed.
-    decoded = try? PhotoRow(dictionary: dictionary, info: info, latest: texts.latest)
+    self.init(photo, texts: texts, path: path)
+  }
+
+  /// Reads photos of a vacation; those that it knows nothing about are among them.
+  ///
+  /// - Throws: ``VacationError/damaged(path:detail:)`` if a value is impossible; ``DamagedRow``;
+  ///   `DatabaseError`.
+  static func read(
+    _ ids: [PhotoID],
+    withTexts: Bool,
+    path: String,
+    _ database: Database
+  ) throws -> [OtherPhoto] {
+    let statement = try RawStatement(database, NamedQuery.mergingPhotos.sql)
+    statement.bind(try NamedQuery.list(ids.map(\.rawValue)), at: 1)
+    statement.bind(withTexts ? 1 : 0, at: 3)
+    var photos: [OtherPhoto] = []
+    while try statement.step() {
+      photos.append(try OtherPhoto(statement, withTexts: withTexts, path: path, database))
+    }
+    return photos
   }
 
   /// The row of its JSON, or of that merged with the vacation's own.
@@ -60,7 +97,7 @@ final class OtherPhoto: Sendable {
 /// Reads the photos that a vacation knows: those in it, in visit order, then those that were removed.
 ///
 /// Each page is read, and its JSON decoded, while the caller merges the page before.
-final class OtherPhotoPages {
+final class OtherPhotoPages: MergedPhotoSource {
   /// Where a page begins.
   private enum Position {
     case photos(after: Int64)
@@ -110,7 +147,7 @@ final class OtherPhotoPages {
   /// Reads the JSON of photos that were read without.
   func withTexts(_ photos: [OtherPhoto]) throws -> [OtherPhoto] {
     try other.read { [path = other.path] database in
-      try Self.photos(photos.map(\.photo.id), withTexts: true, path: path, database)
+      try OtherPhoto.read(photos.map(\.photo.id), withTexts: true, path: path, database)
     }
   }
 
@@ -159,24 +196,13 @@ final class OtherPhotoPages {
         return ([], index == others.count - 1 ? .end : .others(index + 1, after: ""))
       }
       let checker = MergedValues(path: path)
-      let photos = try photos(ids.map(checker.id), withTexts: false, path: path, database)
+      let photos = try OtherPhoto.read(
+        ids.map(checker.id),
+        withTexts: false,
+        path: path,
+        database
+      )
       return (photos.filter { $0.photo.visits.shown == nil }, .others(index, after: end))
     }
-  }
-
-  private static func photos(
-    _ ids: [PhotoID],
-    withTexts: Bool,
-    path: String,
-    _ database: Database
-  ) throws -> [OtherPhoto] {
-    let statement = try RawStatement(database, NamedQuery.mergingPhotos.sql)
-    statement.bind(try NamedQuery.list(ids.map(\.rawValue)), at: 1)
-    statement.bind(withTexts ? 1 : 0, at: 3)
-    var photos: [OtherPhoto] = []
-    while try statement.step() {
-      photos.append(try OtherPhoto(statement, withTexts: withTexts, path: path, database))
-    }
-    return photos
   }
 }

@@ -5,8 +5,9 @@ extension UndoRedoStep {
   /// Swaps the states of photos and words before and after a merge.
   ///
   /// Unlike other changes, a merge is not undone by asserting the opposite: then a later merge would
-  /// remove from the other copy what came from it (decision note "Merging").
-  func swapMerge(path: String) throws {
+  /// remove from the other copy what came from it (decision note "Merging"). If the vacation has a hub,
+  /// the opposite is asserted: otherwise the next synchronization would bring everything back.
+  func swapMerge(path: String, asserts: Bool) throws {
     try swapWords { row in
       let (table, detail): (String, String) = (
         try row.decode(atIndex: 1), try row.decode(atIndex: 3)
@@ -16,16 +17,16 @@ extension UndoRedoStep {
       }
       // Photos come later.
       guard table.name != WordsTable.photos.name || detail.isEmpty else { return }
-      try swapMergedWords(row, in: table)
+      try swapMergedWords(row, in: table, asserts: asserts)
     }
     // Photos that leave make room for those that come back.
     for what: ChangedPhoto.What in [.added, .unvisited, .refreshed] {
-      try forEachStored(what) { stored in try swap(stored, what: what, path: path) }
+      try forEachStored(what) { stored in try swap(stored, what: what, path: path, asserts: asserts) }
     }
-    try swapRemovals(path: path)
+    try swapRemovals(path: path, asserts: asserts)
   }
 
-  private func swapMergedWords(_ row: Row, in table: WordsTable) throws {
+  private func swapMergedWords(_ row: Row, in table: WordsTable, asserts: Bool) throws {
     guard try !writer.checksDigests || DigestedTable.words.mismatch(of: row) == nil else {
       throw DamagedRow(row: "a change of own words in its history")
     }
@@ -35,7 +36,8 @@ extension UndoRedoStep {
       checksDigest: writer.checksDigests,
       database
     )
-    let stored = try table.mergingRow(json: row.decode(atIndex: 4), database)
+    var stored = try table.mergingRow(json: row.decode(atIndex: 4), database)
+    if asserts { stored = asserted(stored, over: current, in: table) }
     _ = try writer.store(stored, replacing: current, of: key, in: table)
     try database.cachedStatement(
       sql: """
@@ -45,8 +47,31 @@ extension UndoRedoStep {
     _ = try entry.store(json: table.json(current, database), of: key, in: table, database)
   }
 
+  /// A row with later times of edits than the current one for the values that differ.
+  private func asserted(
+    _ row: WordsTable.MergingRow?,
+    over current: WordsTable.MergingRow?,
+    in table: WordsTable
+  ) -> WordsTable.MergingRow? {
+    guard let current else { return row }
+    var asserted =
+      row ?? WordsTable.MergingRow(values: table.fields.map(\.absent), edited: current.edited)
+    for index in current.values.indices {
+      let edited = current.edited[index]
+      asserted.edited[index] =
+        asserted.values[index] == current.values[index]
+        ? edited : max(writer.time, (edited ?? -1) + 1)
+    }
+    return asserted
+  }
+
   /// Swaps a photo that the merge added, removed or changed.
-  private func swap(_ stored: PhotoState, what: ChangedPhoto.What, path: String) throws {
+  private func swap(
+    _ stored: PhotoState,
+    what: ChangedPhoto.What,
+    path: String,
+    asserts: Bool
+  ) throws {
     let id = stored.id
     guard let current = try MergingPhoto.read([id], path: path, database).first else { return }
     let state = try current.visits.shown == nil ? nil : writer.state(of: id)
@@ -66,14 +91,16 @@ extension UndoRedoStep {
     var replaced = state ?? stored
     switch (state, what) {
     case (let state?, .added), (let state?, .unvisited):
-      try writer.delete(state)
+      try asserts ? writer.remove(state) : writer.delete(state)
     case (let state?, _):
       let hasJSON = stored.dictionary != nil || stored.info != nil
+      let isMoved = (target.visited, target.place) != (state.visited, state.place)
+      let asserted = try isMoved && asserts ? writer.addRemoved(state) + 1 : state.stamped
       try writer.replace(
         state,
         with: hasJSON ? PhotoRow(stored) : nil,
         visit: target,
-        stamped: row.stamped ?? visited
+        stamped: asserts ? asserted : row.stamped ?? visited
       )
       if visited != state.visited { replacing.visited = state.visited }
       replaced.visited = visited
@@ -84,13 +111,13 @@ extension UndoRedoStep {
         visited: visited,
         place: stored.place,
         isRestored: true,
-        stamped: row.stamped ?? visited
+        stamped: asserts ? nil : row.stamped ?? visited
       )
       (replaced.dictionary, replaced.info, replaced.mismatch) = (nil, nil, nil)
       replaced.place = ""
     }
     try entry.replaceStored(with: replaced, what: what, writer)
-    try restore(row, of: id, current, storing: &replacing)
+    try restore(row, of: id, current, storing: &replacing, asserts: asserts)
     try MergeRow.delete(of: id, changed: entry.changed, database)
     if !replacing.isTrivial { try replacing.store(of: id, in: entry, database) }
   }
@@ -100,9 +127,10 @@ extension UndoRedoStep {
     _ row: MergeRow,
     of id: PhotoID,
     _ current: MergingPhoto,
-    storing replacing: inout MergeRow
+    storing replacing: inout MergeRow,
+    asserts: Bool
   ) throws {
-    if row.removed != replacing.removed || row.others != replacing.others {
+    if !asserts, row.removed != replacing.removed || row.others != replacing.others {
       try writer.setVisits(of: id, removed: row.removed, others: row.others ?? [])
     }
     if let absence = row.absence {
@@ -117,7 +145,7 @@ extension UndoRedoStep {
   }
 
   /// Swaps what the merge changed about photos without changing them: removals, other visits.
-  private func swapRemovals(path: String) throws {
+  private func swapRemovals(path: String, asserts: Bool) throws {
     var last = ""
     while true {
       let ids = try String.fetchAll(
@@ -139,7 +167,7 @@ extension UndoRedoStep {
           let current = try MergingPhoto.read([id], path: path, database).first
         else { throw Mismatch(detail: "its history contains the invalid ID \"\(id)\"") }
         var replacing = MergeRow(current.visits)
-        if let shown = current.visits.shown, let state = try writer.state(of: id) {
+        if !asserts, let shown = current.visits.shown, let state = try writer.state(of: id) {
           try writer.replace(
             state,
             with: nil,
@@ -147,7 +175,7 @@ extension UndoRedoStep {
             stamped: row.stamped ?? shown.visited
           )
         }
-        try restore(row, of: id, current, storing: &replacing)
+        try restore(row, of: id, current, storing: &replacing, asserts: asserts)
         try MergeRow.delete(of: id, changed: entry.changed, database)
         try replacing.store(of: id, in: entry, database)
       }

@@ -55,6 +55,30 @@ extension Vacation {
   }
 }
 
+extension VacationChange {
+  /// Merges rows of own words.
+  ///
+  /// - Returns: The outcome for each row, in order: `changed` if a value of it changed.
+  /// - Throws: ``VacationError``.
+  func merge(
+    _ rows: [(WordsTable.Key, WordsTable.MergingRow)],
+    of table: WordsTable,
+    into vacation: Vacation
+  ) throws -> [VisitStatus] {
+    let known = try vacation.read { database in
+      try rows.map { try table.mergingRow(of: $0.0, checksDigest: false, database) }
+    }
+    let differs = zip(rows, known).map { row, known in
+      known.map { $0.joined(with: row.1) != $0 } ?? true
+    }
+    let new = zip(rows, differs).filter(\.1).map(\.0)
+    var statuses = try inBatches(new) { step, row in
+      try step.merge(row.1, of: row.0, in: table) ? .changed : .unchanged
+    }[...]
+    return differs.map { $0 ? statuses.popFirst() ?? .unchanged : .unchanged }
+  }
+}
+
 /// One merge of a vacation into another.
 private struct MergeRun {
   let target: Vacation
@@ -88,16 +112,8 @@ private struct MergeRun {
       last = end.key
       let rows = try page.map { try values.words($0.key, $0.row, in: table) }
       for row in rows { report.note(row.1.edited.compactMap(\.self), now: now) }
-      let known = try target.read { database in
-        try rows.map { try table.mergingRow(of: $0.0, checksDigest: false, database) }
-      }
-      let new = zip(rows, known).filter { row, known in
-        known.map { $0.joined(with: row.1) != $0 } ?? true
-      }.map(\.0)
-      let statuses = try change.inBatches(new) { step, row in
-        try step.merge(row.1, of: row.0, in: table) ? .changed : .unchanged
-      }
-      for (row, status) in zip(new, statuses) where status == .changed {
+      let statuses = try change.merge(rows, of: table, into: target)
+      for (row, status) in zip(rows, statuses) where status == .changed {
         let item = MergedItem(subject(of: row.0, in: table), .changed)
         report.add(item.status)
         try each?(item)

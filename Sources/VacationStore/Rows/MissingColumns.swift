@@ -22,6 +22,8 @@ enum MissingColumns {
       ("Removed", ["photo", "removed"], [:]),
       ("OtherVisit", ["photo", "visited", "place", "stamped"], [:]),
       ("Imported", ["photo", "format", "record"], [:]),
+      ("Hub", ["id", "vacation", "pulled", "pushed", "copied", "synced"], [:]),
+      ("HubChange", ["number", "kind", "name", "hub"], [:]),
       (
         "Picture",
         [

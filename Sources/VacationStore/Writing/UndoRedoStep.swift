@@ -25,6 +25,14 @@ struct UndoRedoStep {
     entry = HistoryEntry(changed: changed)
   }
 
+  /// Whether the vacation is synchronized with a hub.
+  func hasHub() throws -> Bool {
+    try Bool.fetchOne(
+      database,
+      sql: "SELECT EXISTS (SELECT 1 FROM Hub WHERE vacation = (SELECT id FROM Vacation))"
+    ) ?? false
+  }
+
   /// Swaps the rows of own words that the change edited with their values in the history.
   func swapWords() throws { try swapWords(swapWords) }
 

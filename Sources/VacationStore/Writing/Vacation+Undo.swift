@@ -19,7 +19,9 @@ extension Vacation {
       WHERE undone = 0 ORDER BY changed DESC LIMIT 1
       """
     ) { step, change in
-      guard !change.kind.isMerge else { return try step.swapMerge(path: path) }
+      guard !change.kind.isMerge else {
+        return try step.swapMerge(path: path, asserts: step.hasHub())
+      }
       try step.swapWords()
       try step.restore(.unvisited)
       try step.swapRefreshed()
@@ -45,7 +47,9 @@ extension Vacation {
       WHERE undone = 1 ORDER BY changed LIMIT 1
       """
     ) { step, change in
-      guard !change.kind.isMerge else { return try step.swapMerge(path: path) }
+      guard !change.kind.isMerge else {
+        return try step.swapMerge(path: path, asserts: step.hasHub())
+      }
       try step.swapWords()
       try step.restore(.visited)
       try step.restore(.added)

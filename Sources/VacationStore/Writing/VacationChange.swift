@@ -25,6 +25,8 @@ public final class VacationChange {
   private let kind: Change.Kind
   private let subject: String?
   private let isDryRun: Bool
+  /// The hub that the change comes from, by its id; nil for a change made here.
+  var hub: String?
   private var plan: DryRunPlan?
   private var entry: HistoryEntry?
   private var writer: PhotoWriter?
@@ -134,7 +136,8 @@ public final class VacationChange {
         checksForeignKeys: !isBulk && rest.count < Self.bulkThreshold,
         spills: try spills || entry == nil && vacation.hasManyUndonePhotos(),
         isDryRun: isDryRun,
-        keepsJournal: entry != nil && rest.count >= Self.bulkThreshold
+        keepsJournal: entry != nil && rest.count >= Self.bulkThreshold,
+        hub: hub
       )
       let statuses = try vacation.write(options) {
         try inTransaction($0, rest, more: takesMore ? more : { [] }, body)

@@ -13,6 +13,7 @@ struct MigrationTests {
     "v001_create_vacation": "608428f15f14bfbe",
     "v002_add_digests": "ecebe950ecf5d034",
     "v003_add_own_words": "43b56f848f01c8cd",
+    "v004_add_hub": "53a1f309d23946dd",
     "fetched_v001_create_fetched": "1efccddfa594f9dc",
     "fetched_v002_create_replies_and_images": "ed2897867d44bf28",
     "traveller_v001_create_traveller": "8bad03fed98b3b91",

@@ -10,7 +10,7 @@ final class Documents: Sendable {
   let scratch: Scratch
   let clock = TestClock()
 
-  init() throws { scratch = try Scratch() }
+  init(inMemory: Bool = false) throws { scratch = try Scratch(inMemory: inMemory) }
 
   var directory: String { scratch.path("Documents") }
 

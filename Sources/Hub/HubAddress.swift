@@ -1,0 +1,42 @@
+/// The address of a hub: a connection URI or connection parameters of libpq, without a password.
+///
+/// - Source: https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING
+public struct HubAddress: Sendable, Hashable {
+  /// The address as libpq understands it.
+  public let text: String
+
+  /// Checks an address.
+  ///
+  /// - Parameter text: `postgresql://USER@HOST/DATABASE`, `service=NAME`, or other parameters.
+  /// - Throws: ``HubError/invalidAddress(_:)``; ``HubError/passwordInAddress``.
+  public init(_ text: String) throws(HubError) {
+    guard !text.contains(where: { $0 == "\0" || $0.isNewline }) else {
+      throw .invalidAddress("it contains a line break")
+    }
+    let isURI = text.hasPrefix("postgresql://") || text.hasPrefix("postgres://")
+    guard isURI || text.contains("=") else {
+      throw .invalidAddress("\"\(text)\" is neither a URI nor a list of parameters")
+    }
+    if isURI, let authority = text.split(separator: "/", maxSplits: 2)[safe: 1] {
+      let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
+      if parts.count > 1, parts[0].contains(":") { throw .passwordInAddress }
+    }
+    let lowercased = text.lowercased()
+    let assignments = lowercased.split { $0 == "?" || $0 == "&" || $0.isWhitespace }
+    guard !assignments.contains(where: { $0.hasPrefix("password=") || $0 == "password" }) else {
+      throw .passwordInAddress
+    }
+    self.text = text
+  }
+
+  /// The address for messages, before the server has told its name.
+  public var shownText: String {
+    text.split(separator: "?").first.map(String.init) ?? text
+  }
+}
+
+extension Array {
+  fileprivate subscript(safe index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}

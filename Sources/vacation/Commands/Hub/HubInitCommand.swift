@@ -1,0 +1,38 @@
+import ArgumentParser
+import Hub
+import Presentation
+
+/// `vacation hub init`: makes a database a hub.
+struct HubInitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.leaf(
+    "init",
+    abstract: "Makes a database a hub, or upgrades it.",
+    discussion: """
+      Creates the schema `vacation` and the role `vacation_member` in one transaction. The role that \
+      runs this must own the database and may create roles. A hub that is up to date is not \
+      changed.
+
+      Examples:
+        createdb --encoding=UTF8 --template=template0 travel
+        vacation hub init --hub postgresql:///travel
+      """
+  )
+
+  @OptionGroup var hub: HubOption
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let connected = try hub.connect(common)
+    let isNew = try connected.initialize()
+    try common.report(
+      [Property("hub", .text(connected.name)), Property("initialized", .bool(isNew))],
+      as: format
+    )
+    common.say(
+      isNew
+        ? "\(connected.name) is a hub now. Next: vacation sync NAME"
+        : "\(connected.name) is a hub already, and up to date."
+    )
+  }
+}
