@@ -192,8 +192,8 @@ let package = Package(
     .target(
       name: "VacationWeb",
       dependencies: [
-        "Exporters", "Flickr", "FlickrClient", "Gazetteer", "Maps", "Presentation", "Settings",
-        "SystemSupport", "TravelDesk", "VacationStore",
+        "Exporters", "Flickr", "FlickrClient", "Gazetteer", "Hub", "Maps", "Presentation",
+        "Settings", "SystemSupport", "TravelDesk", "VacationStore",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -101,11 +101,11 @@ extension Hub {
   /// - Returns: The command with which an administrator gives the role access to hubs, if it has none
   ///   and this role may not give it; otherwise nil.
   /// - Throws: ``HubError/notPermitted(hub:detail:)`` if the role is not an owner;
-  ///   ``HubError/notFound(hub:vacation:known:)`` if there is no such role; another ``HubError``.
+  ///   ``HubError/noSuchRole(hub:role:)``; another ``HubError``.
   public func share(_ vacation: HubVacation, with role: String, rights: Rights) throws -> String? {
     let known = try connection.query(HubStatement.role.sql, [role])
     guard known.count == 1 else {
-      throw HubError.notPermitted(hub: name, detail: "there is no role \"\(role)\" on the server")
+      throw HubError.noSuchRole(hub: name, role: role)
     }
     try requireOwner(of: vacation)
     if rights != .owner { try requireAnotherOwner(of: vacation, than: role) }

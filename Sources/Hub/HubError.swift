@@ -28,6 +28,8 @@ public enum HubError: Error, Hashable, Sendable {
   case full(hub: String, detail: String)
   /// The server is busy: a lock was not released, or there are too many connections.
   case busy(hub: String, detail: String)
+  /// The server has no such role.
+  case noSuchRole(hub: String, role: String)
   /// The role has no right to do that.
   case notPermitted(hub: String, detail: String)
   /// The hub has a vacation of this identity that is not shared with the role.
@@ -52,6 +54,14 @@ extension HubError {
     case usage, temporary, loginNeeded, notFound, notPermitted, other
   }
 
+  /// Whether it is about one vacation, so that others can be synchronized all the same.
+  public var concernsVacation: Bool {
+    switch self {
+    case .notShared, .removed, .notPermitted, .invalidData: true
+    default: false
+    }
+  }
+
   /// The kind of this error.
   public var kind: Kind {
     switch self {
@@ -60,7 +70,7 @@ extension HubError {
     case .loginFailed, .notTrusted, .tooOld, .notUTF8, .notInitialized, .otherVersion, .notPermitted,
       .notShared:
       .loginNeeded
-    case .notFound, .removed: .notFound
+    case .notFound, .removed, .noSuchRole: .notFound
     case .noLibrary, .ambiguous, .alreadyHere, .invalidData, .refused: .other
     }
   }
@@ -89,6 +99,7 @@ extension HubError: CustomStringConvertible {
     case .readOnly(let hub): "The hub \(hub) cannot be written now: it is a standby or read-only."
     case .full(let hub, let detail): "The disk of the hub \(hub) is full: \(detail)."
     case .busy(let hub, let detail): "The hub \(hub) is busy: \(detail)."
+    case .noSuchRole(let hub, let role): "The hub \(hub) has no role \"\(role)\"."
     case .notPermitted(let hub, let detail): "Permission denied by the hub \(hub): \(detail)."
     case .notShared(let hub, let vacation):
       "\"\(vacation)\" is on the hub \(hub) already, but is not shared with you."
@@ -137,6 +148,8 @@ extension HubError: CustomStringConvertible {
         + " (target_session_attrs=read-write)."
     case .full: "Ask the administrator to free space, and run the command again to resume."
     case .busy: "Run the command again later to resume."
+    case .noSuchRole:
+      "Ask the administrator to create it: CREATE ROLE NAME LOGIN (see \"Administration\" of Hub)"
     case .notPermitted: "Ask an owner of the vacation, or the administrator of the hub."
     case .notShared: "Ask its owner to share it with you: vacation hub share NAME --with ROLE"
     case .notFound(_, _, let known):

@@ -62,6 +62,8 @@ enum Routes {
     router.get("vacations/:vacation/forget", use: pages.show(ForgetPage.self))
     router.post("vacations/:vacation/forget", use: pages.act(ForgetAction.self))
     router.post("vacations/:vacation/refresh", use: pages.act(RefreshAction.self))
+    router.get("vacations/:vacation/hub", use: pages.fetch(HubPage.self))
+    router.post("vacations/:vacation/sync", use: pages.act(SyncAction.self))
     router.get("vacations/:vacation/rename", use: pages.show(RenamePage.self))
     router.post("vacations/:vacation/rename", use: pages.act(RenameAction.self))
     router.get("vacations/:vacation/delete", use: pages.show(DeletePage.self))

@@ -78,8 +78,8 @@ struct ImportTests {
     ),
     "VacationWeb": Allowed(
       ours: [
-        "Exporters", "Flickr", "FlickrClient", "Gazetteer", "Maps", "Presentation", "Settings",
-        "SystemSupport", "TravelDesk", "VacationStore",
+        "Exporters", "Flickr", "FlickrClient", "Gazetteer", "Hub", "Maps", "Presentation",
+        "Settings", "SystemSupport", "TravelDesk", "VacationStore",
       ],
       others: system.union([
         "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "Mustache", "NIOCore",

@@ -25,20 +25,19 @@ extension Change: CustomStringConvertible {
     case .drop: tr("dropping of \(Quantity.text(edited, "picture", "pictures"))")
     case .import:
       tr("import of \(imported) from \"\(subject ?? "")\"")
-    case .merge: merged
-    case .sync: tr("sync of \(Quantity.photos(visited))")
+    case .merge: tr("merge with \"\(subject ?? "")\"") + counts
+    case .sync: tr("sync with \"\(subject ?? "")\"") + counts
     }
   }
 
-  /// `merge with "Alps" (2 photos added, 1 photo removed)`.
-  private var merged: String {
+  /// ` (2 photos added, 1 photo removed)`.
+  private var counts: String {
     var parts: [String] = []
     if visited > 0 { parts.append(tr("\(Quantity.photos(visited)) added")) }
     if unvisited > 0 { parts.append(tr("\(Quantity.photos(unvisited)) removed")) }
     if refreshed > 0 { parts.append(tr("\(Quantity.photos(refreshed)) updated")) }
     if edited > 0 { parts.append(Quantity.text(edited, "edit", "edits")) }
-    let done = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
-    return tr("merge with \"\(subject ?? "")\"") + done
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
   /// `2 photos, 1 edit`.

@@ -52,6 +52,8 @@ enum ItineraryPage: VacationPage {
     let map: MapDrawing?
     let pager: Pager?
     let isMade: Bool
+    /// The state of its hub; nil if it has none.
+    let shared: SharedState?
     let refreshPath: String
     let renamePath: String
     let deletePath: String
@@ -114,6 +116,7 @@ enum ItineraryPage: VacationPage {
         ? try vacation.map { try ItineraryMap.drawing(of: $0, head.paths, for: request) } : nil,
       pager: isMap ? nil : Pager(for: request, size: pageSize, total: total),
       isMade: head.isMade,
+      shared: try SharedState(of: vacation, head.paths),
       refreshPath: head.paths.refresh,
       renamePath: head.paths.rename,
       deletePath: head.paths.delete

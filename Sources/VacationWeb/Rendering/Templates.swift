@@ -123,6 +123,7 @@ enum TemplateFiles {
     ("waited", PackageResources.waited_mustache),
     ("itinerary", PackageResources.itinerary_mustache),
     ("membersandsync", PackageResources.membersandsync_mustache),
+    ("hub", PackageResources.hub_mustache),
     ("topplaces", PackageResources.topplaces_mustache),
     ("photo", PackageResources.photo_mustache),
     ("visiting", PackageResources.visiting_mustache),

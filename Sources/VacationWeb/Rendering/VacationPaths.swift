@@ -16,6 +16,8 @@ struct VacationPaths: Sendable {
   var undo: String { base + "/undo" }
   var redo: String { base + "/redo" }
   var refresh: String { base + "/refresh" }
+  var hub: String { base + "/hub" }
+  var sync: String { base + "/sync" }
   var rename: String { base + "/rename" }
   var delete: String { base + "/delete" }
   var choose: String { base + "/choose" }

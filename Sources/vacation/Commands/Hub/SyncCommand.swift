@@ -83,8 +83,8 @@ struct SyncCommand: ParsableCommand {
         if !format.isJSON { say(record, hub) }
       } catch let error as VacationError {
         failed = report(Failure(of: error), of: name)
-      } catch let error as HubError where error.kind == .notFound || error.kind == .loginNeeded {
-        failed = report(Failure(of: error), of: name)
+      } catch let error as HubError where error.concernsVacation {
+        failed = report(Failure(of: error))
       }
     }
     try printer.finish()
@@ -137,9 +137,11 @@ struct SyncCommand: ParsableCommand {
     }
   }
 
-  private func report(_ failure: Failure, of name: VacationName) -> Failure.Kind {
+  /// Reports that a vacation could not be synchronized; the others are.
+  private func report(_ failure: Failure, of name: VacationName? = nil) -> Failure.Kind {
     let hint = failure.hint.map { "\nHint: \($0)" } ?? ""
-    StandardError.say("\"\(name)\": \(failure.message)\(hint)")
+    let subject = name.map { "\"\($0)\": " } ?? "Error: "
+    StandardError.say("\(subject)\(failure.message)\(hint)")
     return failure.kind
   }
 

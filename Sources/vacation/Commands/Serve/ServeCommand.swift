@@ -1,6 +1,7 @@
 import ArgumentParser
 import Flickr
 import Glibc
+import Hub
 import Presentation
 import Settings
 import TravelDesk
@@ -47,6 +48,7 @@ struct ServeCommand: AsyncCommand {
   @OptionGroup var vacation: VacationOption
   @OptionGroup var sample: SampleOption
   @OptionGroup var format: JSONOption
+  @OptionGroup var hub: HubOption
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
@@ -109,7 +111,17 @@ struct ServeCommand: AsyncCommand {
       lacksKey: { flickr.lacksKey },
       login: { try flickr.login() },
       firstRun: flickr.isSample ? nil : flickr.firstRun,
+<<<<<<< HEAD
       settings: flickr.settings(current: Self.stored),
+=======
+      connectToHub: { [hub, common] in
+        do {
+          return try hub.connect(common)
+        } catch HubError.noAddress {
+          return nil
+        }
+      },
+>>>>>>> 9386d8f (A page and a button for the hub; tests of killed and watching programs)
       imageLimit: try settings.number(of: .imageBytes),
       mapTiles: try MapTiles(settings.tiles(), storage: Self.tileStorage),
       leaflet: try LeafletDirectory.path(requested: leaflet),

@@ -1,0 +1,146 @@
+import Hub
+import Presentation
+import VacationStore
+
+/// How a vacation and its hub stand: members, last synchronization, what is to be exchanged.
+enum HubPage: FetchedPage {
+  /// A member of the vacation.
+  struct Member: Sendable {
+    let role: String
+    let isOwner: Bool
+    let isReader: Bool
+    let isWriter: Bool
+  }
+
+  /// What the hub said.
+  struct Connected: Sendable {
+    let hub: String
+    let isShared: Bool
+    let isReader: Bool
+    let synced: ShownTime?
+    /// "3 changes"; nil if there are none.
+    let pending: String?
+    let behind: String?
+    /// Whether both are equal.
+    let isEqual: Bool
+    let members: [Member]
+  }
+
+  /// Why the hub said nothing.
+  struct Problem: Sendable {
+    let message: String
+    let hint: String?
+  }
+
+  /// The values of `hub.mustache`.
+  struct Values: Sendable {
+    let vacation: VacationHead
+    let isConfigured: Bool
+    let isMade: Bool
+    let connected: Connected?
+    let problem: Problem?
+    let action: String
+    let history: String
+  }
+
+  static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
+    // The page reports an invalid name.
+    let path = (try? request.namedVacation()).map { VacationPaths($0).itinerary }
+    return LoadingNotice(
+      title: "Hub of \(request.parameters["vacation"] ?? "")",
+      tab: .vacations,
+      text: "Asking the hub",
+      cancel: path ?? Tab.vacations.path
+    )
+  }
+
+  static func page(
+    for request: PageRequest,
+    progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws -> Page {
+    try await blocking {
+      try UnknownVacationPage.instead(for: request) { name in
+        try request.read(name) { vacation in
+          let head = VacationHead(vacation?.name ?? name, isMade: vacation != nil, for: request)
+          return try Self.page(of: vacation, head, for: request)
+        }
+      }
+    }
+  }
+
+  private static func page(
+    of vacation: Vacation?,
+    _ head: VacationHead,
+    for request: PageRequest
+  ) throws -> Page {
+    var (connected, problem): (Connected?, Problem?)
+    let service = request.desk.service
+    do {
+      if let vacation, let hub = try service.connectToHub() {
+        connected = Connected(try hub.status(of: vacation), hub: hub.name)
+      }
+    } catch let error as HubError {
+      let failure = Failure(error, for: .web)
+      problem = Problem(message: failure.message, hint: failure.hint)
+    }
+    let values = Values(
+      vacation: head,
+      isConfigured: connected != nil || problem != nil || vacation == nil,
+      isMade: vacation != nil,
+      connected: connected,
+      problem: problem,
+      action: head.paths.sync,
+      history: head.paths.history
+    )
+    var page = Page("Hub of \(head.name)", tab: .vacations, template: "hub", values: values)
+    page.vacation = head.vacation.text
+    return page
+  }
+}
+
+extension HubPage.Connected {
+  fileprivate init(_ status: HubStatus, hub: String) {
+    func changes(_ count: Int?) -> String? {
+      count.flatMap { $0 > 0 ? Quantity.text($0, "change", "changes") : nil }
+    }
+    self.init(
+      hub: hub,
+      isShared: status.isShared,
+      isReader: status.rights == .reader,
+      synced: status.synced.map { ShownTime($0) },
+      pending: changes(status.pending),
+      behind: status.pending == nil ? nil : changes(status.behind),
+      isEqual: status.isShared && status.pending == 0 && status.behind == 0,
+      members: status.members.map {
+        HubPage.Member(
+          role: $0.role,
+          isOwner: $0.rights == .owner,
+          isReader: $0.rights == .reader,
+          isWriter: $0.rights == .writer
+        )
+      }
+    )
+  }
+}
+
+/// What the head of a vacation's Itinerary says about its hub, without asking it.
+struct SharedState: Sendable {
+  /// The page about it.
+  let path: String
+  /// The action that synchronizes.
+  let action: String
+  /// When both were last equal; nil if never.
+  let synced: ShownTime?
+  /// "3 changes"; nil if there are none.
+  let pending: String?
+
+  /// The state of a vacation; nil if it has no hub.
+  init?(of vacation: Vacation?, _ paths: VacationPaths) throws {
+    guard let vacation, let position = try vacation.hubPositions().first else { return nil }
+    path = paths.hub
+    action = paths.sync
+    synced = position.synced.map { ShownTime($0) }
+    let count = try vacation.pendingCount(position, limit: 1_000)
+    pending = count > 0 ? Quantity.text(count, "change", "changes") : nil
+  }
+}

@@ -1,0 +1,31 @@
+import Hub
+import Presentation
+import TravelDesk
+import VacationStore
+
+/// Starts a job that synchronizes a vacation with the hub.
+enum SyncAction: VacationAction {
+  static func act(on name: VacationName, for request: PageRequest) throws -> ActionOutcome {
+    let path = VacationPaths(name).hub
+    let made = try request.read(name) { $0?.name }
+    guard let made else { return ActionOutcome(path) }
+    let desk = request.desk
+    let number = desk.jobs.begin("Synchronizing \(made)", path: path) { error in
+      desk.message(for: error, at: "synchronizing a vacation")
+    } _: { progress in
+      guard let hub = try desk.service.connectToHub() else { throw HubError.noAddress }
+      let vacation = try desk.vacations.open(made, for: .writing)
+      let report = try hub.synchronize(vacation) { done in
+        try Task.checkCancellation()
+        progress(
+          VisitProgress(
+            fraction: done.total.map { $0 == 0 ? 1 : Double(done.sent) / Double($0) },
+            photos: done.received + done.sent
+          )
+        )
+      }
+      return SyncRecord(name: made, report: report).sentence(hub: hub.name)
+    }
+    return ActionOutcome("/work/\(number)")
+  }
+}
