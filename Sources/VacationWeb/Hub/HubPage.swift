@@ -46,10 +46,11 @@ enum HubPage: FetchedPage {
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
     // The page reports an invalid name.
     let path = (try? request.namedVacation()).map { VacationPaths($0).itinerary }
+    let name = request.parameters["vacation"] ?? ""
     return LoadingNotice(
-      title: "Hub of \(request.parameters["vacation"] ?? "")",
+      title: tr("Hub of \(name)"),
       tab: .vacations,
-      text: "Asking the hub",
+      text: tr("Asking the hub"),
       cancel: path ?? Tab.vacations.path
     )
   }
@@ -92,7 +93,7 @@ enum HubPage: FetchedPage {
       action: head.paths.sync,
       history: head.paths.history
     )
-    var page = Page("Hub of \(head.name)", tab: .vacations, template: "hub", values: values)
+    var page = Page(tr("Hub of \(head.name)"), tab: .vacations, template: "hub", values: values)
     page.vacation = head.vacation.text
     return page
   }

@@ -10,7 +10,7 @@ enum SyncAction: VacationAction {
     let made = try request.read(name) { $0?.name }
     guard let made else { return ActionOutcome(path) }
     let desk = request.desk
-    let number = desk.jobs.begin("Synchronizing \(made)", path: path) { error in
+    let number = desk.jobs.begin(tr("Synchronizing \(made)"), path: path) { error in
       desk.message(for: error, at: "synchronizing a vacation")
     } _: { progress in
       guard let hub = try desk.service.connectToHub() else { throw HubError.noAddress }
