@@ -22,15 +22,11 @@ public struct WebService: Sendable {
   public var login: @Sendable () throws -> LoginState
   /// What a browser can choose while there is no key; nil if nothing, as with the sample.
   public var firstRun: FirstRun?
-<<<<<<< HEAD
   /// The settings and the login that Settings changes; nil to change none.
   public var settings: StoredSettings?
-  /// The maximum total size of cached images in bytes, until Settings changes it.
-=======
   /// Connects to the hub; nil if none is configured. Called for each request that needs it.
   public var connectToHub: @Sendable () throws -> Hub?
-  /// The maximum total size of cached images in bytes.
->>>>>>> 9386d8f (A page and a button for the hub; tests of killed and watching programs)
+  /// The maximum total size of cached images in bytes, until Settings changes it.
   public var imageLimit: Int
   /// The tiles of maps.
   public var mapTiles: MapTiles
@@ -51,11 +47,8 @@ public struct WebService: Sendable {
     lacksKey: @escaping @Sendable () -> Bool = { false },
     login: @escaping @Sendable () throws -> LoginState = { .noKey },
     firstRun: FirstRun? = nil,
-<<<<<<< HEAD
     settings: StoredSettings? = nil,
-=======
     connectToHub: @escaping @Sendable () throws -> Hub? = { nil },
->>>>>>> 9386d8f (A page and a button for the hub; tests of killed and watching programs)
     imageLimit: Int = Setting.defaultImageBytes,
     mapTiles: MapTiles = .none,
     leaflet: String? = nil,
@@ -70,11 +63,8 @@ public struct WebService: Sendable {
     self.lacksKey = lacksKey
     self.login = login
     self.firstRun = firstRun
-<<<<<<< HEAD
     self.settings = settings
-=======
     self.connectToHub = connectToHub
->>>>>>> 9386d8f (A page and a button for the hub; tests of killed and watching programs)
     self.imageLimit = imageLimit
     self.mapTiles = mapTiles
     self.leaflet = leaflet

@@ -111,9 +111,7 @@ struct ServeCommand: AsyncCommand {
       lacksKey: { flickr.lacksKey },
       login: { try flickr.login() },
       firstRun: flickr.isSample ? nil : flickr.firstRun,
-<<<<<<< HEAD
       settings: flickr.settings(current: Self.stored),
-=======
       connectToHub: { [hub, common] in
         do {
           return try hub.connect(common)
@@ -121,7 +119,6 @@ struct ServeCommand: AsyncCommand {
           return nil
         }
       },
->>>>>>> 9386d8f (A page and a button for the hub; tests of killed and watching programs)
       imageLimit: try settings.number(of: .imageBytes),
       mapTiles: try MapTiles(settings.tiles(), storage: Self.tileStorage),
       leaflet: try LeafletDirectory.path(requested: leaflet),
