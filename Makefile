@@ -53,7 +53,7 @@ release: $(ARCHIVES)
 tests: dependencies
 	swift build $(DEBUG) --build-tests
 
-check test torture: PACKAGES += python3-venv $(BROWSER) $(FIREFOX) $(READERS)
+check test torture: PACKAGES += postgresql python3-venv $(BROWSER) $(FIREFOX) $(READERS)
 test: SHELL := /bin/bash
 test: .SHELLFLAGS := -o pipefail -c
 test: tests .build/python/ready

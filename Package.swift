@@ -225,7 +225,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Flickr", "FlickrClient", "FlickrSample",
+        "CVacationSystem", "Flickr", "FlickrClient", "FlickrSample",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

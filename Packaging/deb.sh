@@ -68,6 +68,7 @@ Maintainer: $maintainer
 Installed-Size: $(du -k --summarize --exclude=DEBIAN root | cut -f 1)
 Depends: $libraries
 Recommends: libjs-leaflet, xdg-utils
+Suggests: libpq5
 Conflicts: vacation
 Section: web
 Priority: optional

@@ -1,3 +1,4 @@
+import CVacationSystem
 import Foundation
 import Glibc
 import Synchronization
@@ -5,8 +6,7 @@ import Synchronization
 /// A real PostgreSQL server in a temporary directory, which an ordinary user runs.
 ///
 /// It listens on a socket in the directory, and on loopback if asked to. It ends when it is stopped, or
-/// when the test's process ends, however that happens: its guardian reads from a pipe that is then
-/// closed.
+/// when the test's process ends, however that happens: a guardian reads from a pipe that is then closed.
 public final class PostgreSQLServer: Sendable {
   /// An error of starting or asking a server.
   public struct Failure: Error, CustomStringConvertible {
@@ -34,8 +34,8 @@ public final class PostgreSQLServer: Sendable {
   }()
 
   private let scratch: Scratch
-  private let process = Mutex<(guardian: Process, pipe: Pipe)?>(nil)
-  private let options: [String]
+  private let process = Mutex<(server: Process, guardian: Process, pipe: FileHandle)?>(nil)
+  private let port: Int
   /// The directory of the socket.
   public var directory: String { scratch.path }
   /// The directory of the data.
@@ -45,11 +45,13 @@ public final class PostgreSQLServer: Sendable {
   ///
   /// - Parameters:
   ///   - options: Lines for its configuration.
+  ///   - port: A port on loopback to listen on; nil for the socket only.
   ///   - files: Files for its directory of data, readable only by it, by their names there.
   ///   - isEncrypted: Whether it offers TLS, with `server.key` and `server.crt`.
   ///   - primary: The server that it is a standby of; nil for a primary.
   public init(
     options: [String] = [],
+    port: Int? = nil,
     files: [String: String] = [:],
     isEncrypted: Bool = false,
     standbyOf primary: PostgreSQLServer? = nil
@@ -58,11 +60,11 @@ public final class PostgreSQLServer: Sendable {
       throw Failure(description: "PostgreSQL is not installed: apt-get install postgresql")
     }
     scratch = try Scratch()
-    self.options = options
+    self.port = port ?? 5_432
     guard chmod(scratch.path, 0o755) == 0 else { throw Failure(description: "chmod failed") }
     try Self.give(scratch.path)
     if let primary {
-      try Self.run("pg_basebackup", ["-D", data, "-R", "-h", primary.directory, "-U", "postgres"])
+      try Self.run("pg_basebackup", ["-D", data, "-R", "-c", "fast", "-h", primary.directory, "-U", "postgres"])
     } else {
       try Self.run(
         "initdb",
@@ -71,7 +73,8 @@ public final class PostgreSQLServer: Sendable {
     }
     let lines =
       [
-        "listen_addresses = ''", "unix_socket_directories = '\(scratch.path)'",
+        "listen_addresses = '\(port == nil ? "" : "127.0.0.1")'", "port = \(self.port)",
+        "unix_socket_directories = '\(scratch.path)'",
         "max_connections = 200", "fsync = off", "max_wal_senders = 4", "shared_buffers = 64MB",
         "max_locks_per_transaction = 256",
       ] + options + (isEncrypted ? ["ssl = on"] : [])
@@ -117,17 +120,23 @@ public final class PostgreSQLServer: Sendable {
       : command
   }
 
+  /// A process that runs a command, in an environment of its own.
+  private static func process(_ command: [String]) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: command[0])
+    process.arguments = Array(command.dropFirst())
+    process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "PGTZ": "UTC"]
+    process.currentDirectoryURL = URL(filePath: "/")
+    return process
+  }
+
   /// Runs a program of PostgreSQL to its end.
   ///
   /// - Returns: Its standard output.
   @discardableResult
   public static func run(_ program: String, _ arguments: [String]) throws -> String {
     let command = command(program, arguments)
-    let process = Process()
-    process.executableURL = URL(filePath: command[0])
-    process.arguments = Array(command.dropFirst())
-    process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "PGTZ": "UTC"]
-    process.currentDirectoryURL = URL(filePath: "/")
+    let process = process(command)
     let (output, errors) = (Pipe(), Pipe())
     (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
@@ -142,62 +151,56 @@ public final class PostgreSQLServer: Sendable {
 
   /// Starts the server, and waits until it accepts connections.
   public func start() throws {
-    let guardian = Process()
+    let log = scratch.path("log")
+    guard FileManager.default.fileExists(atPath: log)
+      || FileManager.default.createFile(atPath: log, contents: nil)
+    else { throw Failure(description: "cannot create \(log)") }
+    let output = try Self.file(log)
+    try output.seekToEnd()
     let command = Self.command("postgres", ["-D", data])
-    guardian.executableURL = URL(filePath: "/bin/sh")
-    // The server gets its own process; the guardian waits for the end of the pipe, then stops it.
-    guardian.arguments = [
-      "-c",
-      """
-      "$@" >"$0" 2>&1 </dev/null &
-      server=$!
-      echo $server >"$0.pid"
-      read -r line
-      kill -QUIT $server 2>/dev/null
-      wait $server
-      """,
-      scratch.path("log"),
-    ] + command
-    guardian.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
-    guardian.currentDirectoryURL = URL(filePath: "/")
-    let pipe = Pipe()
-    guardian.standardInput = pipe
-    (guardian.standardOutput, guardian.standardError) = (
-      FileHandle.nullDevice, FileHandle.nullDevice
-    )
+    let server = Self.process(command)
+    (server.standardOutput, server.standardError) = (output, output)
+    server.standardInput = FileHandle.nullDevice
+    try server.run()
+    // Not a Pipe, whose ends other child processes inherit: then it would never be closed.
+    var ends: [Int32] = [-1, -1]
+    guard vacation_pipe(&ends) == 0 else { throw Failure(description: "no pipe") }
+    let pipe = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    let guardian = Self.process([
+      "/bin/sh", "-c", "read -r line || kill -QUIT \(server.processIdentifier)",
+    ])
+    guardian.standardInput = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
     try guardian.run()
-    process.withLock { $0 = (guardian, pipe) }
+    process.withLock { $0 = (server, guardian, pipe) }
     let deadline = ContinuousClock.now + .seconds(60)
     while true {
       // Fails until the server accepts connections.
       if (try? sql("SELECT 1")) != nil { return }
-      guard ContinuousClock.now < deadline, guardian.isRunning else {
-        let log = try String(contentsOfFile: scratch.path("log"), encoding: .utf8)
-        throw Failure(description: "the server did not start: \(log)")
+      guard ContinuousClock.now < deadline, server.isRunning else {
+        let text = try String(contentsOfFile: log, encoding: .utf8)
+        throw Failure(description: "the server did not start: \(text)")
       }
       usleep(20_000)
     }
   }
 
   /// Ends the server at once, as a crash would, and waits for its end.
-  public func stop() {
+  public func stop() { end(by: SIGQUIT) }
+
+  /// Kills the server with SIGKILL, as loss of power would, and waits for its end.
+  public func kill() { end(by: SIGKILL) }
+
+  private func end(by signal: Int32) {
     process.withLock { running in
-      guard let (guardian, pipe) = running else { return }
-      // Already closed if the guardian has ended.
-      try? pipe.fileHandleForWriting.close()
+      guard let (server, guardian, pipe) = running else { return }
+      Glibc.kill(server.processIdentifier, signal)
+      server.waitUntilExit()
+      // So that the guardian kills no one; if that fails, there is no one to kill.
+      try? pipe.write(contentsOf: Data("done\n".utf8))
+      try? pipe.close()
       guardian.waitUntilExit()
       running = nil
     }
-  }
-
-  /// Kills the server with SIGKILL, as loss of power would, and waits for its end.
-  public func kill() throws {
-    let text = try String(contentsOfFile: scratch.path("log.pid"), encoding: .utf8)
-    guard let id = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-      throw Failure(description: "no process id")
-    }
-    Glibc.kill(id, SIGKILL)
-    stop()
   }
 
   /// Runs SQL as the superuser with psql.
@@ -216,7 +219,7 @@ public final class PostgreSQLServer: Sendable {
     try Self.run(
       "psql",
       [
-        "-h", directory, "-U", role, "-d", database, "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1",
+        "-h", directory, "-p", String(port), "-U", role, "-d", database, "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1",
         "-c", sql,
       ]
     )
@@ -233,6 +236,6 @@ public final class PostgreSQLServer: Sendable {
 
   /// The address of a database for a role.
   public func address(_ database: String, role: String = "postgres") -> String {
-    "host=\(directory) user=\(role) dbname=\(database)"
+    "host=\(directory) port=\(port) user=\(role) dbname=\(database)"
   }
 }

@@ -105,7 +105,7 @@ struct HubFailureTests {
     openssl.waitUntilExit()
     #expect(openssl.terminationStatus == 0)
     let server = try PostgreSQLServer(
-      options: ["listen_addresses = '127.0.0.1'", "port = \(port)"],
+      port: port,
       files: ["server.key": key, "server.crt": certificate],
       isEncrypted: true
     )

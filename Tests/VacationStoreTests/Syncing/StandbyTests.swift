@@ -24,7 +24,7 @@ struct StandbyTests {
     let waiting = try Hub(HubAddress(standby.address(hub.database)))
     try trip.visit(item("91", place: "Rome, Italy"))
     #expect(throws: HubError.readOnly(hub: waiting.name)) { try waiting.synchronize(trip) }
-    try primary.kill()
+    primary.kill()
     #expect(throws: HubError.self) { try hub.sync(trip) }
     try standby.sql("SELECT pg_promote(true, 60)")
     // The addresses of both, of which libpq takes the one that can be written.
