@@ -14,7 +14,7 @@ struct HelpTests {
   }
 
   @Test func `there are all commands`() {
-    #expect(CommandHelp.all.count == 80)
+    #expect(CommandHelp.all.count == 89)
   }
 
   @Test(arguments: CommandHelp.all)

@@ -12,9 +12,11 @@ struct HubInitCommand: ParsableCommand {
       runs this must own the database and may create roles. A hub that is up to date is not \
       changed.
 
+      Create the database with `createdb --encoding=UTF8 --template=template0 travel`.
+
       Examples:
-        createdb --encoding=UTF8 --template=template0 travel
         vacation hub init --hub postgresql:///travel
+        vacation hub init --hub service=travel --json
       """
   )
 

@@ -15,6 +15,7 @@ struct HubRemoveCommand: ParsableCommand {
 
       Examples:
         vacation hub remove "Summer in Kyoto"
+        vacation hub remove "Summer in Kyoto" --yes
       """
   )
 

@@ -76,6 +76,7 @@ struct HubUnshareCommand: ParsableCommand {
 
       Examples:
         vacation hub unshare "Summer in Kyoto" --with ben
+        vacation hub unshare "Summer in Kyoto" --with family --json
       """
   )
 
