@@ -86,6 +86,7 @@ extension Hub {
   /// Lists the roles that a vacation is shared with.
   ///
   /// - Parameter id: The vacation's identity.
+  /// - Returns: The roles, by name.
   /// - Throws: ``HubError``.
   public func members(of id: String) throws -> [HubMember] {
     let rows = try connection.query(HubStatement.members.sql, [id])

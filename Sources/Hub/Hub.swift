@@ -22,6 +22,7 @@ public final class Hub {
       self = Self.allCases[Int(rank) - 1]
     }
 
+    /// Whether the first one may do less.
     public static func < (left: Rights, right: Rights) -> Bool {
       (left == .reader && right != .reader) || (left == .writer && right == .owner)
     }

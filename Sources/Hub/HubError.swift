@@ -67,8 +67,8 @@ extension HubError {
     switch self {
     case .noAddress, .invalidAddress, .passwordInAddress: .usage
     case .unreachable, .readOnly, .full, .busy: .temporary
-    case .loginFailed, .notTrusted, .tooOld, .notUTF8, .notInitialized, .otherVersion, .notPermitted,
-      .notShared:
+    case .loginFailed, .notTrusted, .tooOld, .notUTF8, .notInitialized, .otherVersion,
+      .notPermitted, .notShared:
       .loginNeeded
     case .notFound, .removed, .noSuchRole: .notFound
     case .noLibrary, .ambiguous, .alreadyHere, .invalidData, .refused: .other

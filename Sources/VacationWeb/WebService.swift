@@ -24,7 +24,7 @@ public struct WebService: Sendable {
   public var firstRun: FirstRun?
   /// The settings and the login that Settings changes; nil to change none.
   public var settings: StoredSettings?
-  /// Connects to the hub; nil if none is configured. Called for each request that needs it.
+  /// Connects to the hub; called for each request that needs it; nil if none is configured.
   public var connectToHub: @Sendable () throws -> Hub?
   /// The maximum total size of cached images in bytes, until Settings changes it.
   public var imageLimit: Int

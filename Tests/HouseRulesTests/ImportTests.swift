@@ -89,7 +89,8 @@ struct ImportTests {
     "vacation": Allowed(
       ours: [
         "CVacationSystem", "Exporters", "Flickr", "FlickrClient", "FlickrSample", "Hub",
-        "Importers", "Presentation", "Settings", "SystemSupport", "TravelDesk", "VacationStore", "VacationWeb",
+        "Importers", "Presentation", "Settings", "SystemSupport", "TravelDesk", "VacationStore",
+        "VacationWeb",
       ],
       others: system.union(["ArgumentParser"])
     ),

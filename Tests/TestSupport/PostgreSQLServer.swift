@@ -10,6 +10,7 @@ import Synchronization
 public final class PostgreSQLServer: Sendable {
   /// An error of starting or asking a server.
   public struct Failure: Error, CustomStringConvertible {
+    /// What failed.
     public let description: String
   }
 
@@ -49,6 +50,7 @@ public final class PostgreSQLServer: Sendable {
   ///   - files: Files for its directory of data, readable only by it, by their names there.
   ///   - isEncrypted: Whether it offers TLS, with `server.key` and `server.crt`.
   ///   - primary: The server that it is a standby of; nil for a primary.
+  /// - Throws: ``Failure``; the system's error.
   public init(
     options: [String] = [],
     port: Int? = nil,
@@ -64,7 +66,10 @@ public final class PostgreSQLServer: Sendable {
     guard chmod(scratch.path, 0o755) == 0 else { throw Failure(description: "chmod failed") }
     try Self.give(scratch.path)
     if let primary {
-      try Self.run("pg_basebackup", ["-D", data, "-R", "-c", "fast", "-h", primary.directory, "-U", "postgres"])
+      try Self.run(
+        "pg_basebackup",
+        ["-D", data, "-R", "-c", "fast", "-h", primary.directory, "-U", "postgres"]
+      )
     } else {
       try Self.run(
         "initdb",
@@ -152,9 +157,10 @@ public final class PostgreSQLServer: Sendable {
   /// Starts the server, and waits until it accepts connections.
   public func start() throws {
     let log = scratch.path("log")
-    guard FileManager.default.fileExists(atPath: log)
-      || FileManager.default.createFile(atPath: log, contents: nil)
-    else { throw Failure(description: "cannot create \(log)") }
+    let manager = FileManager.default
+    guard manager.fileExists(atPath: log) || manager.createFile(atPath: log, contents: nil) else {
+      throw Failure(description: "cannot create \(log)")
+    }
     let output = try Self.file(log)
     try output.seekToEnd()
     let command = Self.command("postgres", ["-D", data])
@@ -210,6 +216,7 @@ public final class PostgreSQLServer: Sendable {
   ///   - database: The database.
   ///   - role: The role.
   /// - Returns: The rows, with `|` between the columns.
+  /// - Throws: ``Failure`` with the server's error.
   @discardableResult
   public func sql(
     _ sql: String,
@@ -219,7 +226,8 @@ public final class PostgreSQLServer: Sendable {
     try Self.run(
       "psql",
       [
-        "-h", directory, "-p", String(port), "-U", role, "-d", database, "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1",
+        "-h", directory, "-p", String(port), "-U", role, "-d", database, "-X", "-q", "-A", "-t",
+        "-v", "ON_ERROR_STOP=1",
         "-c", sql,
       ]
     )

@@ -86,7 +86,7 @@ struct CompletionTests {
   func `help is completed there too`(shell: String) async throws {
     let run = try await Traveller().run("--generate-completion-script", shell)
     let end = run.output.components(separatedBy: "_vacation_help() {").last ?? ""
-    let words = shell == "zsh" ? end : run.lines.suffix(5).joined()
+    let words = shell == "zsh" ? end : run.lines.suffix(6).joined()
     for word in ["itinerary", "exitcodes", "whoami"] { #expect(words.contains(word)) }
   }
 

@@ -7,7 +7,12 @@ import Testing
 @Suite("The examples of the help", .enabled(if: BuiltBinary.isPresent))
 struct ExampleTests {
   /// In the order of the reference, and then those of `vacation --help`.
-  private static let lines = (CommandHelp.all + [CommandHelp.root]).flatMap(\.examples)
+  private static let allLines = (CommandHelp.all + [CommandHelp.root]).flatMap(\.examples)
+  /// Those that need a server that other people use; SyncCommandTests runs such commands.
+  private static let hubLines = allLines.filter {
+    $0.hasPrefix("vacation sync") || $0.hasPrefix("vacation hub")
+  }
+  private static let lines = allLines.filter { !hubLines.contains($0) }
 
   /// Makes Flickr the sample, and `curl` a program that prints a file: tests reach no network.
   private static let preparation = """
@@ -52,6 +57,18 @@ struct ExampleTests {
     for line in Self.lines {
       let run = try await traveller.shell(Self.preparation + Self.ended(line))
       #expect(run.exitCode == 0, "\(line)\n\(run.errors)")
+    }
+  }
+
+  @Test func `those of a hub have arguments that are understood`() async throws {
+    #expect(Self.hubLines.count >= 15)
+    let traveller = try Traveller.withPhotos()
+    for line in Self.hubLines {
+      let run = try await traveller.shell(line + " --hub nonsense")
+      #expect(
+        run.errors.contains("neither a URI nor") || run.errors.contains("is no vacation named"),
+        "\(line)\n\(run.errors)"
+      )
     }
   }
 

@@ -191,6 +191,6 @@ extension Setting {
     "hub.url",
     .line,
     variable: .value("VACATION_HUB"),
-    help: "The hub that vacations are synchronized with: a PostgreSQL address without a password."
+    help: "The PostgreSQL address of the hub for `vacation sync`, without a password."
   )
 }

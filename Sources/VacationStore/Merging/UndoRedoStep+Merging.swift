@@ -21,7 +21,8 @@ extension UndoRedoStep {
     }
     // Photos that leave make room for those that come back.
     for what: ChangedPhoto.What in [.added, .unvisited, .refreshed] {
-      try forEachStored(what) { stored in try swap(stored, what: what, path: path, asserts: asserts) }
+      try forEachStored(what) { stored in try swap(stored, what: what, path: path, asserts: asserts)
+      }
     }
     try swapRemovals(path: path, asserts: asserts)
   }

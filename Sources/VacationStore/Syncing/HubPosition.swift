@@ -134,6 +134,7 @@ extension Vacation {
   /// - Parameters:
   ///   - position: The hub's position.
   ///   - limit: The maximum number of logged changes; those of one photo may be several.
+  /// - Returns: The changes; empty if there are no more, or if they came from that hub.
   /// - Throws: ``VacationError``.
   package func pendingChanges(_ position: HubPosition, limit: Int) throws -> PendingChanges {
     try read { database in

@@ -8,7 +8,7 @@ struct SettingTests {
   @Test func `no two settings share a name or a variable`() {
     #expect(Set(Setting.all.map(\.key)).count == Setting.all.count)
     #expect(Set(Setting.all.map(\.variable.name)).count == Setting.all.count)
-    #expect(Setting.all.count == 27)
+    #expect(Setting.all.count == 28)
   }
 
   @Test(arguments: Setting.all)

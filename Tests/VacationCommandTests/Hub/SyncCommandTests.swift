@@ -80,7 +80,8 @@ struct SyncCommandTests {
     var random = SeededRandom(seed: Torture.seed(9))
     for round in 0..<(6 * Torture.factor) {
       let first = 1_000 + 300 * round
-      _ = try await run(anna, "visit", "--from", "-", "--in", "Alps", input: photos(200, from: first))
+      let input = photos(200, from: first)
+      _ = try await run(anna, "visit", "--from", "-", "--in", "Alps", input: input)
       _ = try await run(ben, "unvisit", "\(round + 1)", "--in", "Alps")
       for traveller in [anna, ben] {
         _ = try await traveller.run(

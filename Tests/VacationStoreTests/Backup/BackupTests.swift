@@ -33,7 +33,10 @@ struct BackupTests {
     #expect(finished.summary.photos == 29 && finished.removed == [] && finished.issues == [])
     #expect(try FileState(documents.directory) == before, "the vacation is not touched")
     let verified = try Vacations.verify(file: finished.backup.file)
-    #expect(verified.issues == [] && verified.version == 3 && verified.summary.photos == 29)
+    #expect(
+      verified.issues == [] && verified.version == VacationFile.version
+        && verified.summary.photos == 29
+    )
     let answers = try AllAnswers.of(documents)
     try FileManager.default.removeItem(atPath: documents.path())
     #expect(try documents.vacations.restore(file: finished.backup.file, as: name) == nil)
@@ -115,11 +118,15 @@ struct BackupTests {
     }
   }
 
-  @Test(arguments: [1, 2, 3]) func `old versions are backed up and restored as they are`(
+  @Test(arguments: [1, 2, 3, VacationFile.version])
+  func `old versions are backed up and restored as they are`(
     version: Int
   ) throws {
-    if version < 3 { try OldFile.put(version: version, in: documents) }
-    if version == 3 { try documents.makeExample() }
+    if version < VacationFile.version {
+      try OldFile.put(version: version, in: documents)
+    } else {
+      try documents.makeExample()
+    }
     let answers = try OldFile.readable(documents, name)
     let backup = try backUp(1).backup
     _ = try documents.vacations.restore(file: backup.file, as: name, replacing: true)

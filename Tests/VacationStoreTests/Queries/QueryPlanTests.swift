@@ -49,6 +49,7 @@ struct QueryPlanTests {
     "searchExcluding", "searchExcludingWithLateIndex", "photosToScan",
     "latestPhotosToScan", "editedPhotosOfChange", "photosToCount", "placeNames",
     "facetPlaces", "facetTags", "facetYears", "facetOwners", "facetLicenses", "pointsOfPlace",
+    "absentPhotos",
   ]
 
   @Test(arguments: NamedQuery.all.map(\.name)) func `a page query scans no table`(name: String)

@@ -59,7 +59,8 @@ struct HubRightsTests {
       "INSERT INTO vacation.member (vacation, role, rights) VALUES ('\(id)', current_user, 'owner')",
       "INSERT INTO vacation.photo (vacation, id, changed, visits) VALUES ('\(id)', 'x', 1, '[]')",
       "DELETE FROM vacation.photo", "TRUNCATE vacation.photo", "SELECT * FROM vacation.photo_0",
-      "UPDATE vacation.hub SET version = 2", "ALTER TABLE vacation.photo DISABLE ROW LEVEL SECURITY",
+      "UPDATE vacation.hub SET version = 2",
+      "ALTER TABLE vacation.photo DISABLE ROW LEVEL SECURITY",
       "SET ROLE postgres",
     ]
     let before = try hub.views(of: trip)

@@ -157,7 +157,8 @@ struct SyncTests {
   @Test func `hostile notes, names, and tags arrive as they are`() throws {
     let hostile = "'; DROP TABLE vacation.photo; --\t\\N\\\n\"{}\u{202E}\u{1F600}"
     let trip = try documents.open("Robert'); DROP SCHEMA vacation; --")
-    try trip.visit(item("1", place: "O'Brien, \"{x}\", \\N", tags: "a'b \"c{d},e\\f", title: hostile))
+    let tags = "a'b \"c{d},e\\f"
+    try trip.visit(item("1", place: "O'Brien, \"{x}\", \\N", tags: tags, title: hostile))
     let photo = try #require(PhotoID(rawValue: "1"))
     _ = try trip.change(.note).edit([photo], .note(hostile))
     _ = try trip.change(.note).setNote(hostile, ofPlace: "O'Brien, \"{x}\", \\N")

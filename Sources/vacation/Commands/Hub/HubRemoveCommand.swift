@@ -40,7 +40,10 @@ struct HubRemoveCommand: ParsableCommand {
     } catch HubError.notFound {
       shared = nil
     }
-    guard shared != nil || copy != nil else { _ = try connected.vacation(name); return }
+    guard shared != nil || copy != nil else {
+      _ = try connected.vacation(name)
+      return
+    }
     if let shared {
       try confirmation.ask(
         "Remove \"\(shared.name)\" with \(Quantity.photos(shared.photos)) from \(connected.name),"

@@ -34,7 +34,9 @@ struct SyncWatch {
       } catch let error as HubError where error.kind == .temporary {
         // The server may be restarted, or a standby promoted.
         if connected != nil || pause == 1 {
-          StandardError.say("\(error)\nTrying again every \(pause) to \(Self.longestPause) seconds.")
+          StandardError.say(
+            "\(error)\nTrying again every \(pause) to \(Self.longestPause) seconds."
+          )
         }
         connected = nil
         sleep(UInt32(pause))
