@@ -66,7 +66,7 @@ def test_progress_shows_while_it_works_and_it_can_be_cancelled(
 
     def tell(route: Route) -> None:
         if cancelled:
-            state["phase"] = "cancelled"
+            state.update(phase="cancelled", message="Visiting 15 photos: canceled.")
         route.fulfill(json={"path": HOME + "/itinerary"} | state)
 
     def cancel(route: Route) -> None:

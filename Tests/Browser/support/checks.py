@@ -40,7 +40,9 @@ class Complaints:
     def _console(self, message: ConsoleMessage) -> None:
         # The browser says so of the page itself where nothing is at its address.
         is_own = message.location.get("url", "").endswith(self._expected)
-        if message.type in ("error", "warning") and not is_own:
+        # The tests block service workers, which would answer instead of the server.
+        is_blocked = "Service Worker registration blocked" in message.text
+        if message.type in ("error", "warning") and not is_own and not is_blocked:
             self.all.append(f"{message.type}: {message.text}")
 
     def _response(self, response: Response) -> None:

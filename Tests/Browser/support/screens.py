@@ -55,6 +55,7 @@ OWN = [
     Screen("export", f"{HOME}/export", "Export My Vacation"),
     Screen("book", f"{HOME}/book", "Book of My Vacation"),
     Screen("history", f"{HOME}/history", ""),
+    Screen("hub", f"{HOME}/hub", "Hub of My Vacation"),
     Screen("rename", f"{HOME}/rename", "Rename My Vacation"),
     Screen("delete", f"{HOME}/delete", "Delete My Vacation?"),
     Screen("forget", f"{HOME}/forget", "Delete the history"),
