@@ -159,8 +159,7 @@ let package = Package(
     .target(
       name: "Presentation",
       dependencies: [
-        "Flickr", "FlickrClient", "Hub", "Importers", "Settings", "SystemSupport", "TravelDesk",
-        "VacationStore",
+        "Flickr", "FlickrClient", "Hub", "Importers", "Settings", "TravelDesk", "VacationStore",
       ],
       resources: [
         .embedInCode("Localization/Translations/de.po"),

@@ -251,31 +251,15 @@ COMMENT ON COLUMN vacation.tag_search.name IS 'the normalized tag';
 -- Rights. The role vacation_member has access to the tables; row-level security limits it to the vacations whose member
 -- the current role is. Functions that run with the owner's rights have a fixed search path.
 
-CREATE FUNCTION vacation.readable() RETURNS SETOF uuid
+CREATE FUNCTION vacation.with_rights(VARIADIC wanted text[]) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 100 SET search_path = pg_catalog, pg_temp AS $$
   SELECT DISTINCT vacation FROM vacation.member
-  WHERE pg_has_role(session_user, (SELECT oid FROM pg_roles WHERE rolname = role), 'MEMBER')
-$$;
-
-COMMENT ON FUNCTION vacation.readable() IS 'The vacations that the session''s role may read';
-
-CREATE FUNCTION vacation.writable() RETURNS SETOF uuid
-LANGUAGE sql STABLE SECURITY DEFINER ROWS 100 SET search_path = pg_catalog, pg_temp AS $$
-  SELECT DISTINCT vacation FROM vacation.member
-  WHERE rights IN ('owner', 'writer')
+  WHERE rights = ANY (wanted)
     AND pg_has_role(session_user, (SELECT oid FROM pg_roles WHERE rolname = role), 'MEMBER')
 $$;
 
-COMMENT ON FUNCTION vacation.writable() IS 'The vacations that the session''s role may write';
-
-CREATE FUNCTION vacation.owned() RETURNS SETOF uuid
-LANGUAGE sql STABLE SECURITY DEFINER ROWS 100 SET search_path = pg_catalog, pg_temp AS $$
-  SELECT DISTINCT vacation FROM vacation.member
-  WHERE rights = 'owner'
-    AND pg_has_role(session_user, (SELECT oid FROM pg_roles WHERE rolname = role), 'MEMBER')
-$$;
-
-COMMENT ON FUNCTION vacation.owned() IS 'The vacations that the session''s role may share and remove';
+COMMENT ON FUNCTION vacation.with_rights(text[]) IS
+  'The vacations for which the session''s role has one of these rights: owner, writer, reader';
 
 CREATE FUNCTION vacation.publish(vacation_id uuid, vacation_name text, vacation_created bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -295,31 +279,31 @@ ALTER TABLE vacation.tag ENABLE ROW LEVEL SECURITY;
 ALTER TABLE vacation.place_words ENABLE ROW LEVEL SECURITY;
 ALTER TABLE vacation.place_alias ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY read ON vacation.vacation FOR SELECT USING (id IN (SELECT vacation.readable()));
-CREATE POLICY write ON vacation.vacation FOR UPDATE USING (id IN (SELECT vacation.writable()));
-CREATE POLICY remove ON vacation.vacation FOR DELETE USING (id IN (SELECT vacation.owned()));
+CREATE POLICY read ON vacation.vacation FOR SELECT USING (id IN (SELECT vacation.with_rights('owner', 'writer', 'reader')));
+CREATE POLICY write ON vacation.vacation FOR UPDATE USING (id IN (SELECT vacation.with_rights('owner', 'writer')));
+CREATE POLICY remove ON vacation.vacation FOR DELETE USING (id IN (SELECT vacation.with_rights('owner')));
 
-CREATE POLICY read ON vacation.member FOR SELECT USING (vacation IN (SELECT vacation.readable()));
-CREATE POLICY share ON vacation.member FOR INSERT WITH CHECK (vacation IN (SELECT vacation.owned()));
-CREATE POLICY change ON vacation.member FOR UPDATE USING (vacation IN (SELECT vacation.owned()));
-CREATE POLICY unshare ON vacation.member FOR DELETE USING (vacation IN (SELECT vacation.owned()));
+CREATE POLICY read ON vacation.member FOR SELECT USING (vacation IN (SELECT vacation.with_rights('owner', 'writer', 'reader')));
+CREATE POLICY share ON vacation.member FOR INSERT WITH CHECK (vacation IN (SELECT vacation.with_rights('owner')));
+CREATE POLICY change ON vacation.member FOR UPDATE USING (vacation IN (SELECT vacation.with_rights('owner')));
+CREATE POLICY unshare ON vacation.member FOR DELETE USING (vacation IN (SELECT vacation.with_rights('owner')));
 
-CREATE POLICY read ON vacation.photo FOR SELECT USING (vacation IN (SELECT vacation.readable()));
-CREATE POLICY insert ON vacation.photo FOR INSERT WITH CHECK (vacation IN (SELECT vacation.writable()));
-CREATE POLICY change ON vacation.photo FOR UPDATE USING (vacation IN (SELECT vacation.writable()));
+CREATE POLICY read ON vacation.photo FOR SELECT USING (vacation IN (SELECT vacation.with_rights('owner', 'writer', 'reader')));
+CREATE POLICY insert ON vacation.photo FOR INSERT WITH CHECK (vacation IN (SELECT vacation.with_rights('owner', 'writer')));
+CREATE POLICY change ON vacation.photo FOR UPDATE USING (vacation IN (SELECT vacation.with_rights('owner', 'writer')));
 
-CREATE POLICY read ON vacation.tag FOR SELECT USING (vacation IN (SELECT vacation.readable()));
-CREATE POLICY insert ON vacation.tag FOR INSERT WITH CHECK (vacation IN (SELECT vacation.writable()));
-CREATE POLICY change ON vacation.tag FOR UPDATE USING (vacation IN (SELECT vacation.writable()));
-CREATE POLICY remove ON vacation.tag FOR DELETE USING (vacation IN (SELECT vacation.writable()));
+CREATE POLICY read ON vacation.tag FOR SELECT USING (vacation IN (SELECT vacation.with_rights('owner', 'writer', 'reader')));
+CREATE POLICY insert ON vacation.tag FOR INSERT WITH CHECK (vacation IN (SELECT vacation.with_rights('owner', 'writer')));
+CREATE POLICY change ON vacation.tag FOR UPDATE USING (vacation IN (SELECT vacation.with_rights('owner', 'writer')));
+CREATE POLICY remove ON vacation.tag FOR DELETE USING (vacation IN (SELECT vacation.with_rights('owner', 'writer')));
 
-CREATE POLICY read ON vacation.place_words FOR SELECT USING (vacation IN (SELECT vacation.readable()));
-CREATE POLICY insert ON vacation.place_words FOR INSERT WITH CHECK (vacation IN (SELECT vacation.writable()));
-CREATE POLICY change ON vacation.place_words FOR UPDATE USING (vacation IN (SELECT vacation.writable()));
+CREATE POLICY read ON vacation.place_words FOR SELECT USING (vacation IN (SELECT vacation.with_rights('owner', 'writer', 'reader')));
+CREATE POLICY insert ON vacation.place_words FOR INSERT WITH CHECK (vacation IN (SELECT vacation.with_rights('owner', 'writer')));
+CREATE POLICY change ON vacation.place_words FOR UPDATE USING (vacation IN (SELECT vacation.with_rights('owner', 'writer')));
 
-CREATE POLICY read ON vacation.place_alias FOR SELECT USING (vacation IN (SELECT vacation.readable()));
-CREATE POLICY insert ON vacation.place_alias FOR INSERT WITH CHECK (vacation IN (SELECT vacation.writable()));
-CREATE POLICY change ON vacation.place_alias FOR UPDATE USING (vacation IN (SELECT vacation.writable()));
+CREATE POLICY read ON vacation.place_alias FOR SELECT USING (vacation IN (SELECT vacation.with_rights('owner', 'writer', 'reader')));
+CREATE POLICY insert ON vacation.place_alias FOR INSERT WITH CHECK (vacation IN (SELECT vacation.with_rights('owner', 'writer')));
+CREATE POLICY change ON vacation.place_alias FOR UPDATE USING (vacation IN (SELECT vacation.with_rights('owner', 'writer')));
 
 -- Pushing. A client begins a transaction and calls begin_push, which locks the vacation; merges what it has not pulled
 -- yet into its file; then copies the state of what changed there into the temporary tables, and calls finish_push. Since

@@ -186,6 +186,14 @@ extension Hub {
 }
 
 extension Vacation {
+  /// Whether the vacation was synchronized with a hub.
+  ///
+  /// - Throws: `VacationError`; ``HubError``.
+  public func isSynchronized(with hub: Hub) throws -> Bool {
+    try hub.check()
+    return try hubPosition(hub.id) != nil
+  }
+
   /// Forgets how far the vacation and a hub know each other.
   ///
   /// - Throws: `VacationError`.

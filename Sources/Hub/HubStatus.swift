@@ -61,7 +61,7 @@ extension Hub {
     unreadable: (VacationName, VacationError) -> Void
   ) throws -> [(name: VacationName, isChanged: Bool)] {
     let changes = try changes()
-    return names.compactMap { name in
+    return try names.compactMap { name in
       do {
         let vacation = try vacations.open(name, for: .reading)
         guard let position = try vacation.hubPosition(id), let identity = try vacation.identifier()
@@ -70,8 +70,6 @@ extension Hub {
         return (name, isPending || changes[identity] != position.pulled)
       } catch let error as VacationError {
         unreadable(name, error)
-        return nil
-      } catch {
         return nil
       }
     }

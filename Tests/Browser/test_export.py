@@ -19,7 +19,7 @@ def test_a_vacation_is_downloaded(visitor: Visit, shown_server: Server) -> None:
     assert download.value.suggested_filename == "My Vacation.json"
     assert len(json.loads(Path(download.value.path()).read_text())) == 60
     expect(page.get_by_role("status")).to_contain_text("Exported 60 photos")
-    # Nobody is led away.
+    # The page stays.
     expect(page).to_have_url(re.compile("/export$"))
 
 

@@ -20,7 +20,7 @@ def firefox() -> Iterator[Firefox]:
 
 @pytest.fixture
 def opened(firefox: Firefox) -> Iterator[Open]:
-    """Opens a page as somebody who came in by the server's link; no script may fail on it."""
+    """Opens a page as a user who came in by the server's link; no script may fail on it."""
     firefox.errors.clear()
 
     def opened(server: Server, path: str) -> Page:

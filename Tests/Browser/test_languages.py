@@ -169,6 +169,6 @@ def test_times_are_in_the_zone_of_the_browser_from_the_second_page_on(
         time.get_attribute("datetime"),
     )
     assert before == shown.replace("Sept", "Sep")
-    # Nothing is written anew after the page was loaded.
+    # Nothing is written again after the page was loaded.
     page.wait_for_load_state("networkidle")
     assert time.text_content() == before

@@ -57,8 +57,8 @@ struct ImportTests {
     ),
     "Presentation": Allowed(
       ours: [
-        "Flickr", "FlickrClient", "Gazetteer", "Hub", "Importers", "Settings", "SystemSupport",
-        "TravelDesk", "VacationStore",
+        "Flickr", "FlickrClient", "Gazetteer", "Hub", "Importers", "Settings", "TravelDesk",
+        "VacationStore",
       ],
       others: system
     ),

@@ -1,3 +1,4 @@
+package import Foundation
 package import VacationStore
 
 /// How texts, numbers, and dates are shown to the reader of a page.
@@ -12,13 +13,13 @@ package struct Localization: Sendable {
   /// How dates are written.
   package var dates = DateStyle.american
   /// The time zone of times; nil for UTC.
-  package var zone: TimeZoneRules?
+  package var zone: TimeZone?
 
   /// Creates one.
   package init(
     language: Language = .english,
     dates: DateStyle? = nil,
-    zone: TimeZoneRules? = nil
+    zone: TimeZone? = nil
   ) {
     self.language = language
     self.dates = dates ?? DateStyle(language, region: nil)
@@ -26,7 +27,7 @@ package struct Localization: Sendable {
   }
 
   /// Identifies it in the entity tag of a page.
-  package var token: String { "\(language.rawValue) \(dates.rawValue) \(zone?.name ?? "")" }
+  package var token: String { "\(language.rawValue) \(dates.rawValue) \(zone?.identifier ?? "")" }
 
   /// Runs code that shows texts, and what it calls, with this localization.
   package func callAsFunction<Value>(_ body: () throws -> Value) rethrows -> Value {
@@ -51,7 +52,8 @@ extension Localization {
   /// ISO 8601 in the reader's time zone.
   private func local(_ time: Timestamp) -> String {
     let seconds = time.microseconds / 1_000_000
-    let offset = (zone?.offset(at: seconds) ?? 0) * 1_000_000
-    return Timestamp(microseconds: time.microseconds + offset).description
+    let date = Date(timeIntervalSince1970: TimeInterval(seconds))
+    let offset = Int64(zone?.secondsFromGMT(for: date) ?? 0)
+    return Timestamp(microseconds: time.microseconds + offset * 1_000_000).description
   }
 }

@@ -6,19 +6,7 @@ import GRDB
 /// All times are in microseconds since 1970 UTC.
 package struct SyncedPhoto: Sendable, Hashable {
   /// A visit that is live.
-  package struct Visit: Sendable, Hashable {
-    package var visited: Int64
-    /// The name of the place.
-    package var place: String
-    /// When it was last asserted.
-    package var stamped: Int64
-
-    package init(visited: Int64, place: String, stamped: Int64) {
-      self.visited = visited
-      self.place = place
-      self.stamped = stamped
-    }
-  }
+  package typealias Visit = ArchivedPhoto.OtherVisit
 
   /// JSON as Flickr sent it.
   package struct Text: Sendable, Hashable {

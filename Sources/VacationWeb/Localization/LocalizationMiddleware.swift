@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Presentation
@@ -38,7 +39,7 @@ extension Localization {
     self.init(
       language: language,
       dates: cookie("dates") == DateStyle.iso.rawValue ? .iso : DateStyle(language, region: region),
-      zone: cookie("zone").flatMap(TimeZoneRules.named)
+      zone: cookie("zone").flatMap { TimeZone(identifier: $0) }
     )
   }
 }

@@ -60,7 +60,7 @@ def _address(process: "subprocess.Popen[str]") -> str:
     for line in process.stderr:
         said.append(line)
         if found := LISTENING.search(line):
-            # Nobody reads what it says from now on; a full pipe would stop it.
+            # Its output is read no more; a full pipe would block it.
             threading.Thread(target=process.stderr.read, daemon=True).start()
             return found.group(1)
     raise AssertionError("Firefox does not listen: " + "".join(said))

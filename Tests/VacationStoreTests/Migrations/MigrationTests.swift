@@ -97,6 +97,10 @@ struct MigrationTests {
     }
   }
 
+  @Test func `a migration of hubs that has shipped is never edited`() {
+    #expect(hubMigrations.map(Self.hash) == ["377d205ee462a50b"])
+  }
+
   /// FNV-1a, 64 bits: an edit is a slip, not an attack.
   private static func hash(_ text: String) -> String {
     let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { hash, byte in

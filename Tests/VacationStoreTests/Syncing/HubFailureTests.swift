@@ -50,7 +50,7 @@ struct HubFailureTests {
     #expect(try hub.sync(trip).isUnchanged)
   }
 
-  @Test func `a database that is no hub, and one of another version, are told apart`() throws {
+  @Test func `a database that is no hub, and one of another version, are refused`() throws {
     let server = try PostgreSQLServer.common()
     let empty = try server.makeDatabase()
     try documents.makeExample()
@@ -123,7 +123,7 @@ struct HubFailureTests {
     #expect(error?.kind == .loginNeeded)
   }
 
-  @Test func `errors of the server are told apart by their codes`() {
+  @Test func `errors of the server are classified by SQLSTATE`() {
     func error(_ state: String) -> HubError { HubError(state: state, message: "m", hub: "h/d") }
     #expect(error("53100") == .full(hub: "h/d", detail: "m"))
     #expect(error("25006") == .readOnly(hub: "h/d"))

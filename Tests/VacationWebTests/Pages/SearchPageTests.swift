@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a year is asked of Flickr as dates, and stands in the form`() async throws {
+  @Test func `a year is sent to Flickr as dates, and is in the form`() async throws {
     let trial = try WebTrial()
     let answer = try await trial.get("/search?text=street&taken=2023")
     #expect(answer.has("name=\"taken\" value=\"2023\""))
@@ -61,9 +61,9 @@ import Testing
       let answer = try await trial.get(path)
       #expect(answer.has("Type words"))
     }
-    let licence = try await trial.get("/search?license=4")
-    #expect(licence.has("a search by license or year alone is not possible"))
-    #expect(licence.has("value=\"4\" checked"))
+    let license = try await trial.get("/search?license=4")
+    #expect(license.has("a search by license or year alone is not possible"))
+    #expect(license.has("value=\"4\" checked"))
     let tags = (0..<21).map { "t\($0)" }.joined(separator: "+")
     #expect(try await trial.get("/search?tags=\(tags)").has("at most 20 tags"))
     #expect(trial.transport.requests.isEmpty)

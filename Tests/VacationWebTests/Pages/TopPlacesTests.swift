@@ -53,7 +53,7 @@ import TravelDesk
     #expect(first.has("<p class=\"count\">\(30 + cards) places</p>"))
   }
 
-  @Test func `a place without a photo at hand shows its map, or its initial`() async throws {
+  @Test func `a place without a known photo shows its map, or its initial`() async throws {
     let trial = try WebTrial()
     trial.transport.answer("flickr.places.getTopPlacesList") { _ in
       .json(

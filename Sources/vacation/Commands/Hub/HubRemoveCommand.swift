@@ -32,17 +32,13 @@ struct HubRemoveCommand: ParsableCommand {
 
   func run() throws {
     let connected = try hub.connect(common)
-    let copy = try localCopy()
+    let copy = try synchronizedCopy(with: connected)
     let shared: HubVacation?
     do {
       // A copy may have another name than the vacation on the hub.
       shared = try connected.vacation(copy?.identifier() ?? name)
-    } catch HubError.notFound {
+    } catch HubError.notFound where copy != nil {
       shared = nil
-    }
-    guard shared != nil || copy != nil else {
-      _ = try connected.vacation(name)
-      return
     }
     if let shared {
       try confirmation.ask(
@@ -64,11 +60,12 @@ struct HubRemoveCommand: ParsableCommand {
     )
   }
 
-  /// The copy of this name on this computer; nil if there is none, since a vacation on the hub may be
-  /// given by its id, or need not be here.
-  private func localCopy() throws -> Vacation? {
+  /// The copy of this name on this computer that is synchronized with the hub; nil if there is none,
+  /// since a vacation on the hub may be given by its id, and need not be here.
+  private func synchronizedCopy(with hub: Hub) throws -> Vacation? {
     do {
-      return try common.vacations.open(VacationName(name), for: .writing)
+      let copy = try common.vacations.open(VacationName(name), for: .writing)
+      return try copy.isSynchronized(with: hub) ? copy : nil
     } catch let error as VacationError {
       switch error {
       case .notFound, .invalidName: return nil

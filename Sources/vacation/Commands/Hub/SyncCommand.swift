@@ -75,7 +75,7 @@ struct SyncCommand: ParsableCommand {
   ) throws -> Failure.Kind? {
     let printer = common.printer(of: SyncRecord.self, as: format, whenClosed: .carryOn)
     var failed: Failure.Kind?
-    for name in try all ? candidates(hub, &failed) : names {
+    for name in try all ? changed(on: hub, &failed, quietIfNone: quietIfUnchanged) : names {
       do {
         let record = try synchronize(name, with: hub)
         if quietIfUnchanged, record.report.isUnchanged { continue }
@@ -91,7 +91,12 @@ struct SyncCommand: ParsableCommand {
     return failed
   }
 
-  private func candidates(_ hub: Hub, _ failed: inout Failure.Kind?) throws -> [VacationName] {
+  /// The vacations that were synchronized with the hub before, and changed on either side.
+  private func changed(
+    on hub: Hub,
+    _ failed: inout Failure.Kind?,
+    quietIfNone: Bool = false
+  ) throws -> [VacationName] {
     var unreadable: Failure.Kind?
     let names = try common.allVacations()
     let found = try hub.synchronized(among: names, in: common.vacations) { name, error in
@@ -104,7 +109,12 @@ struct SyncCommand: ParsableCommand {
       )
     }
     // Unchanged ones need no round trip each.
-    return found.filter { $0.isChanged || !format.isForPrograms && found.count == 1 }.map(\.name)
+    let changed = found.filter(\.isChanged).map(\.name)
+    if changed.isEmpty, !found.isEmpty, !quietIfNone {
+      let vacations = Quantity.text(found.count, "vacation is", "vacations are")
+      common.say("\(vacations) in sync with \(hub.name) already.")
+    }
+    return changed
   }
 
   private func synchronize(_ name: VacationName, with hub: Hub) throws -> SyncRecord {
@@ -148,7 +158,7 @@ struct SyncCommand: ParsableCommand {
   /// Prints what would be exchanged.
   private func report(_ hub: Hub, _ names: [VacationName]) throws {
     var failed: Failure.Kind?
-    let names = try all ? candidates(hub, &failed) : names
+    let names = try all ? changed(on: hub, &failed) : names
     let records = try names.map { name in
       let vacation = try common.vacations.open(name, for: .reading)
       return HubStatusRecord(try hub.status(of: vacation), hub: hub.name)
