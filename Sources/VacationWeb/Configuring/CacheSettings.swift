@@ -1,3 +1,4 @@
+import Flickr
 import Presentation
 import Settings
 
@@ -55,7 +56,7 @@ enum CacheSettingsAction: WebAction {
     try await blocking {
       guard let stored = request.desk.service.settings else { throw WebFailure.noSuchPage }
       for setting in CacheSetting.settings {
-        guard let text = request.form[setting.key]?.trimmed else { continue }
+        guard let text = request.form[setting.key].map({ String($0.trimmed) }) else { continue }
         do {
           if text.isEmpty || text == setting.standard?.description {
             try stored.editor.unset(setting)
@@ -83,13 +84,5 @@ enum CacheSettingsAction: WebAction {
         )
       return ActionOutcome("/settings#cache-title", note: note)
     }
-  }
-}
-
-extension String {
-  /// The text without white space around it.
-  fileprivate var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
 }
