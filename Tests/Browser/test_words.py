@@ -4,7 +4,7 @@ import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from conftest import Visit
 from support.screens import HOME
@@ -45,6 +45,22 @@ def test_a_note_saves_itself_while_it_is_written(
     assert travelled.run("note", photo) == "Rain, and tea. Then the sun.\n"
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_label("Your note on this photo")).to_have_value("Rain, and tea.")
+
+
+def test_a_note_that_was_written_before_the_scripts_were_loaded_is_saved(
+    visitor: Visit, travelled_server: Server, travelled: Traveller
+) -> None:
+    page = visitor(travelled_server, "/vacations")
+    held: list[Route] = []
+    page.route(re.compile(r"/words[^/]*\.js"), lambda route: held.append(route))
+    with page.expect_request(re.compile(r"/words[^/]*\.js")):
+        page.goto(HOME + "/itinerary", wait_until="domcontentloaded")
+    page.get_by_label("Your note on this vacation").fill("Early")
+    page.locator("h1").click()
+    held[0].continue_()
+    page.unroute_all()
+    expect(page.locator("#status .note")).to_contain_text("Saved the note.")
+    assert travelled.run("note") == "Early\n"
 
 
 def test_a_note_is_saved_when_its_page_is_left(

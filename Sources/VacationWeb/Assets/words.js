@@ -29,6 +29,8 @@ class Note {
       this.#save();
     });
     addEventListener('pagehide', () => this.#save());
+    // It may have been written in before this script was loaded, or before the page was swapped.
+    this.#wait();
   }
 
   get #isChanged() {

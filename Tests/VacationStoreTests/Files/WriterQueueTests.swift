@@ -6,7 +6,7 @@ import Testing
 
 @testable import VacationStore
 
-@Suite("Writers of one file take turns", .serialized)
+@Suite("Writers of one file take turns", .serialized, .ownThread)
 struct WriterQueueTests {
   let documents: Documents
 
@@ -45,20 +45,15 @@ struct WriterQueueTests {
   }
 
   @Test(.enabled(if: WriterQueueTests.showsWaiters, "the system tells who waits for a lock"))
-  func `who comes first is served first`() async throws {
+  func `who comes first is served first`() throws {
     let order = Order()
     let status = try #require(try FileStatus(path: documents.path()))
     let queues = try (0..<6).map { _ in try queue() }
-    var writers: [Task<Void, any Error>] = []
     try queue().inTurn {
       for (number, queue) in queues.enumerated() {
-        writers.append(
-          Task {
-            try await Self.onThread {
-              try queue.inTurn { order.numbers.withLock { $0.append(number) } }
-            }
-          }
-        )
+        Self.start {
+          try queue.inTurn { order.numbers.withLock { $0.append(number) } }
+        }
         // The next comes when this one is in the line. Meanwhile the file moves, so that no one gives
         // up, however long a busy machine takes.
         try Self.waitUntil {
@@ -70,23 +65,21 @@ struct WriterQueueTests {
         }
       }
     }
-    for writer in writers { try await writer.value }
+    try Self.waitUntil { order.numbers.withLock { $0.count } == queues.count }
     #expect(order.numbers.withLock { $0 } == Array(0..<6))
   }
 
-  @Test func `a writer in its turn knows whether another waits`() async throws {
+  @Test func `a writer in its turn knows whether another waits`() throws {
     let (first, second) = (try queue(), try queue())
-    let hasBegun = Mutex(false)
-    async let waiter: Void = Self.onThread {
-      while !hasBegun.withLock({ $0 }) { sched_yield() }
-      try second.inTurn {}
-    }
+    let hadTurn = Mutex(false)
     try first.inTurn {
       #expect(!first.isAwaited)
-      hasBegun.withLock { $0 = true }
+      Self.start {
+        try second.inTurn { hadTurn.withLock { $0 = true } }
+      }
       try Self.waitUntil { first.isAwaited }
     }
-    try await waiter
+    try Self.waitUntil { hadTurn.withLock { $0 } }
     try first.inTurn { #expect(!first.isAwaited) }
   }
 
@@ -142,6 +135,13 @@ struct WriterQueueTests {
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+    }
+  }
+
+  /// Starts a thread, and records an error of it.
+  private static func start(_ body: @escaping @Sendable () throws -> Void) {
+    Thread.detachNewThread {
+      do { try body() } catch { Issue.record(error) }
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Hub
 @testable import VacationStore
 
-@Suite("Copies that synchronize in any order end equal (R23)")
+@Suite("Copies that synchronize in any order end equal (R23)", .ownThread)
 struct ConvergenceTests {
   private static let copies = 16
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Hub
 @testable import VacationStore
 
-@Suite("A hub that fails loses nothing, and says what to do")
+@Suite("A hub that fails loses nothing, and says what to do", .ownThread)
 struct HubFailureTests {
   private let documents: Documents
 

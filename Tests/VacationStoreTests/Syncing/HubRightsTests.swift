@@ -6,7 +6,7 @@ import Testing
 @testable import Hub
 @testable import VacationStore
 
-@Suite("Row-level security of a hub: members see and write what is shared with them")
+@Suite("Row-level security of a hub: members see and write what is shared with them", .ownThread)
 struct HubRightsTests {
   private let documents: Documents
   private let hub: TestHub

@@ -4,7 +4,7 @@ import Testing
 @testable import Hub
 @testable import VacationStore
 
-@Suite("A standby is promoted after the primary is killed")
+@Suite("A standby is promoted after the primary is killed", .ownThread)
 struct StandbyTests {
   @Test func `what was acknowledged is there, and copies synchronize on`() throws {
     let documents = try Documents()

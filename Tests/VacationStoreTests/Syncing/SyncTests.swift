@@ -6,7 +6,7 @@ import Testing
 @testable import Hub
 @testable import VacationStore
 
-@Suite("A hub synchronizes copies of a vacation")
+@Suite("A hub synchronizes copies of a vacation", .ownThread)
 struct SyncTests {
   private let documents: Documents
   private let hub: TestHub
