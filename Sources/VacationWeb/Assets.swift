@@ -38,6 +38,7 @@ enum Assets {
     ("outage.js", PackageResources.outage_js),
     ("page.js", PackageResources.page_js),
     ("photo.css", PackageResources.photo_css),
+    ("place-picker.js", PackageResources.place_picker_js),
     ("print.js", PackageResources.print_js),
     ("selection.js", PackageResources.selection_js),
     ("share.js", PackageResources.share_js),

@@ -32,6 +32,7 @@ enum Routes {
     router.get("map/place/:version/:latitude/:longitude", use: maps.place)
     router.get("vacations/:vacation/map.svg", use: maps.route)
     router.get("map/labels.json", use: MapLabelRoutes.labels)
+    router.get("map/place.json", use: MapPlaceRoute.place)
     router.get("places", use: pages.fetch(TopPlacesPage.self))
     router.get("photos/:id", use: pages.fetch(PhotoDetailPage.self))
     router.post("photos/:id/visit", use: pages.act(VisitAction.self))

@@ -208,6 +208,36 @@ def test_selected_photos_are_tagged_and_moved(
     assert len(travelled.run("photos", "--in", "Winter 2027").splitlines()) == 2
 
 
+def test_selected_photos_are_given_a_place_of_the_map(
+    visitor: Visit, travelled_server: Server, travelled: Traveller
+) -> None:
+    page = visitor(travelled_server, PHOTOS)
+    page.locator(".grid .card").first.hover()
+    page.locator(".grid .pick").first.check()
+    bar = page.get_by_role("group", name="Selected photos")
+    bar.locator("summary", has_text="Place").click()
+    bar.get_by_role("button", name="Choose on the map").click()
+    dialog = page.get_by_role("dialog", name="Choose a place on the map")
+    use = dialog.get_by_role("button", name="Use this place")
+    expect(use).to_be_disabled()
+    ground = dialog.get_by_role("region")
+    expect(ground.locator("svg path").first).to_be_attached()
+    assert_accessible(page)
+    # The middle of the map is chosen, also by its keys.
+    ground.focus()
+    for key in ("+", "ArrowRight"):
+        page.keyboard.press(key)
+    ground.click(position={"x": 300, "y": 150})
+    expect(use).to_be_enabled()
+    place = dialog.get_by_role("status").inner_text()
+    use.click()
+    expect(dialog).to_have_count(0)
+    expect(bar.get_by_role("combobox", name="Place")).to_have_value(place)
+    bar.get_by_role("button", name="Move", exact=True).first.click()
+    expect(page.locator("#status")).to_contain_text(f"Moved 1 photo to “{place}”.")
+    assert len(travelled.run("photos", "--place", place).splitlines()) == 1
+
+
 def test_a_long_press_selects_on_a_phone(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, PHOTOS, **PHONE)
     box = page.locator(".grid .card").nth(1).bounding_box()

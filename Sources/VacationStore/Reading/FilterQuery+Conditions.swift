@@ -1,21 +1,24 @@
 import Flickr
 import GRDB
 
-/// The criteria that have no index.
+/// The criteria as conditions.
 extension FilterQuery {
-  private static let isLocated: SQL = """
+  static let isLocated: SQL = """
     (Photo.latitude IS NOT NULL AND Photo.longitude IS NOT NULL
       AND (Photo.latitude <> 0 OR Photo.longitude <> 0))
     """
 
+  /// The criteria that only some vacations have an index for.
+  ///
+  /// `+` keeps SQLite from reading such an index, which would give another order.
   static func conditions(_ filter: PhotoFilter) -> [SQL] {
     var conditions: [SQL] = []
     if let ids = filter.ids { conditions.append("Photo.id IN \(ids.map(\.rawValue).sorted())") }
     if let owner = filter.owner {
-      conditions.append("(Photo.owner = \(owner) OR Photo.ownerName = \(owner) COLLATE NOCASE)")
+      conditions.append("(+Photo.owner = \(owner) OR +Photo.ownerName = \(owner) COLLATE NOCASE)")
     }
     if !filter.licenses.isEmpty {
-      conditions.append("Photo.license IN \(filter.licenses.sorted())")
+      conditions.append("+Photo.license IN \(filter.licenses.sorted())")
     }
     if let media = filter.media { conditions.append("coalesce(Photo.media, 'photo') = \(media)") }
     if filter.rating == .unrated {
@@ -26,50 +29,63 @@ extension FilterQuery {
         """
       )
     }
-    if let taken = filter.taken { conditions += Self.taken(taken) }
+    if let taken = filter.taken { conditions += Self.taken(taken, "+Photo.dateTaken") }
     if filter.isLocated == false { conditions.append("NOT \(isLocated)") }
     if filter.isLocated == true || filter.near != nil || filter.box != nil {
       conditions.append(isLocated)
     }
-    if let near = filter.near { conditions += Self.near(near) }
-    if let box = filter.box { conditions += Self.box(box) }
+    if let near = filter.near { conditions.append(Self.near(near, "+Photo.latitude")) }
+    if let box = filter.box { conditions += Self.box(box, "+Photo.latitude") }
     return conditions
   }
 
-  private static func taken(_ days: DayRange) -> [SQL] {
+  // Most photos are decided by the text of the date, without the function.
+  static func taken(_ days: DayRange, _ date: SQL) -> [SQL] {
     let first = days.first?.number ?? 0
     let last = days.last?.number ?? .max
-    // The text begins with the year, so most photos are decided without the function.
-    var conditions: [SQL] = ["Photo.dateTaken >= \(text(ofYear: days.first?.year ?? 1))"]
-    if let year = days.last?.year, year < 9999 {
-      conditions.append("Photo.dateTaken < \(text(ofYear: year + 1))")
-    }
+    var conditions: [SQL] = ["\(date) >= \(days.first.map(text(from:)) ?? "0001")"]
+    if let end = days.last.flatMap(text(after:)) { conditions.append("\(date) < \(end)") }
     conditions.append(
       "isTakenWithin(Photo.dateTaken, Photo.dateTakenGranularity, \(first), \(last))"
     )
     return conditions
   }
 
-  private static func text(ofYear year: Int) -> String {
-    let digits = String(year)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  // Of some photos, only the year or the month is known: their whole period must be within the days.
+
+  /// The beginning of the dates of a month; of January, also of those of which only the year is known.
+  private static func text(from day: CalendarDay) -> String {
+    day.month == 1 ? text(day.year, digits: 4) : month(day.year, day.month)
   }
 
-  private static func near(_ circle: PhotoFilter.Circle) -> [SQL] {
+  /// What follows the dates of a month; nil for the last one.
+  private static func text(after day: CalendarDay) -> String? {
+    guard day.month == 12 else { return month(day.year, day.month + 1) }
+    return day.year == 9999 ? nil : text(day.year + 1, digits: 4)
+  }
+
+  private static func month(_ year: Int, _ month: Int) -> String {
+    text(year, digits: 4) + "-" + text(month, digits: 2)
+  }
+
+  private static func text(_ number: Int, digits count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+
+  static func near(_ circle: PhotoFilter.Circle, _ latitude: SQL) -> SQL {
     let degrees = circle.radius / FilterFunctions.earthRadius * 180 / .pi + 1e-6
-    return [
-      """
-      Photo.latitude BETWEEN \(circle.latitude - degrees) AND \(circle.latitude + degrees)
+    return """
+      \(latitude) BETWEEN \(circle.latitude - degrees) AND \(circle.latitude + degrees)
         AND greatCircleKilometers(Photo.latitude, Photo.longitude,
           \(circle.latitude), \(circle.longitude)) <= \(circle.radius)
       """
-    ]
   }
 
-  private static func box(_ box: PhotoFilter.Box) -> [SQL] {
+  static func box(_ box: PhotoFilter.Box, _ latitude: SQL) -> [SQL] {
     let isAcross = box.west > box.east
     return [
-      "Photo.latitude BETWEEN \(box.south) AND \(box.north)",
+      "\(latitude) BETWEEN \(box.south) AND \(box.north)",
       isAcross
         ? "(Photo.longitude >= \(box.west) OR Photo.longitude <= \(box.east))"
         : "Photo.longitude BETWEEN \(box.west) AND \(box.east)",

@@ -40,6 +40,7 @@ struct FilterQuery {
     }
     if let words = try Self.words(filter, database) { sources.append(words) }
     if let search { sources.append(try Self.search(search, database)) }
+    sources += try Self.indexed(filter, try FilterIndex.existing(database), database)
 
     let chosen = sources.indices.filter { sources[$0].from != nil }
       .min { sources[$0].count < sources[$1].count }
@@ -88,13 +89,20 @@ struct FilterQuery {
     narrow(from: days.first.map { key($0.start) } ?? .min, to: end.map { $0 - 1 } ?? .max)
   }
 
+  /// Whether the photos are all those of some visits.
+  var hasNoCriteria: Bool { isScan && conditions.isEmpty }
+
+  var bounds: SQL { "\(key) BETWEEN \(range.lowerBound) AND \(range.upperBound)" }
+
   private var rest: SQL {
-    let bounds: SQL = "\(key) BETWEEN \(range.lowerBound) AND \(range.upperBound)"
-    return "\(source) WHERE \((conditions + [bounds]).joined(separator: "\n  AND "))"
+    "\(source) WHERE \((conditions + [bounds]).joined(separator: "\n  AND "))"
   }
 
   /// Selects the keys of all photos.
   var keys: SQL { "SELECT Photo.key FROM \(rest)" }
+
+  /// Selects the keys of all photos in visit order.
+  var keysInVisitOrder: SQL { "\(keys) ORDER BY \(key)" }
 
   /// Selects the keys and the coordinates of all photos.
   var points: SQL { "SELECT Photo.key, Photo.latitude, Photo.longitude FROM \(rest)" }

@@ -135,26 +135,41 @@ extension Vacation {
     progress: IndexingProgress = { _, _ in }
   ) throws -> [Int64] {
     guard limit > 0 else { return [] }
+    try prepareIndexes(for: filter, order)
     return try read(filter, progress: progress) { filter, search, database in
       guard order.key == .rating else {
         var query = try FilterQuery(filter, search: search, database)
         if let last { query.start(after: last, order.direction) }
+        if query.hasNoCriteria, let parts = query.parts(order, try FilterIndex.existing(database)) {
+          return try Self.keys(parts, offset: offset, limit: limit, database)
+        }
         let page = query.keys(order, offset: offset, limit: limit)
         return try Int64.fetchAll(database, SQLRequest(literal: page, cached: true))
       }
       // Photos of each rating are in visit order, so nothing has to be sorted.
-      var (found, skip) = ([Int64](), offset)
-      for part in filter.ratings(order.isReversed) where found.count < limit {
-        let query = try FilterQuery(part, search: search, database)
-        let wanted = limit - found.count
-        let (end, isOpen) = wanted.addingReportingOverflow(skip)
-        let page = query.keys(.visited, offset: 0, limit: isOpen ? .max : end)
-        let keys = try Int64.fetchAll(database, SQLRequest(literal: page, cached: true))
-        found += keys.dropFirst(skip)
-        skip = max(0, skip - keys.count)
+      let parts = try filter.ratings(order.isReversed).map {
+        try FilterQuery($0, search: search, database).keysInVisitOrder
       }
-      return found
+      return try Self.keys(parts, offset: offset, limit: limit, database)
     }
+  }
+
+  /// Reads a page of the keys that queries select one after the other.
+  private static func keys(
+    _ parts: [SQL],
+    offset: Int,
+    limit: Int,
+    _ database: Database
+  ) throws -> [Int64] {
+    var (found, skip) = ([Int64](), offset)
+    for part in parts where found.count < limit {
+      let (end, isOpen) = (limit - found.count).addingReportingOverflow(skip)
+      let page: SQL = "\(part) LIMIT \(isOpen ? .max : end)"
+      let keys = try Int64.fetchAll(database, SQLRequest(literal: page, cached: true))
+      found += keys.dropFirst(skip)
+      skip = max(0, skip - keys.count)
+    }
+    return found
   }
 
   /// Lists the IDs of the photos that fit a filter, in visit order; all are in memory.
@@ -184,6 +199,7 @@ extension Vacation {
     progress: IndexingProgress = { _, _ in }
   ) throws -> Int {
     if let selection = filter.selection { return try count(selection) }
+    try prepareIndexes(for: filter)
     return try read(filter, progress: progress) { filter, search, database in
       let query = try FilterQuery(filter, search: search, database)
       return try Int.fetchOne(database, SQLRequest(literal: query.count, cached: true)) ?? 0

@@ -81,6 +81,7 @@ private struct Selection: Sendable {
       }
     case "tag", "untag": return try await tag(verb == "tag")
     case "copy", "move": return try await transfer(isMove: verb == "move")
+    case "place": return try await moveToPlace()
     case "keep": return try await keep()
     default:
       throw WebFailure.badRequest(
@@ -157,6 +158,23 @@ private struct Selection: Sendable {
         guard changed > 0 || ids.count > 1 else { return Note(tr("Nothing was changed.")) }
         let photos = ids.count == 1 ? tr("the photo") : Quantity.photos(changed)
         return Note(done(photos), step: .undo(change))
+      }
+    }
+  }
+
+  private func moveToPlace() async throws -> Note {
+    try await blocking {
+      try request.write(vacation) { vacation in
+        let vacation = try vacation.orNotFound(self.vacation)
+        let place = try vacation.typedPlace(request.form["to"] ?? "")
+        let change = vacation.change(.setPlace, subject: place.name)
+        let statuses = try change.visit(ids.map { ($0, nil) }, refresh: true, movingTo: place)
+        let moved = statuses.count { $0 == .refreshed }
+        guard moved > 0 else { return Note(tr("The photos are in “\(place.name)” already.")) }
+        return Note(
+          tr("Moved \(Quantity.photos(moved)) to “\(place.name)”."),
+          step: .undo(change)
+        )
       }
     }
   }

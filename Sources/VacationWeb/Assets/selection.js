@@ -21,6 +21,7 @@ export function enhance(root) {
     form.addEventListener('reset', () => setTimeout(() => count(form)));
     form.addEventListener('submit', submitted);
     form.addEventListener('keydown', entered);
+    offerMap(form);
     count(form);
   }
   if (!isListening) document.addEventListener('keydown', pressed);
@@ -101,6 +102,23 @@ function pressed(event) {
 function clear(form) {
   for (const pick of chosen(form)) pick.checked = false;
   count(form);
+}
+
+// A map is large, so its script is loaded when it is asked for.
+function offerMap(form) {
+  const button = form.querySelector('.selection .on-map');
+  if (!button || !('leaflet' in document.body.dataset)) return;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    try {
+      const { choosePlace } = await import('./place-picker.js');
+      const place = await choosePlace();
+      if (place) form.elements.to.value = place;
+      form.elements.to.focus();
+    } catch (error) {
+      say(error.message, { error: true });
+    }
+  });
 }
 
 // Enter in a field of the bar presses the button beside it.

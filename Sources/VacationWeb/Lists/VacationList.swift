@@ -42,7 +42,7 @@ extension Vacation {
       for: request
     )
     view.action = VacationPaths(name).selection
-    view.own = OwnChanges(try request.otherVacations(than: name))
+    view.own = OwnChanges(try request.otherVacations(than: name), try placeChoices())
     view.controls = ListControls(list, problem: problem)
     if order.key == .taken, total > size, let filter {
       view.timeline = Timeline(
@@ -111,8 +111,13 @@ struct OwnChanges: Sendable {
   let choice: VacationChoice
   /// The formats to export photos in.
   let formats = ExportPage.partial
+  /// The places to choose from; others can be typed.
+  let places: [String]
 
-  init(_ vacations: [VacationName]) { choice = VacationChoice(vacations) }
+  init(_ vacations: [VacationName], _ places: [String]) {
+    choice = VacationChoice(vacations)
+    self.places = places
+  }
 }
 
 /// Photos of a vacation grouped by day.

@@ -106,7 +106,10 @@ enum VacationSearchPage: FetchedPage {
       for: request
     )
     view.action = head.paths.selection
-    view.own = OwnChanges(try request.otherVacations(than: head.vacation))
+    view.own = OwnChanges(
+      try request.otherVacations(than: head.vacation),
+      try vacation?.placeChoices() ?? []
+    )
     let values = Values(
       vacation: head,
       action: head.paths.search,

@@ -75,6 +75,67 @@ struct FilterPlanTests {
     }
   }
 
+  @Test func `in a vacation of many photos, every criterion and order has an index`() throws {
+    func isIndexed(_ order: PhotoOrder, _ set: (inout PhotoFilter) -> Void) throws -> [String] {
+      var filter = PhotoFilter()
+      set(&filter)
+      try vacation.prepareIndexes(for: filter, order, from: 1_000)
+      let without = try vacation.read { try FilterIndex.existing($0) }
+      try vacation.prepareIndexes(for: filter, order, from: 29)
+      let with = try vacation.read { try FilterIndex.existing($0) }
+      #expect(with.isSuperset(of: without) && with.count > without.count)
+      guard order.key != .visited else { return try plan(order, set) }
+      return try vacation.read { database in
+        let query = try FilterQuery(filter, search: nil, database)
+        let parts = try #require(query.hasNoCriteria ? query.parts(order, with) : nil)
+        let explained: SQL = "EXPLAIN QUERY PLAN \(parts[0])"
+        return try Row.fetchAll(database, SQLRequest<Row>(literal: explained))
+          .map { $0["detail"] as String }
+      }
+    }
+    let byKey = "SEARCH Photo USING INTEGER PRIMARY KEY (rowid=?)"
+    for (set, index): ((inout PhotoFilter) -> Void, String) in [
+      ({ $0.owner = "x" }, "PhotoByOwnerName (ownerName=?)"),
+      ({ $0.taken = DayRange("2024-05") }, "PhotoByDateTaken (dateTaken>? AND dateTaken<?)"),
+      ({ $0.licenses = [4] }, "PhotoByLicense (license=?)"),
+      ({ $0.media = "video" }, "PhotoByMedia (media=?)"),
+      (
+        { $0.near = .init(latitude: 59.9, longitude: 10.7, radius: 5) },
+        "PhotoByLocation (latitude>? AND latitude<?)"
+      ),
+    ] {
+      let plan = try isIndexed(.visited, set)
+      #expect(plan.first == byKey, "\(plan)")
+      #expect(plan.contains { $0.contains("USING COVERING INDEX " + index) }, "\(plan)")
+      #expect(!plan.contains { $0.contains("FOR ORDER BY") }, "\(plan)")
+    }
+    for (key, index) in [
+      (PhotoOrder.Key.uploaded, "PhotoByDateUploaded (dateUploaded>?"),
+      (.title, "PhotoByTitle (title>?"),
+    ] {
+      let plan = try isIndexed(PhotoOrder(key), { _ in })
+      #expect(plan.count == 1 && plan[0].contains("USING COVERING INDEX " + index), "\(plan)")
+    }
+  }
+
+  @Test func `an index is no damage, and a file that cannot be written is read without`() throws {
+    let order = PhotoOrder(.title)
+    try vacation.prepareIndexes(for: PhotoFilter(), order, from: 1)
+    #expect(try vacation.read { try FilterIndex.existing($0) } == [.title])
+    #expect(try vacation.check() == [])
+    try vacation.visit(item("9", place: "Rome, Italy"))
+    #expect(try vacation.check() == [])
+    // Another one of that name is not used, and not replaced.
+    try documents.execute("DROP INDEX PhotoByTitle; CREATE INDEX PhotoByTitle ON Photo (owner)")
+    try vacation.prepareIndexes(for: PhotoFilter(), order, from: 1)
+    #expect(try vacation.read { try FilterIndex.existing($0) } == [])
+    #expect(try vacation.photos(PhotoFilter(), order: order, limit: 99).count == 30)
+    let damaged = try documents.notedVacations.open(VacationName("Trip"), for: .reading)
+    try damaged.noteDamage("a test says so")
+    try damaged.prepareIndexes(for: PhotoFilter(), PhotoOrder(.uploaded), from: 1)
+    #expect(try damaged.read { try FilterIndex.existing($0) } == [])
+  }
+
   @Test func `places and tags are counted by one pass over the photos that fit`() throws {
     var filter = PhotoFilter()
     filter.tags = [["tag3"]]

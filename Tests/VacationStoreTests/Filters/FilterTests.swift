@@ -49,7 +49,8 @@ struct FilterTests {
     return (vacation, FilterModel(photos: order.compactMap { byID[$0] }))
   }
 
-  @Test(arguments: 1...12) func `a filter finds what a model finds`(seed: UInt64) throws {
+  @Test(arguments: 1...12, [false, true])
+  func `a filter finds what a model finds`(seed: UInt64, hasIndexes: Bool) throws {
     var random = SeededRandom(seed: seed)
     let documents = try Documents()
     let (vacation, model) = try Self.make(&random, in: documents)
@@ -62,6 +63,7 @@ struct FilterTests {
       )
       let sorted = model.sorted(expected, order).map(\.id)
       let context = "\(filter), \(order)"
+      if hasIndexes { try vacation.prepareIndexes(for: filter, order, from: 0) }
       let found = try vacation.photos(filter, order: order, limit: .max).map(\.id.rawValue)
       #expect(found == sorted, "\(context)")
       #expect(try vacation.count(filter) == expected.count, "\(context)")

@@ -111,6 +111,54 @@ import VacationStore
     #expect(same.status == .badRequest)
   }
 
+  @Test func `photos are given a place by its name, its title, or a point`() async throws {
+    let trial = try trial()
+    try trial.visit([try WebTrial.photo(5)], place: "Nara, Nara, Japan")
+    func places() throws -> [String] {
+      try trial.vacation().itinerary(offset: 0, limit: 10).map { "\($0.place): \($0.photos)" }
+    }
+    let before = try places()
+    let titled = try await send(trial, [1, 2], "place", [("to", "Nara")])
+    #expect(titled.note == "Moved 2 photos to “Nara, Nara, Japan”.")
+    let near = try await send(trial, [3], "place", [("to", "64.15,-21.94")])
+    #expect(near.note == "Moved 1 photo to “Reykjavík, Capital Region, Iceland”.")
+    let new = try await send(trial, [4], "place", [("to", " Home ")])
+    #expect(new.note == "Moved 1 photo to “Home”.")
+    #expect(new.has("<option value=\"Home\">"))
+    #expect(
+      try places().sorted() == [
+        "Home: 1", "Nara, Nara, Japan: 3", "Reykjavík, Capital Region, Iceland: 1",
+      ]
+    )
+    let again = try await send(trial, [4], "place", [("to", "Home")])
+    #expect(again.note == "The photos are in “Home” already.")
+    for (place, problem) in [
+      ("", "No place was typed."),
+      ("-48.5,-123.4", "There is no city within 50 km of -48.5,-123.4."),
+    ] {
+      let refused = try await send(trial, [4], "place", [("to", place)])
+      #expect(refused.status == .badRequest && refused.has(problem))
+    }
+    for _ in 0..<3 {
+      let last = try #require(try trial.vacation().history(limit: 10).first { !$0.isUndone })
+      _ = try await trial.submit(
+        "/vacations/My%20Vacation/undo",
+        ["change": String(last.time.microseconds)]
+      )
+    }
+    #expect(try places() == before)
+  }
+
+  @Test func `the map names the place of a point`() async throws {
+    let trial = try WebTrial()
+    let path = "/map/place.json?latitude="
+    let found = try await trial.get(path + "35.02&longitude=135.75")
+    #expect(found.text == "{\"place\":\"Kyoto, Kyoto, Japan\"}\n")
+    #expect(try await trial.get(path + "-48.5&longitude=-123.4").text == "{\"place\":null}\n")
+    #expect(try await trial.get(path + "91&longitude=0").status == .badRequest)
+    #expect(try await trial.get(path + "1").status == .badRequest)
+  }
+
   @Test func `a move is undone and redone in both vacations`() async throws {
     let trial = try trial()
     let japan = try VacationName("Japan")
@@ -195,7 +243,7 @@ import VacationStore
     let own = try await trial.get("/vacations/My%20Vacation/photos")
     #expect(own.has("action=\"\(Self.action)\""))
     #expect(own.main.count(of: "class=\"pick\" type=\"checkbox\" name=\"id\"") == 4)
-    for verb in ["favorite", "rate", "tag", "move", "copy", "keep", "unvisit"] {
+    for verb in ["favorite", "rate", "tag", "place", "move", "copy", "keep", "unvisit"] {
       #expect(own.has("name=\"verb\" value=\"\(verb)\""), "\(verb)")
     }
     let flickr = try await trial.get("/search?text=sea")

@@ -1,0 +1,121 @@
+import GRDB
+
+/// An index of a criterion or an order, which a vacation of many photos gets when it is first used.
+///
+/// Every visit would be slower with them, and reading all photos of a smaller vacation takes less than 50
+/// ms. They follow from the columns of Photo, and can be dropped at any time.
+enum FilterIndex: String, CaseIterable {
+  case owner = "PhotoByOwner"
+  case ownerName = "PhotoByOwnerName"
+  case taken = "PhotoByDateTaken"
+  case uploaded = "PhotoByDateUploaded"
+  case title = "PhotoByTitle"
+  case location = "PhotoByLocation"
+  case license = "PhotoByLicense"
+  case media = "PhotoByMedia"
+
+  /// The smallest vacation that gets indexes, in photos.
+  static let minimum = 100_000
+
+  private var columns: String {
+    switch self {
+    case .owner: "owner"
+    case .ownerName: "ownerName COLLATE NOCASE"
+    // With what the criteria compare besides, so that the photos themselves are not read.
+    case .taken: "dateTaken, dateTakenGranularity"
+    case .uploaded: "dateUploaded"
+    case .title: "title COLLATE NOCASE"
+    case .location: "latitude, longitude"
+    case .license: "license"
+    case .media: "media"
+    }
+  }
+
+  /// Creates the index.
+  var statement: String { "CREATE INDEX \(rawValue) ON Photo (\(columns))" }
+
+  /// The table of photos, read along the index.
+  var table: SQL { "Photo INDEXED BY \(sql: rawValue)" }
+
+  /// The indexes that lead to the photos of a filter, or give an order.
+  static func useful(for filter: PhotoFilter, _ order: PhotoOrder) -> Set<FilterIndex> {
+    let isSelective =
+      filter.place != nil || !filter.tags.isEmpty || filter.isFavorite || filter.hasNote
+      || filter.rating != nil || filter.search != nil || filter.ids != nil
+    // Then the few photos that fit are found without.
+    guard !isSelective else { return [] }
+    var indexes: Set<FilterIndex> = []
+    if filter.owner != nil { indexes.formUnion([.owner, .ownerName]) }
+    if filter.taken != nil { indexes.insert(.taken) }
+    if !filter.licenses.isEmpty { indexes.insert(.license) }
+    if filter.near != nil || filter.box != nil || filter.isLocated == false {
+      indexes.insert(.location)
+    }
+    if filter.media == "video" { indexes.insert(.media) }
+    switch order.key {
+    case .visited, .place, .rating: break
+    case .taken: indexes.insert(.taken)
+    case .uploaded: indexes.insert(.uploaded)
+    case .title: indexes.insert(.title)
+    case .owner: indexes.insert(.ownerName)
+    }
+    return indexes
+  }
+
+  /// The indexes that a file has.
+  ///
+  /// - Throws: `DatabaseError`.
+  static func existing(_ database: Database) throws -> Set<FilterIndex> {
+    let statements = try String.fetchSet(
+      database.cachedStatement(
+        sql: """
+          SELECT sql FROM sqlite_schema
+          WHERE type = 'index' AND tbl_name = 'Photo' AND sql NOT NULL
+          """
+      )
+    )
+    // Another one may have the name.
+    return Set(allCases.filter { statements.contains($0.statement) })
+  }
+}
+
+extension Vacation {
+  /// Creates the indexes that a filter or an order needs, each in a transaction; about a second for each
+  /// million photos.
+  ///
+  /// A file that cannot be written now, or that is of an older version, is read without: all photos are
+  /// looked at.
+  /// - Parameters:
+  ///   - filter: The filter.
+  ///   - order: The order.
+  ///   - minimum: The number of photos from which on indexes are created.
+  /// - Throws: ``VacationError`` for a file that cannot be read.
+  func prepareIndexes(
+    for filter: PhotoFilter,
+    _ order: PhotoOrder = .visited,
+    from minimum: Int = FilterIndex.minimum
+  ) throws {
+    let useful = FilterIndex.useful(for: filter, order)
+    guard !useful.isEmpty, try count(.all) >= minimum,
+      try !isReadOnly && !isWriteBlocked()
+    else { return }
+    let missing = try read { database in
+      // Reading does not migrate a file.
+      try SchemaMigration.version(database) == VacationFile.version
+        ? useful.subtracting(try FilterIndex.existing(database)) : []
+    }
+    for index in missing.sorted(by: { $0.rawValue < $1.rawValue }) {
+      do {
+        try write { database in
+          // Another process may have been faster.
+          if try !FilterIndex.existing(database).contains(index) {
+            try database.execute(sql: index.statement)
+          }
+        }
+      } catch is VacationError {
+        // The list is the same without; what is wrong with the file is said by who has to write.
+        return
+      }
+    }
+  }
+}
