@@ -35,7 +35,12 @@ extension Hub {
   /// - Throws: ``HubError``.
   public func vacations() throws -> [HubVacation] {
     try check()
-    let rows = try connection.query(HubStatement.vacations.sql)
+    return try vacations(nil)
+  }
+
+  /// Lists all vacations, or only the one with an identity.
+  private func vacations(_ id: String?) throws -> [HubVacation] {
+    let rows = try connection.query(HubStatement.vacations.sql, [id])
     return (0..<rows.count).map { row in
       HubVacation(
         id: (rows.text(row, 0) ?? "").replacing("-", with: ""),
@@ -55,17 +60,22 @@ extension Hub {
   /// - Throws: ``HubError/notFound(hub:vacation:known:)``;
   ///   ``HubError/ambiguous(hub:vacation:ids:)``; another ``HubError``.
   public func vacation(_ nameOrID: String) throws -> HubVacation {
-    let all = try vacations()
+    try check()
+    let rows = try connection.query(HubStatement.names.sql)
+    let all = (0..<rows.count).map { row in
+      (id: (rows.text(row, 0) ?? "").replacing("-", with: ""), name: rows.text(row, 1) ?? "")
+    }
     let found = all.filter { $0.id == nameOrID.lowercased().replacing("-", with: "") }
     let named = found.isEmpty ? all.filter { $0.name.lowercased() == nameOrID.lowercased() } : found
-    guard let vacation = named.first else {
+    let vacation = try named.count == 1 ? vacations(named[0].id).first : nil
+    guard named.count > 1 || vacation != nil else {
       throw HubError.notFound(
         hub: name,
         vacation: nameOrID,
         known: Similarity.suggestions(for: nameOrID, among: all.map(\.name))
       )
     }
-    guard named.count == 1 else {
+    guard let vacation else {
       throw HubError.ambiguous(hub: name, vacation: nameOrID, ids: named.map(\.id))
     }
     return vacation

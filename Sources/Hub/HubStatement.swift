@@ -81,7 +81,15 @@ struct HubStatement: Sendable {
 
   static let finishPush = HubStatement("finishPush", "SELECT vacation.finish_push($1::uuid)")
 
-  /// The vacations that are shared with the role.
+  /// The ids and names of the vacations that are shared with the role.
+  static let names = HubStatement(
+    "names",
+    "SELECT id, name FROM vacation.vacation ORDER BY lower(name), id"
+  )
+
+  /// The vacations that are shared with the role, or one of them.
+  ///
+  /// Counting the photos of all of them reads all photos.
   static let vacations = HubStatement(
     "vacations",
     """
@@ -92,8 +100,10 @@ struct HubStatement: Sendable {
           AND pg_has_role(session_user, member.role, 'MEMBER')),
       (SELECT count(*) FROM vacation.member WHERE member.vacation = vacation.id)
     FROM vacation.vacation LEFT JOIN (
-      SELECT vacation, count(*) AS photos FROM vacation.photo WHERE visited IS NOT NULL
+      SELECT vacation, count(*) AS photos FROM vacation.photo
+      WHERE visited IS NOT NULL AND ($1::uuid IS NULL OR vacation = $1::uuid)
       GROUP BY vacation) AS counted ON counted.vacation = vacation.id
+    WHERE $1::uuid IS NULL OR vacation.id = $1::uuid
     ORDER BY lower(vacation.name), vacation.id
     """
   )

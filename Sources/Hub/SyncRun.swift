@@ -46,7 +46,7 @@ final class SyncRun {
       // The hub was restored from a backup, and may lack what it had.
       (position.pulled, position.copied) = (0, .min)
     }
-    merge = SyncMerge(vacation, hub: hub.id, subject: hub.database)
+    merge = SyncMerge(vacation, hub: hub.id, subject: hub.database, synced: position.synced)
   }
 
   private static func publish(_ vacation: Vacation, _ identity: String, on hub: Hub) throws {
@@ -90,7 +90,7 @@ final class SyncRun {
   /// Notes that both are equal, unless nothing was done.
   private func end() throws {
     guard !report.isUnchanged || !merge.report.isEmpty || position.synced == nil else { return }
-    position.synced = Timestamp.now()
+    position.synced = vacation.now()
     try vacation.setHubPosition(position)
   }
 

@@ -16,7 +16,7 @@ public final class Vacation: Sendable {
   /// The connection.
   let queue: DatabaseQueue
   /// The clock for visit times.
-  let now: @Sendable () -> Timestamp
+  package let now: @Sendable () -> Timestamp
   /// Whether the file is not writable by this user.
   let isReadOnly: Bool
   /// The counts as last read by this connection.

@@ -47,6 +47,7 @@ enum Assets {
     ("statistics.css", PackageResources.statistics_css),
     ("status.js", PackageResources.status_js),
     ("style.css", PackageResources.style_css),
+    ("subtabs.js", PackageResources.subtabs_js),
     ("tags.js", PackageResources.tags_js),
     ("texts.js", PackageResources.texts_js),
     ("timeline.js", PackageResources.timeline_js),

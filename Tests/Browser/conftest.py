@@ -24,6 +24,7 @@ from support.traveller import Traveller
 # Milliseconds. A machine that runs tests for many can be ten times slower than one's own.
 PATIENCE = int(os.environ.get("BROWSER_PATIENCE", "60000"))
 
+TIME_ZONE = "Europe/Vienna"
 WIDE = {"width": 1280, "height": 800}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -113,12 +114,15 @@ def shapes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def _enter(browser: Browser, server: Server) -> StorageState:
     """Comes in by the server's link, and answers with the cookies that this gave."""
-    context = browser.new_context()
+    context = browser.new_context(timezone_id=TIME_ZONE)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(server.link)
     # Who is there already need not wait for what the page waits for.
     page.wait_for_url("**/places", wait_until="commit")
+    # Dates are in the browser's time zone, of which the server knows after the first page.
+    page.goto(server.url + "/help")
+    page.wait_for_function("() => document.cookie.includes('vacation-zone-')")
     state = context.storage_state()
     context.close()
     return state
@@ -149,7 +153,7 @@ def visitor(browser: Browser, cookies: Callable[[Server], StorageState]) -> Iter
         context = browser.new_context(
             base_url=server.url,
             storage_state=cookies(server) if is_known else None,
-            timezone_id="Europe/Vienna",
+            timezone_id=TIME_ZONE,
             **(
                 {"viewport": WIDE, "locale": "en-GB", "service_workers": "block"}
                 | options

@@ -345,6 +345,11 @@ def test_a_missing_picture_says_why_and_is_tried_again(visitor: Visit, shapes: S
     page = visitor(shapes, f"/photos/{LANDSCAPE}{LIST}")
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("This photo is gone from Flickr.")
+    stage, box = page.locator(".stage").bounding_box(), alert.bounding_box()
+    assert stage and box
+    assert stage["width"] > 800 and stage["height"] > 500
+    # In the middle of it.
+    assert abs(box["x"] + box["width"] / 2 - stage["x"] - stage["width"] / 2) < 2
     assert_accessible(page)
     draw(page)
     alert.get_by_role("button", name="Try again").press("Enter")

@@ -59,6 +59,9 @@ package struct SyncRecord: Record, Sendable {
     Field("sentWords", "Words about places and the vacation that were sent.") {
       $0.report.pushedWords
     },
+    Field("conflicts", "Your own words that both sides edited; the later edit stays.") {
+      $0.report.pulled.conflictCount
+    },
     Field("unsent", "Changes that stay here, since you may only read the vacation.") {
       $0.report.unsent
     },
@@ -99,6 +102,14 @@ package struct SyncRecord: Record, Sendable {
         ? "\"\(name)\" published on \(hub)." : "\"\(name)\" and \(hub) are already in sync."
     }
     return "\"\(name)\" \(verb) \(hub): \(done)."
+  }
+
+  /// What both sides edited, in a sentence each, of at most a few.
+  package var conflicts: [String] {
+    let named = report.pulled.conflicts.prefix(3)
+    let others = report.pulled.conflictCount - named.count
+    return named.map(\.sentence)
+      + (others > 0 ? ["So were \(Quantity.text(others, "other value", "other values"))."] : [])
   }
 }
 
@@ -149,4 +160,26 @@ package struct HubStatusRecord: Record, Sendable {
         return members.isEmpty ? .null : .text(members.joined(separator: ", "))
       }
     ]
+}
+
+extension MergeConflict {
+  /// What both sides edited, and which edit stays.
+  fileprivate var sentence: String {
+    let about =
+      switch subject {
+      case .photo(let id): "photo \(id)"
+      case .place(let name), .alias(let name): "\"\(name)\""
+      case .vacation: "the vacation"
+      }
+    let what =
+      switch value {
+      case "note": "The note on \(about)"
+      case "tag": "Your tag \"\(tag ?? "")\" of \(about)"
+      case "favorite": "Whether \(about) is a favorite"
+      default: "The \(value) of \(about)"
+      }
+    return isKept
+      ? "\(what) was edited on both sides; your edit was later, and stays."
+      : "\(what) was edited on both sides; the other edit was later, and replaced yours."
+  }
 }

@@ -54,6 +54,18 @@ public struct MergedItem: Sendable, Hashable {
   }
 }
 
+/// One's own words that both sides edited since they were last equal; the later edit was taken (R23).
+public struct MergeConflict: Sendable, Hashable {
+  /// What the words are about.
+  public let subject: MergedItem.Subject
+  /// The edited value: `note`, `rating`, `favorite`, `cover`, `tag`, or `name` of a place.
+  public let value: String
+  /// One's own tag, for `tag`; nil otherwise.
+  public let tag: String?
+  /// Whether this copy's edit was the later one, and stays.
+  public let isKept: Bool
+}
+
 /// What a merge did.
 public struct MergeReport: Sendable, Hashable {
   /// Photos that came.
@@ -77,6 +89,10 @@ public struct MergeReport: Sendable, Hashable {
   public internal(set) var ahead = 0
   /// The latest of those times; nil if there are none.
   public internal(set) var latestAhead: Timestamp?
+  /// The number of values that both sides edited; known only of copies that synchronize.
+  public internal(set) var conflictCount = 0
+  /// The first of them.
+  public internal(set) var conflicts: [MergeConflict] = []
 
   /// Creates a report that nothing was done.
   package init() {}
@@ -94,6 +110,11 @@ public struct MergeReport: Sendable, Hashable {
     case .refreshed: refreshed += 1
     case .changed: words += 1
     }
+  }
+
+  mutating func note(_ conflict: MergeConflict) {
+    conflictCount += 1
+    if conflicts.count < 20 { conflicts.append(conflict) }
   }
 
   /// Counts the times that lie ahead of the clock.

@@ -40,7 +40,19 @@ extension FilterQuery {
     if let box = filter.box {
       try add(.location, Self.box(box, "latitude").joined(separator: " AND "))
     }
-    if filter.isLocated == false { try add(.location, "NOT \(isLocated)") }
+    if filter.isLocated == false, indexes.contains(.location) {
+      let keys: SQL = "SELECT key FROM \(FilterIndex.location.table) WHERE"
+      sources.append(
+        try source(
+          """
+          \(keys) latitude IS NULL
+          UNION ALL \(keys) latitude IS NOT NULL AND longitude IS NULL
+          UNION ALL \(keys) latitude = 0 AND longitude = 0
+          """,
+          database
+        )
+      )
+    }
     return sources
   }
 
@@ -113,5 +125,25 @@ extension FilterQuery {
       ]
     case .visited, .place, .rating, .uploaded, .title, .taken, .owner: return nil
     }
+  }
+
+  /// Reads a page of the keys that queries select one after the other.
+  ///
+  /// - Throws: `DatabaseError`.
+  static func keys(
+    _ parts: [SQL],
+    offset: Int,
+    limit: Int,
+    _ database: Database
+  ) throws -> [Int64] {
+    var (found, skip) = ([Int64](), offset)
+    for part in parts where found.count < limit {
+      let (end, isOpen) = (limit - found.count).addingReportingOverflow(skip)
+      let page: SQL = "\(part) LIMIT \(isOpen ? .max : end)"
+      let keys = try Int64.fetchAll(database, SQLRequest(literal: page, cached: true))
+      found += keys.dropFirst(skip)
+      skip = max(0, skip - keys.count)
+    }
+    return found
   }
 }

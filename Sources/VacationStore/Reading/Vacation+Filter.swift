@@ -141,7 +141,7 @@ extension Vacation {
         var query = try FilterQuery(filter, search: search, database)
         if let last { query.start(after: last, order.direction) }
         if query.hasNoCriteria, let parts = query.parts(order, try FilterIndex.existing(database)) {
-          return try Self.keys(parts, offset: offset, limit: limit, database)
+          return try FilterQuery.keys(parts, offset: offset, limit: limit, database)
         }
         let page = query.keys(order, offset: offset, limit: limit)
         return try Int64.fetchAll(database, SQLRequest(literal: page, cached: true))
@@ -150,26 +150,8 @@ extension Vacation {
       let parts = try filter.ratings(order.isReversed).map {
         try FilterQuery($0, search: search, database).keysInVisitOrder
       }
-      return try Self.keys(parts, offset: offset, limit: limit, database)
+      return try FilterQuery.keys(parts, offset: offset, limit: limit, database)
     }
-  }
-
-  /// Reads a page of the keys that queries select one after the other.
-  private static func keys(
-    _ parts: [SQL],
-    offset: Int,
-    limit: Int,
-    _ database: Database
-  ) throws -> [Int64] {
-    var (found, skip) = ([Int64](), offset)
-    for part in parts where found.count < limit {
-      let (end, isOpen) = (limit - found.count).addingReportingOverflow(skip)
-      let page: SQL = "\(part) LIMIT \(isOpen ? .max : end)"
-      let keys = try Int64.fetchAll(database, SQLRequest(literal: page, cached: true))
-      found += keys.dropFirst(skip)
-      skip = max(0, skip - keys.count)
-    }
-    return found
   }
 
   /// Lists the IDs of the photos that fit a filter, in visit order; all are in memory.

@@ -7,6 +7,8 @@ package final class SyncMerge {
   private let change: VacationChange
   private let hub: String
   private let now: Timestamp
+  /// When both were last equal, by this computer's clock.
+  private let synced: Timestamp?
   /// What was done so far.
   package private(set) var report = MergeReport()
 
@@ -16,9 +18,11 @@ package final class SyncMerge {
   ///   - vacation: The vacation.
   ///   - hub: The hub's id.
   ///   - subject: What the history calls the hub.
-  package init(_ vacation: Vacation, hub: String, subject: String) {
+  ///   - synced: When both were last equal; nil if never.
+  package init(_ vacation: Vacation, hub: String, subject: String, synced: Timestamp?) {
     self.vacation = vacation
     self.hub = hub
+    self.synced = synced
     change = vacation.change(.sync, subject: subject)
     change.hub = hub
     now = vacation.now()
@@ -61,9 +65,55 @@ package final class SyncMerge {
     let values = MergedValues(path: source)
     let rows = try rows.map { try values.words($0.0, $0.1, in: table) }
     for row in rows { report.note(row.1.edited.compactMap(\.self), now: now) }
+    try noteConflicts(rows, in: table)
     for case .changed in try change.merge(rows, of: table, into: vacation) {
       report.add(.changed)
     }
+  }
+}
+
+extension SyncMerge {
+  /// Reports the values that were edited on both sides since they were equal.
+  private func noteConflicts(
+    _ rows: [(WordsTable.Key, WordsTable.MergingRow)],
+    in table: WordsTable
+  ) throws {
+    guard let synced = synced?.microseconds else { return }
+    func isNew(_ edited: Int64?) -> Bool { edited.map { $0 > synced } ?? false }
+    let edited = rows.filter { $0.1.edited.contains(where: isNew) }
+    guard !edited.isEmpty else { return }
+    let conflicts = try vacation.read { database in
+      try edited.flatMap { key, theirs -> [MergeConflict] in
+        guard let mine = try table.mergingRow(of: key, checksDigest: false, database) else {
+          return []
+        }
+        let joined = mine.joined(with: theirs)
+        return mine.values.indices.compactMap { index in
+          guard isNew(mine.edited[index]), isNew(theirs.edited[index]),
+            mine.values[index] != theirs.values[index]
+          else { return nil }
+          let isKept = joined.values[index] == mine.values[index]
+          return MergeConflict(key, table, index, isKept: isKept)
+        }
+      }
+    }
+    for conflict in conflicts { report.note(conflict) }
+  }
+}
+
+extension MergeConflict {
+  fileprivate init?(_ key: WordsTable.Key, _ table: WordsTable, _ index: Int, isKept: Bool) {
+    var (value, tag) = (table.fields[index].value, String?.none)
+    switch table.name {
+    case WordsTable.photos.name, WordsTable.ownTags.name:
+      guard let id = PhotoID(rawValue: key.name) else { return nil }
+      subject = .photo(id)
+      if table.name == WordsTable.ownTags.name { (value, tag) = ("tag", key.detail) }
+    case WordsTable.places.name: subject = .place(key.name)
+    case WordsTable.aliases.name: (subject, value) = (.alias(key.name), "name")
+    default: subject = .vacation
+    }
+    (self.value, self.tag, self.isKept) = (value, tag, isKept)
   }
 }
 

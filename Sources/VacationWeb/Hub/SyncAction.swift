@@ -24,7 +24,8 @@ enum SyncAction: VacationAction {
           )
         )
       }
-      return SyncRecord(name: made, report: report).sentence(hub: hub.name)
+      let record = SyncRecord(name: made, report: report)
+      return ([record.sentence(hub: hub.name)] + record.conflicts).joined(separator: " ")
     }
     return ActionOutcome("/work/\(number)")
   }

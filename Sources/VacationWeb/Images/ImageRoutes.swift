@@ -8,15 +8,18 @@ import TravelDesk
 struct ImageRoutes: Sendable {
   let desk: WebDesk
 
-  /// Handles `/photos/ID/image/{thumb|medium|large}`.
+  /// Handles `/photos/ID/image/{thumb|medium|large|cover}`.
+  ///
+  /// A cover is the large image; if it is missing, nothing is written over the words in front of it.
   @Sendable func show(_ request: Request, _ context: WebContext) async throws -> Response {
     let pageRequest = try PageRequest(request, context, desk)
     let id = try pageRequest.photoID()
     let wish: ImageWish
-    switch pageRequest.parameters["size"] {
+    let size = pageRequest.parameters["size"]
+    switch size {
     case "thumb": wish = .thumbnail
     case "medium": wish = .medium
-    case "large": wish = .display
+    case "large", "cover": wish = .display
     default: throw WebFailure.noSuchPage
     }
     do {
@@ -24,7 +27,7 @@ struct ImageRoutes: Sendable {
     } catch {
       return PlaceholderImage.response(
         for: error,
-        isLarge: wish == .display,
+        isLarge: size == "large",
         at: "GET \(pageRequest.path)",
         desk.log
       )

@@ -15,7 +15,8 @@ enum VacationPlacePage: VacationPage {
     let area: String
     let hasArea: Bool
     let ownNote: OwnNote
-    let renamePath: String
+    /// nil for the photos without a place, which have no name in common.
+    let renamePath: String?
     let list: PhotoListView
   }
 
@@ -67,9 +68,10 @@ enum VacationPlacePage: VacationPage {
     let view = try vacation.list(list, for: request)
     let name = PlaceName(place)
     let area = name?.subtitle ?? ""
+    let isUnknown = name == .unknown
     let values = Values(
       vacation: head,
-      place: name?.title ?? place,
+      place: isUnknown ? tr("Photos without a place") : name?.title ?? place,
       area: area,
       hasArea: !area.isEmpty,
       ownNote: OwnNote(
@@ -78,7 +80,7 @@ enum VacationPlacePage: VacationPage {
         in: head.vacation,
         back: request.target
       ),
-      renamePath: head.paths.renamePlace(place),
+      renamePath: isUnknown ? nil : head.paths.renamePlace(place),
       list: view
     )
     return Page(

@@ -63,6 +63,14 @@ struct SyncCommandTests {
     _ = try await run(ben, "sync", "With Anna")
     let back = try await run(ben, "photos", "--count", "--in", "With Anna")
     #expect(back.lines == ["20"])
+    _ = try await run(anna, "note", "9", "Rain", "--in", "Alps")
+    _ = try await run(ben, "note", "9", "Snow", "--in", "With Anna")
+    _ = try await run(ben, "sync", "With Anna")
+    #expect(
+      try await run(anna, "sync", "Alps").errors.contains(
+        "The note on photo 9 was edited on both sides; the other edit was later"
+      )
+    )
     let refused = try await anna.run("hub", "remove", "Alps")
     #expect(refused.exitCode == 64 && refused.errors.contains("--yes"), "\(refused.errors)")
     _ = try await run(anna, "hub", "remove", "Alps", "--yes")

@@ -62,6 +62,37 @@ struct SyncTests {
     #expect(try hub.sync(copy).isUnchanged)
   }
 
+  @Test func `what both sides edited is told, and the later edit stays`() throws {
+    try documents.makeExample()
+    let trip = try documents.open()
+    let (fog, seen): (PhotoID, PhotoID) = ("1001", "1004")
+    _ = try trip.change(.rate).edit([seen], .rating(2))
+    documents.clock.advance(60_000_000)
+    try hub.sync(trip)
+    let copy = try clone(trip, as: "Copy")
+    for vacation in [trip, copy] {
+      documents.clock.advance(60_000_000)
+      let mark = vacation.name.text
+      _ = try vacation.change(.note).edit([fog], .note("Fog, says \(mark)"))
+      _ = try vacation.change(.note).setNote("Rain, says \(mark)", ofPlace: "Oslo, Norway")
+    }
+    // Only one side edits these.
+    _ = try trip.change(.rate).edit([seen], .rating(5))
+    _ = try copy.change(.note).edit([seen], .note("Sun"))
+    #expect(try hub.sync(copy).pulled.conflictCount == 0)
+    let report = try hub.sync(trip).pulled
+    #expect(
+      report.conflicts == [
+        MergeConflict(subject: .place("Oslo, Norway"), value: "note", tag: nil, isKept: false),
+        MergeConflict(subject: .photo(fog), value: "note", tag: nil, isKept: false),
+      ]
+    )
+    #expect(try hub.sync(copy).pulled.conflictCount == 0)
+    try expectEqual(trip, copy)
+    #expect(try trip.words(of: fog).note == "Fog, says Copy")
+    #expect(try trip.words(of: seen).rating == 5)
+  }
+
   @Test func `undo of a pull is a change that travels too`() throws {
     try documents.makeExample()
     let trip = try documents.open()
