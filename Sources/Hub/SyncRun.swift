@@ -11,6 +11,8 @@ final class SyncRun {
   private let vacation: Vacation
   private let identity: String
   private let reportProgress: (SyncProgress) throws -> Void
+  /// Edits that are made meanwhile are newer.
+  private let began: Timestamp
   private var position: HubPosition
   private var latest: Int64
   private let rights: Hub.Rights?
@@ -29,6 +31,7 @@ final class SyncRun {
     self.hub = hub
     self.vacation = vacation
     reportProgress = progress
+    began = vacation.now()
     identity = try vacation.sharedIdentity()
     let state = try hub.state(of: identity)
     let known = try vacation.hubPosition(hub.id)
@@ -90,7 +93,7 @@ final class SyncRun {
   /// Notes that both are equal, unless nothing was done.
   private func end() throws {
     guard !report.isUnchanged || !merge.report.isEmpty || position.synced == nil else { return }
-    position.synced = vacation.now()
+    position.synced = began
     try vacation.setHubPosition(position)
   }
 

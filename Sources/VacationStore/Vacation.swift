@@ -23,6 +23,8 @@ public final class Vacation: Sendable {
   let cachedCounts = Mutex<(version: DataVersion, counts: VacationCounts)?>(nil)
   /// The version of the file for which the connection has a temporary search index.
   let lateIndexVersion = Mutex<DataVersion?>(nil)
+  /// When an index could not be created; nil if that did not happen.
+  let failedToIndex = Mutex<ContinuousClock.Instant?>(nil)
   /// The damage notes; nil if none are recorded.
   let damageNotes: DamageNotes?
   /// Whether to write the vacation even if it is damaged.

@@ -138,6 +138,7 @@ def test_settings_choose_the_language_and_the_dates_without_scripts(
     visitor: Visit, travelled_server: Server
 ) -> None:
     page = visitor(travelled_server, "/settings", java_script_enabled=False)
+    page.context.clear_cookies(name=re.compile("^vacation-zone-"))
     page.get_by_label("Language of the pages in this browser").select_option("de")
     page.get_by_label("Dates").select_option("iso")
     page.get_by_role("button", name="Save language").click()

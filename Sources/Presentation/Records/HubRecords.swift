@@ -108,8 +108,11 @@ package struct SyncRecord: Record, Sendable {
   package var conflicts: [String] {
     let named = report.pulled.conflicts.prefix(3)
     let others = report.pulled.conflictCount - named.count
-    return named.map(\.sentence)
-      + (others > 0 ? ["So were \(Quantity.text(others, "other value", "other values"))."] : [])
+    let more =
+      others == 1
+      ? "1 other value was edited on both sides."
+      : "\(Quantity.grouped(others)) other values were edited on both sides."
+    return named.map(\.sentence) + (others > 0 ? [more] : [])
   }
 }
 

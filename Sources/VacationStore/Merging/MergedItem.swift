@@ -55,6 +55,9 @@ public struct MergedItem: Sendable, Hashable {
 }
 
 /// One's own words that both sides edited since they were last equal; the later edit was taken (R23).
+///
+/// This is told by the times of the edits and of the last synchronization of this copy: an edit that was
+/// made before that, but reached the hub after it, is not told.
 public struct MergeConflict: Sendable, Hashable {
   /// What the words are about.
   public let subject: MergedItem.Subject

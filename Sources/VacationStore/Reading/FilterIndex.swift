@@ -1,9 +1,10 @@
 import GRDB
+import Synchronization
 
 /// An index of a criterion or an order, which a vacation of many photos gets when it is first used.
 ///
-/// Every visit would be slower with them, and reading all photos of a smaller vacation takes less than 50
-/// ms. They follow from the columns of Photo, and can be dropped at any time.
+/// Each index slows visits, and all photos of a smaller vacation are read in less than 50 ms. Indexes follow
+/// from the columns of Photo, and can be dropped at any time.
 enum FilterIndex: String, CaseIterable {
   case owner = "PhotoByOwner"
   case ownerName = "PhotoByOwnerName"
@@ -21,8 +22,7 @@ enum FilterIndex: String, CaseIterable {
     switch self {
     case .owner: "owner"
     case .ownerName: "ownerName COLLATE NOCASE"
-    // With what the criteria compare besides, so that the photos themselves are not read.
-    case .taken: "dateTaken, dateTakenGranularity"
+    case .taken: "dateTaken"
     case .uploaded: "dateUploaded"
     case .title: "title COLLATE NOCASE"
     case .location: "latitude, longitude"
@@ -41,7 +41,7 @@ enum FilterIndex: String, CaseIterable {
   static func useful(for filter: PhotoFilter, _ order: PhotoOrder) -> Set<FilterIndex> {
     let isSelective =
       filter.place != nil || !filter.tags.isEmpty || filter.isFavorite || filter.hasNote
-      || filter.rating != nil || filter.search != nil || filter.ids != nil
+      || filter.rating != nil || filter.search != nil || filter.ids != nil || filter.visited != nil
     // Then the few photos that fit are found without.
     guard !isSelective else { return [] }
     var indexes: Set<FilterIndex> = []
@@ -52,6 +52,8 @@ enum FilterIndex: String, CaseIterable {
       indexes.insert(.location)
     }
     if filter.media == "video" { indexes.insert(.media) }
+    // With a criterion, the photos that fit are sorted.
+    guard filter.isEmpty else { return indexes }
     switch order.key {
     case .visited, .place, .rating: break
     case .taken: indexes.insert(.taken)
@@ -62,10 +64,11 @@ enum FilterIndex: String, CaseIterable {
     return indexes
   }
 
-  /// The indexes that a file has.
+  /// The indexes that a file has; none for a file of an older version, which is read through views.
   ///
   /// - Throws: `DatabaseError`.
   static func existing(_ database: Database) throws -> Set<FilterIndex> {
+    guard try SchemaMigration.version(database) == VacationFile.version else { return [] }
     let statements = try String.fetchSet(
       database.cachedStatement(
         sql: """
@@ -97,7 +100,7 @@ extension Vacation {
   ) throws {
     let useful = FilterIndex.useful(for: filter, order)
     guard !useful.isEmpty, try count(.all) >= minimum,
-      try !isReadOnly && !isWriteBlocked()
+      try !isReadOnly && !isWriteBlocked(), !hasRecentlyFailedToIndex
     else { return }
     let missing = try read { database in
       // Reading does not migrate a file.
@@ -114,8 +117,14 @@ extension Vacation {
         }
       } catch is VacationError {
         // The list is the same without; what is wrong with the file is said by who has to write.
+        failedToIndex.withLock { $0 = .now }
         return
       }
     }
+  }
+
+  /// Whether the file could not be written a moment ago: each page of a list would wait again.
+  private var hasRecentlyFailedToIndex: Bool {
+    failedToIndex.withLock { $0.map { .now - $0 < .seconds(60) } ?? false }
   }
 }

@@ -29,7 +29,7 @@ extension FilterQuery {
         """
       )
     }
-    if let taken = filter.taken { conditions += Self.taken(taken, "+Photo.dateTaken") }
+    if let taken = filter.taken { conditions += Self.taken(taken) }
     if filter.isLocated == false { conditions.append("NOT \(isLocated)") }
     if filter.isLocated == true || filter.near != nil || filter.box != nil {
       conditions.append(isLocated)
@@ -40,15 +40,18 @@ extension FilterQuery {
   }
 
   // Most photos are decided by the text of the date, without the function.
-  static func taken(_ days: DayRange, _ date: SQL) -> [SQL] {
+  private static func taken(_ days: DayRange) -> [SQL] {
     let first = days.first?.number ?? 0
     let last = days.last?.number ?? .max
-    var conditions: [SQL] = ["\(date) >= \(days.first.map(text(from:)) ?? "0001")"]
-    if let end = days.last.flatMap(text(after:)) { conditions.append("\(date) < \(end)") }
-    conditions.append(
+    return months(of: days, "+Photo.dateTaken") + [
       "isTakenWithin(Photo.dateTaken, Photo.dateTakenGranularity, \(first), \(last))"
-    )
-    return conditions
+    ]
+  }
+
+  /// Compares the text of dates with the months of days.
+  static func months(of days: DayRange, _ date: SQL) -> [SQL] {
+    let first: SQL = "\(date) >= \(days.first.map(text(from:)) ?? "0001")"
+    return [first] + (days.last.flatMap(text(after:)).map { ["\(date) < \($0)"] } ?? [])
   }
 
   // Of some photos, only the year or the month is known: their whole period must be within the days.

@@ -32,7 +32,8 @@ extension FilterQuery {
       )
     }
     if let taken = filter.taken {
-      try add(.taken, Self.taken(taken, "Photo.dateTaken").joined(separator: " AND "))
+      // The months of the days; the few others are left out by ``conditions(_:)``.
+      try add(.taken, Self.months(of: taken, "dateTaken").joined(separator: " AND "))
     }
     if !filter.licenses.isEmpty { try add(.license, "license IN \(filter.licenses.sorted())") }
     if filter.media == "video" { try add(.media, "media = 'video'") }
@@ -78,7 +79,7 @@ extension FilterQuery {
   /// Selects the keys of all photos in an order that an index gives: queries to be read one after the
   /// other; nil if no index gives it.
   ///
-  /// - Precondition: The filter has no criteria but the time of the visit.
+  /// - Precondition: The filter has no criteria.
   func parts(_ order: PhotoOrder, _ indexes: Set<FilterIndex>) -> [SQL]? {
     let direction = SQL(sql: order.direction.sorting)
     func part(_ table: SQL, _ condition: SQL, by value: SQL? = nil) -> SQL {

@@ -40,7 +40,10 @@ struct FilterQuery {
     }
     if let words = try Self.words(filter, database) { sources.append(words) }
     if let search { sources.append(try Self.search(search, database)) }
-    sources += try Self.indexed(filter, try FilterIndex.existing(database), database)
+    // Few photos are found without counting others.
+    if !sources.contains(where: { $0.count <= Self.sortLimit }) {
+      sources += try Self.indexed(filter, try FilterIndex.existing(database), database)
+    }
 
     let chosen = sources.indices.filter { sources[$0].from != nil }
       .min { sources[$0].count < sources[$1].count }
@@ -89,8 +92,8 @@ struct FilterQuery {
     narrow(from: days.first.map { key($0.start) } ?? .min, to: end.map { $0 - 1 } ?? .max)
   }
 
-  /// Whether the photos are all those of some visits.
-  var hasNoCriteria: Bool { isScan && conditions.isEmpty }
+  /// Whether these are all photos.
+  var hasNoCriteria: Bool { isScan && conditions.isEmpty && range == .min ... .max }
 
   var bounds: SQL { "\(key) BETWEEN \(range.lowerBound) AND \(range.upperBound)" }
 

@@ -13,7 +13,8 @@ extension Vacation {
   ///
   /// A page in visit order takes time proportional to the photos that were looked at; places, tags,
   /// visit times, the search, and own words, if few photos have them, lead to the photos directly.
-  /// Orders other than those by visit, place and rating look at all photos that fit.
+  /// In vacations of 100,000 photos or more, criteria and orders get an index when they are first used.
+  /// Otherwise, orders other than those by visit, place and rating look at all photos that fit.
   /// - Parameters:
   ///   - filter: The filter, with names of places and tags as spelled in the vacation.
   ///   - order: The order.

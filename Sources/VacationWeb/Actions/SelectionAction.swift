@@ -170,6 +170,9 @@ private struct Selection: Sendable {
         let change = vacation.change(.setPlace, subject: place.name)
         let statuses = try change.visit(ids.map { ($0, nil) }, refresh: true, movingTo: place)
         let moved = statuses.count { $0 == .refreshed }
+        guard statuses.contains(where: { $0 != .notVisited }) else {
+          return Note(tr("Nothing was changed."))
+        }
         guard moved > 0 else { return Note(tr("The photos are in “\(place.name)” already.")) }
         return Note(
           tr("Moved \(Quantity.photos(moved)) to “\(place.name)”."),

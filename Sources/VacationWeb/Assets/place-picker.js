@@ -6,7 +6,7 @@ import { tr } from './texts.js';
 
 const pause = 200;
 // Where the map was left.
-let view = { center: [25, 10], zoom: 2 };
+let view = null;
 
 /** Asks for a place; returns its full name, or null if none was chosen. */
 export async function choosePlace() {
@@ -29,7 +29,7 @@ export async function choosePlace() {
   dialog.showModal();
   const map = createMap(element, {
     label: title.textContent, wheel: true,
-    look: (map) => map.setView(view.center, view.zoom, { animate: false }),
+    look: (map) => map.setView(view?.center ?? [25, 10], view?.zoom ?? 2, { animate: false }),
   });
   credit(source);
   map.on('click', ({ latlng }) => map.setView(latlng, Math.max(map.getZoom(), 5)));
@@ -38,18 +38,24 @@ export async function choosePlace() {
   const name = async () => {
     turn += 1;
     const mine = turn;
-    const found = await placeAt(map.getCenter().wrap());
+    let [found, words] = [null, tr('There is no city within 50 km of the pin.')];
+    try {
+      found = await placeAt(map.getCenter().wrap());
+    } catch (error) {
+      words = error.message;
+    }
     if (mine !== turn || !dialog.open) return;
-    status.textContent = found ?? tr('There is no city within 50 km of the pin.');
+    status.textContent = found ?? words;
     use.value = found ?? '';
     use.disabled = !found;
   };
+  if (view) name();
   map.on('move', () => { use.disabled = true; });
   map.on('moveend', () => {
     const { lat, lng } = map.getCenter();
     view = { center: [lat, lng], zoom: map.getZoom() };
     clearTimeout(timer);
-    timer = setTimeout(() => name().catch((error) => { status.textContent = error.message; }), pause);
+    timer = setTimeout(name, pause);
   });
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {

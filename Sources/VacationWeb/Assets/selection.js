@@ -110,6 +110,7 @@ function offerMap(form) {
   if (!button || !('leaflet' in document.body.dataset)) return;
   button.hidden = false;
   button.addEventListener('click', async () => {
+    button.disabled = true;
     try {
       const { choosePlace } = await import('./place-picker.js');
       const place = await choosePlace();
@@ -117,6 +118,8 @@ function offerMap(form) {
       form.elements.to.focus();
     } catch (error) {
       say(error.message, { error: true });
+    } finally {
+      button.disabled = false;
     }
   });
 }

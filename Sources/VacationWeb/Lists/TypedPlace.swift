@@ -25,8 +25,21 @@ extension Vacation {
       }
       return place
     }
-    if case .place(let name) = try place(matching: text), let place = PlaceName(name) {
-      return place
+    guard text.wholeMatch(of: /\s*[-+]?[0-9.]+\s*,\s*[-+]?[0-9.]+\s*/) == nil else {
+      throw WebFailure.badRequest(
+        tr("“\(text)” is not a point on the Earth."),
+        hint: tr("Use a latitude from -90 to 90, and a longitude from -180 to 180.")
+      )
+    }
+    switch try place(matching: text) {
+    case .place(let name):
+      if let place = PlaceName(name) { return place }
+    case .several(let names):
+      throw WebFailure.badRequest(
+        tr("There are several places named “\(text)”."),
+        hint: tr("Go back and type the whole name, such as “\(names.first ?? "")”.")
+      )
+    case .none: break
     }
     guard let place = PlaceName(text) else {
       throw WebFailure.badRequest(

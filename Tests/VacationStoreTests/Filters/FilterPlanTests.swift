@@ -116,6 +116,12 @@ struct FilterPlanTests {
       let plan = try isIndexed(PhotoOrder(key), { _ in })
       #expect(plan.count == 1 && plan[0].contains("USING COVERING INDEX " + index), "\(plan)")
     }
+    // Few visits are sorted.
+    let day = try self.plan(PhotoOrder(.title)) { $0.visited = DayRange("2023-01-01") }
+    #expect(day.first?.contains("INTEGER PRIMARY KEY") == true, "\(day)")
+    var filter = PhotoFilter()
+    filter.isLocated = true
+    #expect(FilterIndex.useful(for: filter, PhotoOrder(.owner)) == [])
   }
 
   @Test func `an index is no damage, and a file that cannot be written is read without`() throws {

@@ -130,11 +130,14 @@ import VacationStore
         "Home: 1", "Nara, Nara, Japan: 3", "Reykjavík, Capital Region, Iceland: 1",
       ]
     )
+    let absent = try await send(trial, [9], "place", [("to", "Home")])
+    #expect(absent.note == "Nothing was changed.")
     let again = try await send(trial, [4], "place", [("to", "Home")])
     #expect(again.note == "The photos are in “Home” already.")
     for (place, problem) in [
       ("", "No place was typed."),
       ("-48.5,-123.4", "There is no city within 50 km of -48.5,-123.4."),
+      ("95,10", "“95,10” is not a point on the Earth."),
     ] {
       let refused = try await send(trial, [4], "place", [("to", place)])
       #expect(refused.status == .badRequest && refused.has(problem))
@@ -147,6 +150,17 @@ import VacationStore
       )
     }
     #expect(try places() == before)
+  }
+
+  @Test func `a title that several places have is not the name of another one`() async throws {
+    let trial = try trial()
+    for (number, state) in [(5, "Illinois"), (6, "Ohio")] {
+      try trial.visit([try WebTrial.photo(number)], place: "Springfield, \(state), United States")
+    }
+    let refused = try await send(trial, [1], "place", [("to", "Springfield")])
+    #expect(refused.status == .badRequest)
+    #expect(refused.has("There are several places named “Springfield”."))
+    #expect(refused.has("Springfield, Illinois, United States"))
   }
 
   @Test func `the map names the place of a point`() async throws {
