@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import ConsoleMessage, Page, Response
+from playwright.sync_api import ConsoleMessage, Page, Request, Response
 
 from support.traveller import ROOT
 
@@ -35,7 +35,12 @@ class Complaints:
         page.on("pageerror", lambda error: self.all.append(f"script: {error}"))
         page.on("request", lambda request: self.asked.append(request.url))
         page.on("response", self._response)
-        page.on("requestfailed", lambda request: self.all.append(f"failed: {request.url}"))
+        page.on("requestfailed", self._failed)
+
+    def _failed(self, request: Request) -> None:
+        # The browser breaks off an image of which it wants another size after all.
+        if request.resource_type != "image" or request.failure != "net::ERR_ABORTED":
+            self.all.append(f"failed: {request.url} ({request.failure})")
 
     def _console(self, message: ConsoleMessage) -> None:
         # The browser says so of the page itself where nothing is at its address.
