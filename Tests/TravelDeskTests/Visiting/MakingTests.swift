@@ -41,7 +41,7 @@ struct MakingTests {
 
   @Test func `progress goes from 0 to 1`() throws {
     var maker = PhotoMaker(seed: 41)
-    let photos = maker.photos(9_000)
+    let photos = maker.photos(30_000)
     let trial = try DeskTrial()
     var steps: [VisitProgress] = []
     try trial.desk.change(
@@ -54,6 +54,6 @@ struct MakingTests {
     }
     #expect(steps.count >= 2)
     #expect(steps.map(\.photos) == steps.map(\.photos).sorted())
-    #expect(steps.last?.fraction == 1 && steps.last?.photos == 9_000)
+    #expect(steps.last?.fraction == 1 && steps.last?.photos == 30_000)
   }
 }
