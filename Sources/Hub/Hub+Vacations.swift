@@ -67,16 +67,15 @@ extension Hub {
     }
     let found = all.filter { $0.id == nameOrID.lowercased().replacing("-", with: "") }
     let named = found.isEmpty ? all.filter { $0.name.lowercased() == nameOrID.lowercased() } : found
-    let vacation = try named.count == 1 ? vacations(named[0].id).first : nil
-    guard named.count > 1 || vacation != nil else {
+    guard named.count <= 1 else {
+      throw HubError.ambiguous(hub: name, vacation: nameOrID, ids: named.map(\.id))
+    }
+    guard let vacation = try named.first.flatMap({ try vacations($0.id).first }) else {
       throw HubError.notFound(
         hub: name,
         vacation: nameOrID,
         known: Similarity.suggestions(for: nameOrID, among: all.map(\.name))
       )
-    }
-    guard let vacation else {
-      throw HubError.ambiguous(hub: name, vacation: nameOrID, ids: named.map(\.id))
     }
     return vacation
   }

@@ -99,7 +99,7 @@ public final class PostgreSQLServer: Sendable {
 
   deinit { stop() }
 
-  /// The user `nobody`, as which a test that runs as root starts the server: it refuses to run as root.
+  /// The unprivileged user of the server in tests that run as root, as which PostgreSQL does not run.
   private static let user: UInt32 = 65_534
 
   /// Makes the server's user the owner of a file.

@@ -38,9 +38,7 @@ class Complaints:
         page.on("requestfailed", self._failed)
 
     def _failed(self, request: Request) -> None:
-        # The browser breaks off an image of which it wants another size after all.
-        if request.resource_type != "image" or request.failure != "net::ERR_ABORTED":
-            self.all.append(f"failed: {request.url} ({request.failure})")
+        self.all.append(f"failed: {request.url} ({request.failure})")
 
     def _console(self, message: ConsoleMessage) -> None:
         # The browser says so of the page itself where nothing is at its address.

@@ -41,6 +41,7 @@ struct MakingTests {
 
   @Test func `progress goes from 0 to 1`() throws {
     var maker = PhotoMaker(seed: 41)
+    // More than a transaction has: progress is reported after each.
     let photos = maker.photos(30_000)
     let trial = try DeskTrial()
     var steps: [VisitProgress] = []
