@@ -37,10 +37,13 @@ public final class PostgreSQLServer: Sendable {
   private let scratch: Scratch
   private let process = Mutex<(server: Process, guardian: Process, pipe: FileHandle)?>(nil)
   private let port: Int
+  private let diskMegabytes: Int?
   /// The directory of the socket.
   public var directory: String { scratch.path }
   /// The directory of the data.
   public var data: String { scratch.path("data") }
+  /// A small disk for a tablespace, if the server has one.
+  private var disk: String { scratch.path("disk") }
 
   /// Creates a server and starts it.
   ///
@@ -49,6 +52,8 @@ public final class PostgreSQLServer: Sendable {
   ///   - port: A port on loopback to listen on; nil for the socket only.
   ///   - files: Files for its directory of data, readable only by it, by their names there.
   ///   - isEncrypted: Whether it offers TLS, with `server.key` and `server.crt`.
+  ///   - diskMegabytes: The size of a small disk, whose tablespace is `small`; nil for none. Only the
+  ///     server sees it. See ``canHaveDisk``.
   ///   - primary: The server that it is a standby of; nil for a primary.
   /// - Throws: ``Failure``; the system's error.
   public init(
@@ -56,6 +61,7 @@ public final class PostgreSQLServer: Sendable {
     port: Int? = nil,
     files: [String: String] = [:],
     isEncrypted: Bool = false,
+    diskMegabytes: Int? = nil,
     standbyOf primary: PostgreSQLServer? = nil
   ) throws {
     guard Self.programs != nil else {
@@ -63,6 +69,7 @@ public final class PostgreSQLServer: Sendable {
     }
     scratch = try Scratch()
     self.port = port ?? 5_432
+    self.diskMegabytes = diskMegabytes
     guard chmod(scratch.path, 0o755) == 0 else { throw Failure(description: "chmod failed") }
     try Self.give(scratch.path)
     if let primary {
@@ -94,7 +101,12 @@ public final class PostgreSQLServer: Sendable {
     try file.seekToEnd()
     try file.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
     try file.close()
+    if diskMegabytes != nil {
+      try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)
+      try Self.give(disk)
+    }
     try start()
+    if diskMegabytes != nil { try sql("CREATE TABLESPACE small LOCATION '\(disk)/data'") }
   }
 
   deinit { stop() }
@@ -118,12 +130,42 @@ public final class PostgreSQLServer: Sendable {
 
   /// A command that runs a program of PostgreSQL as an ordinary user.
   private static func command(_ program: String, _ arguments: [String]) -> [String] {
-    let path = "\(programs ?? "")/\(program)"
-    let command = [path] + arguments
-    return getuid() == 0
+    unprivileged(self.program(program, arguments))
+  }
+
+  private static func program(_ program: String, _ arguments: [String]) -> [String] {
+    ["\(programs ?? "")/\(program)"] + arguments
+  }
+
+  private static func unprivileged(_ command: [String]) -> [String] {
+    getuid() == 0
       ? ["/usr/bin/setpriv", "--reuid=\(user)", "--regid=\(user)", "--clear-groups"] + command
       : command
   }
+
+  /// A command that runs another with a file system of its own in a directory.
+  private static func withDisk(
+    _ directory: String,
+    megabytes: Int,
+    _ command: [String]
+  ) -> [String] {
+    let rights = getuid() == 0 ? [] : ["--map-current-user", "--keep-caps"]
+    let script = """
+      mount -t tmpfs -o size=\(megabytes)m,mode=0777 none "$0" && exec "$@"
+      """
+    return ["/usr/bin/unshare", "--mount"] + rights + ["/bin/sh", "-c", script, directory] + command
+  }
+
+  /// Whether this machine lets a program mount a file system that only it sees.
+  public static let canHaveDisk: Bool = {
+    guard let scratch = try? Scratch() else { return false }
+    let trial = process(withDisk(scratch.path, megabytes: 1, ["/bin/true"]))
+    trial.standardError = FileHandle.nullDevice
+    // A machine without unshare, or that does not let it, goes without the tests.
+    guard (try? trial.run()) != nil else { return false }
+    trial.waitUntilExit()
+    return trial.terminationStatus == 0
+  }()
 
   /// A process that runs a command, in an environment of its own.
   private static func process(_ command: [String]) -> Process {
@@ -163,7 +205,12 @@ public final class PostgreSQLServer: Sendable {
     }
     let output = try Self.file(log)
     try output.seekToEnd()
-    let command = Self.command("postgres", ["-D", data])
+    var command = Self.command("postgres", ["-D", data])
+    if let diskMegabytes {
+      let making = ["/bin/sh", "-c", #"mkdir "$0/data" && exec "$@""#, disk]
+      command = Self.unprivileged(making + Self.program("postgres", ["-D", data]))
+      command = Self.withDisk(disk, megabytes: diskMegabytes, command)
+    }
     let server = Self.process(command)
     (server.standardOutput, server.standardError) = (output, output)
     server.standardInput = FileHandle.nullDevice
@@ -235,10 +282,12 @@ public final class PostgreSQLServer: Sendable {
 
   /// Creates an empty database.
   ///
+  /// It is on the small disk, if the server has one.
   /// - Returns: Its name.
   public func makeDatabase(template: String = "template0") throws -> String {
     let name = "travel_" + UUID().uuidString.prefix(8).lowercased()
-    try sql("CREATE DATABASE \(name) TEMPLATE \(template)")
+    let place = diskMegabytes == nil ? "" : " TABLESPACE small"
+    try sql("CREATE DATABASE \(name) TEMPLATE \(template)\(place)")
     return name
   }
 

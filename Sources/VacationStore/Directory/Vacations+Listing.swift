@@ -36,6 +36,10 @@ extension Vacations {
 
   private func listing(of entry: Entry) -> VacationListing {
     do {
+      // Also nil for a file in WAL mode, or whose header is damaged.
+      if entry.stamp != nil, let counts = try VacationCounts.ofOrdinaryFile(entry.path) {
+        return .vacation(entry.summary(counts))
+      }
       guard let vacation = try open(entry.name, path: entry.path, forWriting: false)
       else { throw VacationError.notFound(entry.name, suggestions: []) }
       return .vacation(try vacation.summary())

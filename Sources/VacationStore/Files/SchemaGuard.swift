@@ -154,19 +154,31 @@ struct SchemaGuard {
     guard sqlite3_open_v2(uri, &connection, flags, nil) == SQLITE_OK, let connection,
       vacation_sqlite3_harden(connection, 1) == SQLITE_OK
     else { return }
-    var statement: OpaquePointer?
-    guard sqlite3_prepare_v2(connection, query, -1, &statement, nil) == SQLITE_OK else { return }
-    defer { sqlite3_finalize(statement) }
     var schema = SchemaGuard(path: path, versions: 1...VacationFile.version)
+    if schema.addAll(connection) { try schema.throwIfInvalid(allowingMissing: allowingMissing) }
+  }
+
+  /// Whether a schema is exactly that of the current version, without objects of the user.
+  static func isOrdinary(_ connection: OpaquePointer) -> Bool {
+    var schema = SchemaGuard(path: "", versions: VacationFile.version...VacationFile.version)
+    return schema.addAll(connection) && schema.missing.isEmpty && schema.others.isEmpty
+  }
+
+  /// Adds all objects; returns whether they could be read.
+  private mutating func addAll(_ connection: OpaquePointer) -> Bool {
+    var statement: OpaquePointer?
+    guard sqlite3_prepare_v2(connection, Self.query, -1, &statement, nil) == SQLITE_OK
+    else { return false }
+    defer { sqlite3_finalize(statement) }
     var result = sqlite3_step(statement)
     while result == SQLITE_ROW {
       let texts = (0..<4).map { column in
         sqlite3_column_text(statement, Int32(column)).map { String(cString: $0) } ?? ""
       }
-      schema.add((texts[0], texts[1], texts[2], texts[3]))
+      add((texts[0], texts[1], texts[2], texts[3]))
       result = sqlite3_step(statement)
     }
-    if result == SQLITE_DONE { try schema.throwIfInvalid(allowingMissing: allowingMissing) }
+    return result == SQLITE_DONE
   }
 
   private static let query = """

@@ -12,6 +12,7 @@ enum FilterIndex: String, CaseIterable {
   case uploaded = "PhotoByDateUploaded"
   case title = "PhotoByTitle"
   case location = "PhotoByLocation"
+  case unlocated = "PhotoWithoutLocation"
   case license = "PhotoByLicense"
   case media = "PhotoByMedia"
 
@@ -25,14 +26,25 @@ enum FilterIndex: String, CaseIterable {
     case .taken: "dateTaken"
     case .uploaded: "dateUploaded"
     case .title: "title COLLATE NOCASE"
-    case .location: "latitude, longitude"
+    case .location, .unlocated: "latitude, longitude"
     case .license: "license"
     case .media: "media"
     }
   }
 
+  /// Which photos it has.
+  private var condition: String? {
+    self == .unlocated
+      ? "latitude IS NULL OR longitude IS NULL OR latitude = 0 AND longitude = 0" : nil
+  }
+
   /// Creates the index.
-  var statement: String { "CREATE INDEX \(rawValue) ON Photo (\(columns))" }
+  var statement: String {
+    "CREATE INDEX \(rawValue) ON Photo (\(columns))" + (condition.map { " WHERE \($0)" } ?? "")
+  }
+
+  /// The keys of the photos that an index of some photos has.
+  var keys: SQL { "SELECT key FROM \(table) WHERE \(sql: condition ?? "TRUE")" }
 
   /// The table of photos, read along the index.
   var table: SQL { "Photo INDEXED BY \(sql: rawValue)" }
@@ -48,9 +60,8 @@ enum FilterIndex: String, CaseIterable {
     if filter.owner != nil { indexes.formUnion([.owner, .ownerName]) }
     if filter.taken != nil { indexes.insert(.taken) }
     if !filter.licenses.isEmpty { indexes.insert(.license) }
-    if filter.near != nil || filter.box != nil || filter.isLocated == false {
-      indexes.insert(.location)
-    }
+    if filter.near != nil || filter.box != nil { indexes.insert(.location) }
+    if filter.isLocated == false { indexes.insert(.unlocated) }
     if filter.media == "video" { indexes.insert(.media) }
     // With a criterion, the photos that fit are sorted.
     guard filter.isEmpty else { return indexes }

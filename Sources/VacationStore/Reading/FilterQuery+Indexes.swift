@@ -41,18 +41,8 @@ extension FilterQuery {
     if let box = filter.box {
       try add(.location, Self.box(box, "latitude").joined(separator: " AND "))
     }
-    if filter.isLocated == false, indexes.contains(.location) {
-      let keys: SQL = "SELECT key FROM \(FilterIndex.location.table) WHERE"
-      sources.append(
-        try source(
-          """
-          \(keys) latitude IS NULL
-          UNION ALL \(keys) latitude IS NOT NULL AND longitude IS NULL
-          UNION ALL \(keys) latitude = 0 AND longitude = 0
-          """,
-          database
-        )
-      )
+    if filter.isLocated == false, indexes.contains(.unlocated) {
+      sources.append(try source(FilterIndex.unlocated.keys, database))
     }
     return sources
   }

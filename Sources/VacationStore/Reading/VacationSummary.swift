@@ -91,28 +91,35 @@ extension Vacation {
   }
 
   private static func count(_ database: Database) throws -> VacationCounts {
-    // Sums the stored counts of the places, which are far fewer than the photos.
-    let row = try Row.fetchOne(
-      database,
-      sql: """
-        SELECT (SELECT coalesce(sum(photos), 0) FROM Place), (SELECT count(*) FROM Place),
-          (SELECT count(*) FROM Tag), (SELECT visited FROM Photo ORDER BY key LIMIT 1),
-          (SELECT visited FROM Photo ORDER BY key DESC LIMIT 1),
-          (SELECT count(*) FROM Picture JOIN Photo ON id = photo WHERE present = 1),
-          (SELECT coalesce(sum(bytes), 0) FROM Picture JOIN Photo ON id = photo WHERE present = 1),
-          (SELECT count(*) FROM Unavailable JOIN Photo ON id = photo)
-        """
-    )
-    func number(_ column: Int) throws -> Int64? { try row?.decode(atIndex: column) }
-    return VacationCounts(
-      photos: Int(try number(0) ?? 0),
-      places: Int(try number(1) ?? 0),
-      tags: Int(try number(2) ?? 0),
-      firstVisited: try number(3).map { Timestamp(microseconds: $0) },
-      lastVisited: try number(4).map { Timestamp(microseconds: $0) },
-      pictures: Int(try number(5) ?? 0),
-      pictureBytes: Int(try number(6) ?? 0),
-      gone: Int(try number(7) ?? 0)
-    )
+    let row = try Row.fetchOne(database, sql: VacationCounts.query)
+    return try VacationCounts { try row?.decode(atIndex: $0) }
+  }
+}
+
+extension VacationCounts {
+  /// Selects one row with the counts.
+  static let query = """
+    SELECT
+      -- The stored counts of the places, which are far fewer than the photos.
+      (SELECT coalesce(sum(photos), 0) FROM Place), (SELECT count(*) FROM Place),
+      (SELECT count(*) FROM Tag), (SELECT visited FROM Photo ORDER BY key LIMIT 1),
+      (SELECT visited FROM Photo ORDER BY key DESC LIMIT 1),
+      (SELECT count(*) FROM Picture JOIN Photo ON id = photo WHERE present = 1),
+      (SELECT coalesce(sum(bytes), 0) FROM Picture JOIN Photo ON id = photo WHERE present = 1),
+      (SELECT count(*) FROM Unavailable JOIN Photo ON id = photo)
+    """
+
+  /// Creates the counts from the row of ``query``.
+  ///
+  /// - Parameter number: The value of a column; nil for NULL.
+  init(_ number: (_ column: Int) throws -> Int64?) rethrows {
+    photos = Int(try number(0) ?? 0)
+    places = Int(try number(1) ?? 0)
+    tags = Int(try number(2) ?? 0)
+    firstVisited = try number(3).map { Timestamp(microseconds: $0) }
+    lastVisited = try number(4).map { Timestamp(microseconds: $0) }
+    pictures = Int(try number(5) ?? 0)
+    pictureBytes = Int(try number(6) ?? 0)
+    gone = Int(try number(7) ?? 0)
   }
 }

@@ -128,4 +128,40 @@ struct SummaryTests {
     try list()
     #expect(try memory.counts(in: documents.directory)?.count == 40)
   }
+
+  @Test func `ordinary files are counted without opening them as vacations`() throws {
+    try make(1)
+    _ = try documents.open("Trip 0").change(.note).edit(["1002"], .note("Fog"))
+    let quick = try #require(try VacationCounts.ofOrdinaryFile(documents.path("Trip 0")))
+    let opened = try documents.open("Trip 0").counts()
+    #expect("\(quick)" == "\(opened)")
+    #expect(quick.photos == 6 && quick.places == 3 && quick.lastVisited != nil)
+  }
+
+  @Test(arguments: [
+    "CREATE INDEX Mine ON Photo (title)", "CREATE TABLE Mine (x)", "DROP INDEX TagByPhotos",
+    "CREATE TRIGGER Mine AFTER DELETE ON Photo BEGIN DELETE FROM Tag; END",
+    "PRAGMA user_version = 3", "PRAGMA journal_mode = WAL",
+  ])
+  func `files with anything unusual are opened as vacations`(sql: String) throws {
+    try make(1)
+    let path = documents.path("Trip 0")
+    #expect(try VacationCounts.ofOrdinaryFile(path) != nil)
+    try documents.execute(sql, on: "Trip 0")
+    #expect(try VacationCounts.ofOrdinaryFile(path) == nil)
+  }
+
+  @Test func `a file with a journal, an open one, and an old one are opened as vacations`() throws {
+    try make(1)
+    let path = documents.path("Trip 0")
+    try writeFile([], to: path + "-journal")
+    #expect(try VacationCounts.ofOrdinaryFile(path) == nil)
+    try FileManager.default.removeItem(atPath: path + "-journal")
+    let vacation = try documents.open("Trip 0")
+    #expect(try VacationCounts.ofOrdinaryFile(path) == nil)
+    #expect(try vacation.counts().photos == 6)
+    try OldFile.put(version: 3, in: documents)
+    #expect(try VacationCounts.ofOrdinaryFile(documents.path()) == nil)
+    #expect(try VacationCounts.ofOrdinaryFile(documents.path("None")) == nil)
+  }
 }

@@ -103,6 +103,7 @@ struct FilterPlanTests {
         { $0.near = .init(latitude: 59.9, longitude: 10.7, radius: 5) },
         "PhotoByLocation (latitude>? AND latitude<?)"
       ),
+      ({ $0.isLocated = false }, "PhotoWithoutLocation"),
     ] {
       let plan = try isIndexed(.visited, set)
       #expect(plan.first == byKey, "\(plan)")

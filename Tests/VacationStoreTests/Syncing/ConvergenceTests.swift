@@ -9,10 +9,9 @@ import Testing
 struct ConvergenceTests {
   private static let copies = 16
 
-  @Test func `random changes, partial synchronizations, broken connections, and wrong clocks`()
-    throws
-  {
-    let hub = try TestHub()
+  @Test func `random changes, partial synchronizations, killed servers, and wrong clocks`() throws {
+    // Of its own, since it is killed.
+    let hub = try TestHub(PostgreSQLServer())
     for round in 0..<(100 * (Torture.isOn ? 100 : 1)) {
       try run(hub, seed: Torture.seed(14_000 + UInt64(round)))
     }
@@ -21,7 +20,7 @@ struct ConvergenceTests {
   private func run(_ hub: TestHub, seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let documents = try Documents(inMemory: true)
-    let connected = try hub.connect()
+    var connected = try hub.connect()
     let start = documents.clock.now.microseconds
     try documents.makeExample("copy 0", photos: 4)
     _ = try connected.synchronize(documents.open("copy 0"))
@@ -35,7 +34,7 @@ struct ConvergenceTests {
       documents.clock.set(start + Int64(step) * 1_000_000 + offsets[copy])
       var copyActs = acts
       try copyActs.run(name, random.number(1...3), &random)
-      if random.once(in: 2) { try partialSync(hub, connected, documents.open(name), &random) }
+      if random.once(in: 2) { try partialSync(hub, &connected, documents.open(name), &random) }
     }
     documents.clock.set(start + 86_400_000_000)
     // The second round brings what the later ones of the first round sent.
@@ -61,10 +60,11 @@ struct ConvergenceTests {
     }
   }
 
-  /// Synchronizes, or breaks off: the server ends the connection at a random statement.
+  /// Synchronizes, or breaks off: at a random statement, the server ends the connection, or is killed
+  /// and started again.
   private func partialSync(
     _ hub: TestHub,
-    _ connected: Hub,
+    _ connected: inout Hub,
     _ vacation: Vacation,
     _ random: inout SeededRandom
   ) throws {
@@ -72,11 +72,22 @@ struct ConvergenceTests {
       _ = try connected.synchronize(vacation)
       return
     }
+    let statement = random.number(1...14)
+    let isKilled = random.once(in: 40)
     do {
-      let connection = try BrokenConnection(hub, connected, at: random.number(1...14))
-      _ = try connection.hub.synchronize(vacation)
+      let broken =
+        isKilled
+        ? try hub.connect { if $0 == statement { hub.server.kill() } }
+        : try BrokenConnection(hub, connected, at: statement).hub
+      _ = try broken.synchronize(vacation)
     } catch let error as HubError {
       #expect(error.kind == .temporary, "\(error)")
+    }
+    if isKilled {
+      // There may be fewer statements.
+      hub.server.kill()
+      try hub.server.start()
+      connected = try hub.connect()
     }
   }
 }

@@ -79,6 +79,48 @@ struct HubFailureTests {
     #expect(try hub.sync(trip).isPublished)
   }
 
+  @Test(
+    .enabled("a file system of its own may be mounted here") { PostgreSQLServer.canHaveDisk },
+    arguments: [0, 1]
+  )
+  func `a server whose disk is full keeps whole batches, and goes on when there is room`(
+    megabytesLeft: Int
+  ) throws {
+    let server = try PostgreSQLServer(diskMegabytes: 64)
+    let hub = try TestHub(server)
+    try documents.makeExample(photos: 3_000)
+    let trip = try documents.open()
+    let before = try SharedState.of(trip.path)
+    try server.sql(
+      """
+      CREATE TABLE filler (text text) TABLESPACE small;
+      ALTER TABLE filler ALTER text SET STORAGE PLAIN;
+      CREATE TABLE spare (LIKE filler INCLUDING STORAGE) TABLESPACE small;
+      INSERT INTO spare SELECT repeat('x', 8000) FROM generate_series(1, \(128 * megabytesLeft));
+      DO $$
+      BEGIN
+        INSERT INTO filler SELECT repeat('x', 8000) FROM generate_series(1, 8 * 1024);
+        RAISE 'the disk is too large';
+      EXCEPTION WHEN disk_full THEN
+        NULL;
+      END
+      $$;
+      DROP TABLE spare
+      """
+    )
+    let error = #expect(throws: HubError.self) { try hub.sync(trip) }
+    guard case .full = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(error?.kind == .temporary)
+    #expect(try SharedState.of(trip.path) == before)
+    try server.sql("DROP TABLE filler")
+    try hub.sync(trip)
+    #expect(try hub.views(of: trip) == trip.viewRows())
+    #expect(try hub.sync(trip).isUnchanged)
+  }
+
   @Test func `initializing twice, and at the same time, makes one hub`() async throws {
     let server = try PostgreSQLServer.common()
     let address = try HubAddress(server.address(server.makeDatabase()))
