@@ -25,7 +25,7 @@ struct NamedQuery: Sendable {
     .wordsWithoutVisit, .archivedTags, .archivedRecords, .archivedVisits, .archivedPictures,
     .archivedAbsences, .mergingPhotos, .mergingPage, .comparedPhotos,
     .itineraryEverywhere, .tagSearchEverywhere, .photosEverywhere, .photoEverywhere,
-    .snippetEverywhere, .placePreviews, .syncedPage, .pendingChanges,
+    .snippetEverywhere, .placePreviews, .tagCovers, .syncedPage, .pendingChanges,
   ]
 
   /// Encodes values as a JSON array for `json_each`.

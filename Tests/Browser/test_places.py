@@ -12,7 +12,7 @@ from support.server import Server
 
 
 def test_places_stand_by_letter_with_an_index(visitor: Visit, shown_server: Server) -> None:
-    page = visitor(shown_server, "/places")
+    page = visitor(shown_server, "/places?by=name")
     main = page.get_by_role("main")
     letters = main.get_by_role("heading", level=2).all_inner_texts()
     assert letters == sorted(letters, key=str.casefold)
@@ -22,10 +22,19 @@ def test_places_stand_by_letter_with_an_index(visitor: Visit, shown_server: Serv
     assert len(every) > len(letters)
     # A letter of a later page leads there.
     index.get_by_role("link", name="W", exact=True).click()
-    expect(page).to_have_url(re.compile(r"/places\?page=2#letter-W$"))
+    expect(page).to_have_url(re.compile(r"/places\?by=name&page=2#letter-W$"))
     expect(main.get_by_role("heading", level=2, name="W", exact=True)).to_be_in_viewport()
     index.get_by_role("link", name="A", exact=True).click()
-    expect(page).to_have_url(re.compile(r"/places#letter-A$"))
+    expect(page).to_have_url(re.compile(r"/places\?by=name#letter-A$"))
+
+
+def test_places_with_the_most_photos_stand_first(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/places")
+    counts = [int(text.split()[0]) for text in page.locator(".place .count").all_inner_texts()]
+    assert counts == sorted(counts, reverse=True) and counts[0] > counts[-1]
+    expect(page.locator("nav.index")).to_have_count(0)
+    page.get_by_role("link", name="A–Z").click()
+    expect(page.locator("nav.index")).to_be_visible()
 
 
 def test_a_place_has_a_picture_title_subtitle_and_count(

@@ -37,6 +37,20 @@ def test_a_license_narrows_the_search(visitor: Visit, shown_server: Server) -> N
     assert 0 < page.locator("main :is(li.row, li.card)").count() < every
 
 
+@pytest.mark.parametrize("path", ["/search", screens.HOME + "/search"])
+def test_an_empty_search_suggests_pictures(
+    visitor: Visit, shown_server: Server, path: str
+) -> None:
+    page = visitor(shown_server, path)
+    tiles = page.locator(".suggestions li.card")
+    assert 12 < tiles.count() <= 30
+    first = tiles.first
+    expect(first.locator("img")).to_have_js_property("complete", True)
+    assert first.locator("img").evaluate("image => image.naturalWidth") > 100
+    first.get_by_role("link").click()
+    expect(page.locator(".grid .card, ul.rows > .row").first).to_be_visible()
+
+
 def test_nothing_found_is_told_with_what_to_do(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, "/search?text=nothingatall")
     expect(page.locator("div.empty")).to_contain_text("Try fewer or other words")

@@ -86,15 +86,23 @@ def test_tags_are_by_frequency_and_get_fewer_as_one_types(
     visitor: Visit, shown_server: Server
 ) -> None:
     page = visitor(shown_server, HOME + "/tags")
-    counts = [int(text) for text in page.locator("ul.tags .count").all_inner_texts()]
-    assert counts == sorted(counts, reverse=True)
+    counts = [
+        int(text.split()[0])
+        for text in page.locator("ul:is(.tiles, .tags) .count").all_inner_texts()
+    ]
+    assert len(counts) == 100 and counts == sorted(counts, reverse=True)
+    tiles = page.locator("ul.tiles > li")
+    expect(tiles).to_have_count(24)
+    expect(tiles.first.locator("img")).to_have_js_property("complete", True)
+    assert tiles.first.locator("img").evaluate("image => image.naturalWidth") > 100
     field = page.get_by_role("main").get_by_role("searchbox")
     field.press_sequentially("bambo")
-    expect(page.locator("ul.tags > li")).to_have_count(1)
-    expect(page.locator("ul.tags")).to_contain_text("Bamboo")
+    expect(tiles).to_have_count(1)
+    expect(tiles).to_contain_text("Bamboo")
+    expect(page.locator("ul.tags > li")).to_have_count(0)
     expect(field).to_be_focused()
     field.fill("")
-    expect(page.locator("ul.tags > li")).not_to_have_count(1)
+    expect(tiles).to_have_count(24)
 
 
 def test_several_tags_at_once_all_or_any(visitor: Visit, shown_server: Server) -> None:

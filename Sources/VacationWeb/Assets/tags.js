@@ -57,7 +57,7 @@ const after = (form) => {
 // If the server does not respond, only the tags on the page are filtered.
 function filterLocally(field) {
   const wanted = field.value.trim().toLowerCase();
-  for (const item of document.querySelectorAll('main ul.tags > li')) {
+  for (const item of document.querySelectorAll('main :is(ul.tags, ul.tiles) > li')) {
     item.hidden = !item.textContent.toLowerCase().includes(wanted);
   }
 }

@@ -76,7 +76,7 @@ enum PlaceholderImage {
   ///
   /// - Parameters:
   ///   - error: The reason.
-  ///   - isLarge: Whether the placeholder shows the reason; in a list, it is only a faint drawing.
+  ///   - isLarge: Whether the placeholder shows the reason; in a list, it is transparent.
   ///   - place: The request, for the log.
   ///   - log: Receives unexpected errors, since an image cannot contain the message.
   /// - Returns: An SVG placeholder.
@@ -104,17 +104,12 @@ enum PlaceholderImage {
 
   // The script recognizes it by its size.
   private func drawing(isLarge: Bool) -> String {
-    // In a list it is transparent, so that the title behind it can be read, and has no size of its
-    // own, so that its drawing is equally large in photos of all shapes.
+    // In a list it is transparent, so that the color and the title behind it are seen.
     guard isLarge else {
       return """
         <svg xmlns="http://www.w3.org/2000/svg">
         <title>\(text.title)</title>
         <desc>\(text.reason)</desc>
-        <svg x="50%" y="50%" overflow="visible"><g transform="scale(.4) translate(-160 -110)" fill="none"
-        stroke="#75868e" stroke-width="5" stroke-linejoin="round" opacity=".5">
-        \(Self.picture)
-        </g></svg>
         </svg>
 
         """
@@ -125,7 +120,7 @@ enum PlaceholderImage {
       <desc>\(text.reason)</desc>
       <rect width="320" height="240" fill="#5c666b"/>
       <g fill="none" stroke="#ffffff" stroke-width="5" stroke-linejoin="round" opacity=".75">
-      \(Self.picture)
+      <path d="M112 66h96v72h-96zM112 126l28-28 22 22 14-12 32 28"/><circle cx="184" cy="88" r="7"/>
       </g>
       <text x="160" y="176" text-anchor="middle" font-family="sans-serif" font-size="20"
       fill="#ffffff">\(text.title)</text>
@@ -135,8 +130,4 @@ enum PlaceholderImage {
 
       """
   }
-
-  private static let picture = """
-    <path d="M112 66h96v72h-96zM112 126l28-28 22 22 14-12 32 28"/><circle cx="184" cy="88" r="7"/>
-    """
 }

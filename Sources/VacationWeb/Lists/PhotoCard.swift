@@ -77,6 +77,7 @@ struct PhotoCard: Sendable, MustacheParent {
     case "anchor": anchor
     case "isEager": isEager
     case "shape": images.shape
+    case "tone": Tone.name(of: id)
     case "sources": images.sources
     case "width": images.width
     case "height": images.height

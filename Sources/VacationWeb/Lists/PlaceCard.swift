@@ -61,12 +61,12 @@ struct PlaceCard: Sendable, MustacheParent {
     case "count": place.photos.map(Quantity.photos) ?? ""
     case "path": place.listURL.path
     case "hasPhoto": cover != nil
-    case "photo": cover.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/medium" } ?? ""
+    case "photo": cover.map { CoverImage(photo: $0, size: "medium").path } ?? ""
     case "hasMap": cover == nil && map != nil
     case "map": map ?? ""
     case "isPlain": cover == nil && map == nil
     case "initial": place.name.title.first.map { String($0).uppercased() } ?? ""
-    case "hue": "hue-\(place.name.name.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) % 12 })"
+    case "tone": Tone.name(of: place.name.name)
     case "isEager": isEager
     case "hasLetter": heading != nil
     case "letter": heading?.letter ?? ""

@@ -12,7 +12,8 @@ enum FlickrSearchPage: FetchedPage {
   /// The values of `search.mustache`.
   struct Values: Sendable {
     var form: SearchForm
-    var isFresh = false
+    /// What to search for; nil if something was.
+    var suggestions: SearchSuggestions?
     /// Whether a missing key prevents searching.
     var needsKey: KeyChoices?
     var isEmpty = false
@@ -41,8 +42,10 @@ enum FlickrSearchPage: FetchedPage {
   ) async throws -> Page {
     let criteria = FlickrSearchCriteria(request.query)
     var values = Values(form: SearchForm(criteria, isSent: request.query.contains("text")))
-    values.isFresh = criteria.isEmpty && values.form.problem == nil
-    if values.isFresh { values.needsKey = try await request.desk.keyChoices() }
+    if criteria.isEmpty {
+      values.suggestions = try await blocking { try SearchSuggestions.ofFlickr(for: request) }
+      if values.form.problem == nil { values.needsKey = try await request.desk.keyChoices() }
+    }
     if values.form.problem == nil, !criteria.isEmpty {
       try await find(criteria, for: request, progress, into: &values)
     }

@@ -10,8 +10,8 @@ enum ItineraryPage: VacationPage {
 
   /// The top of the page: what the vacation is.
   struct Cover: Sendable {
-    /// The path of the cover's image; nil without photos.
-    let image: String?
+    /// nil without photos.
+    let image: CoverImage?
     /// The days of the visits; nil without photos.
     let days: ShownDays?
     let count: String
@@ -140,7 +140,7 @@ enum ItineraryPage: VacationPage {
       days = ShownDays(first, last)
     }
     return Cover(
-      image: photo.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/cover" },
+      image: photo.map { CoverImage(photo: $0, size: "cover") },
       days: days,
       count: [
         Quantity.places(summary?.places ?? 0), Quantity.photos(summary?.photos ?? 0),

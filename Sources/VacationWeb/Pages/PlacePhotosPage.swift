@@ -13,6 +13,7 @@ enum PlacePhotosPage: FetchedPage {
   struct Values: Sendable {
     let title: String
     let subtitle: String?
+    let count: String
     let photos: PhotoListView
     let isEmpty: Bool
     let interruption: FormattedText?
@@ -59,9 +60,10 @@ enum PlacePhotosPage: FetchedPage {
     let values = Values(
       title: place.name.title,
       subtitle: place.name.subtitle.isEmpty ? nil : place.name.subtitle,
+      count: listing.count,
       photos: PhotoListView(
         sections,
-        count: listing.count,
+        count: "",
         total: rows.count,
         all: rows.map { PhotoCard($0, from: list.url) },
         for: linkRequest

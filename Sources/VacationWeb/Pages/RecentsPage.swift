@@ -14,6 +14,7 @@ enum RecentsPage: WebPage {
   /// The values of `recents.mustache`.
   struct Values: Sendable {
     let rows: [Row]
+    let count: String
     let isEmpty: Bool
     /// The grid or the map; the list view uses `rows`, with the times of viewing.
     let photos: PhotoListView
@@ -36,11 +37,16 @@ enum RecentsPage: WebPage {
     }
     let photos = PhotoListView(
       [PhotoListView.Section(title: nil, cards: rows.map(\.card))],
-      count: Quantity.photos(rows.count),
+      count: "",
       total: rows.count,
       for: request
     )
-    let values = Values(rows: rows, isEmpty: rows.isEmpty, photos: photos)
+    let values = Values(
+      rows: rows,
+      count: Quantity.photos(rows.count),
+      isEmpty: rows.isEmpty,
+      photos: photos
+    )
     return Page(tr("Recents"), tab: .recents, template: "recents", values: values)
   }
 }

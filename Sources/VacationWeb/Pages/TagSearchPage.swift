@@ -9,8 +9,10 @@ enum TagSearchPage: VacationPage {
   /// Photos can be moved and copied to every other vacation.
   static let dependencies: PageDependencies = [.vacation, .vacations]
 
-  /// The number of tags per page; tags have no images.
+  /// The number of tags per page.
   static let pageSize = 100
+  /// The number of tags shown with a photo; Flickr's API terms allow 30 photos on a page.
+  static let tileCount = 24
 
   struct Row: Sendable, MustacheParent {
     let tag: TagCount
@@ -34,8 +36,12 @@ enum TagSearchPage: VacationPage {
     let filter: String
     let isFiltered: Bool
     let found: String
+    /// The most frequent tags, each with a photo; empty on later pages, and beside photos.
+    let tiles: [PictureTile]
+    let hasTiles: Bool
+    /// The other tags.
     let tags: [Row]
-    let hasTags: Bool
+    let isEmpty: Bool
     let tagPager: Pager?
     /// The selected tags; nil for none.
     let chosen: ChosenTagsView?
@@ -58,6 +64,8 @@ enum TagSearchPage: VacationPage {
     let offset = chosen.isEmpty ? (request.page - 1) * pageSize : 0
     let (rows, hasMore) = try tags(of: vacation, matching: filter, offset: offset)
     let tags = rows.filter { !chosen.names.contains($0.name) }
+    let pictured = chosen.isEmpty && offset == 0 ? Array(tags.prefix(tileCount)) : []
+    let tiles = try vacation?.tiles(of: pictured) { chosen.adding($0.name) } ?? []
     let values = Values(
       vacation: head,
       action: head.paths.tags,
@@ -65,8 +73,10 @@ enum TagSearchPage: VacationPage {
       isFiltered: filter != nil,
       found: hasMore || offset > 0
         ? tr("Most frequent first") : Quantity.tags(rows.count),
-      tags: tags.map { Row(tag: $0, path: chosen.adding($0.name)) },
-      hasTags: !tags.isEmpty,
+      tiles: tiles,
+      hasTiles: !tiles.isEmpty,
+      tags: tags.dropFirst(tiles.count).map { Row(tag: $0, path: chosen.adding($0.name)) },
+      isEmpty: tags.isEmpty,
       // A filtered list can be narrowed further by typing.
       tagPager: chosen.isEmpty && filter == nil
         ? Pager(for: request, size: pageSize, total: nil, hasMore: hasMore) : nil,

@@ -4,7 +4,7 @@ import Presentation
 import TravelDesk
 import VacationStore
 
-/// Top Places: the places with the most photos on a day, as cards by name or by number of photos.
+/// Top Places: the places with the most photos on a day, as cards, by number of photos or by name.
 enum TopPlacesPage: FetchedPage {
   private static let size = PlaceCard.pageSize
 
@@ -20,7 +20,7 @@ enum TopPlacesPage: FetchedPage {
     let hasLetters: Bool
     let pager: Pager?
     let isList: Bool
-    /// By name, or by number of photos.
+    /// By number of photos, or by name.
     let orders: [PhotoListView.Choice]
     let isEmpty: Bool
     let choices: [PhotoListView.Choice]
@@ -51,23 +51,22 @@ enum TopPlacesPage: FetchedPage {
   ) async throws -> Page {
     let top = try await request.desk.flickr.desk().topPlaces(freshness: request.freshness)
     let request = request.withoutFresh
-    let isByPhotos = request.query["by"] == "photos"
+    let isByName = request.query["by"] == "name"
     let isMap = request.view == .map
     let sections = LetterSections(top.places)
-    let places =
-      isByPhotos ? LetterSections.mostPhotosFirst(top.places) : sections.places
+    let places = isByName ? sections.places : LetterSections.mostPhotosFirst(top.places)
     let shown = isMap ? [] : places.dropFirst((request.page - 1) * size).prefix(size)
     let covers = try await covers(of: shown.map(\.name), top, for: request)
     let values = Values(
       count: Quantity.places(top.places.count),
       source: source(of: top, isSample: request.desk.isSample),
       fetched: ShownTime(Timestamp(microseconds: top.sent.components.seconds * 1_000_000)),
-      cards: PlaceCard.cards(of: shown, covers: covers, hasLetters: !isByPhotos, for: request),
-      letters: isByPhotos ? [] : letters(sections, for: request),
-      hasLetters: !isByPhotos && !top.places.isEmpty,
+      cards: PlaceCard.cards(of: shown, covers: covers, hasLetters: isByName, for: request),
+      letters: isByName ? letters(sections, for: request) : [],
+      hasLetters: isByName && !top.places.isEmpty,
       pager: isMap ? nil : Pager(for: request, size: size, total: places.count),
       isList: !isMap,
-      orders: orders(isByPhotos: isByPhotos, for: request),
+      orders: orders(isByName: isByName, for: request),
       isEmpty: top.places.isEmpty,
       choices: request.viewChoices([.list, .map], shown: isMap ? .map : .list),
       map: isMap
@@ -114,16 +113,16 @@ enum TopPlacesPage: FetchedPage {
   }
 
   private static func orders(
-    isByPhotos: Bool,
+    isByName: Bool,
     for request: PageRequest
   ) -> [PhotoListView.Choice] {
-    [(tr("A–Z"), nil), (tr("Most photos"), "photos")].map { title, value in
+    [(tr("Most photos"), nil), (tr("A–Z"), "name")].map { title, value in
       let query = request.query.setting("page", to: nil).setting("by", to: value).text
       return PhotoListView.Choice(
         title: title,
         path: query.isEmpty ? request.path : request.path + "?" + query,
-        name: value ?? "name",
-        isCurrent: isByPhotos == (value != nil)
+        name: value ?? "photos",
+        isCurrent: isByName == (value != nil)
       )
     }
   }

@@ -17,6 +17,10 @@ enum VacationSearchPage: FetchedPage {
     let isMissingText: Bool
     /// Whether nothing was searched for yet.
     let isFresh: Bool
+    /// What to search for; nil if something was, or without photos.
+    let suggestions: SearchSuggestions?
+    /// Whether there is nothing to search.
+    let hasNoPhotos: Bool
     /// The view of the results; nil for the default.
     let view: String?
     /// Whether nothing was found.
@@ -110,12 +114,18 @@ enum VacationSearchPage: FetchedPage {
       try request.otherVacations(than: head.vacation),
       try vacation?.placeChoices() ?? []
     )
+    var suggestions: SearchSuggestions?
+    if text.isEmpty, let vacation {
+      suggestions = try Self.suggestions(in: vacation, head.paths)
+    }
     let values = Values(
       vacation: head,
       action: head.paths.search,
       text: text,
       isMissingText: text.isEmpty && request.query.contains("text"),
       isFresh: text.isEmpty,
+      suggestions: suggestions,
+      hasNoPhotos: text.isEmpty && suggestions?.sections.isEmpty != false,
       view: request.query["view"],
       isNothing: cards.isEmpty && !text.isEmpty,
       flickrPath: "/search?" + URLQuery([("text", text)]).text,
@@ -130,6 +140,17 @@ enum VacationSearchPage: FetchedPage {
       tab: .vacations,
       template: "vacationsearch",
       values: values
+    )
+  }
+
+  private static func suggestions(
+    in vacation: Vacation,
+    _ paths: VacationPaths
+  ) throws -> SearchSuggestions {
+    try SearchSuggestions.of(
+      vacation,
+      tag: { paths.tags([$0.name]) },
+      place: { paths.place($0.place) }
     )
   }
 

@@ -108,8 +108,8 @@ struct VacationCard: Sendable, MustacheParent {
     case "isMade": summary != nil || problem != nil
     case "reason":
       problem.map { FormattedText([$0.message, $0.hint ?? ""].joined(separator: " ")) }
-    case "hasPicture": cover != nil
-    case "picture": cover.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/medium" } ?? ""
+    case "tone": Tone.name(of: cover?.rawValue ?? self.name.text)
+    case "picture": cover.map { CoverImage(photo: $0, size: "medium") }
     case "counts": counts
     case "hasVisits": summary?.firstVisited != nil
     case "days": days

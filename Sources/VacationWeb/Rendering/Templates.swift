@@ -125,6 +125,8 @@ enum TemplateFiles {
     ("membersandsync", PackageResources.membersandsync_mustache),
     ("hub", PackageResources.hub_mustache),
     ("topplaces", PackageResources.topplaces_mustache),
+    ("placecard", PackageResources.placecard_mustache),
+    ("suggestions", PackageResources.suggestions_mustache),
     ("photo", PackageResources.photo_mustache),
     ("visiting", PackageResources.visiting_mustache),
     ("words", PackageResources.words_mustache),

@@ -32,6 +32,7 @@ struct QueryPlanTests {
     "foundPhotosOfHistory": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 1),
     "placePoints": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
     "placePreviews": (["SCAN Wanted VIRTUAL TABLE INDEX 1:", "SCAN (subquery-1)"], 0),
+    "tagCovers": (["SCAN Wanted VIRTUAL TABLE INDEX 1:", "SCAN (subquery-1)"], 0),
     // The few changes that kept the same photo.
     "otherPhotosOfChange": ([], 1),
     // As their counterparts above.
@@ -134,6 +135,7 @@ struct QueryPlanTests {
       ("previousOfTag", ["all", Int64.max]), ("tagAhead", [Int64.max, "", 5]),
       ("tagsMatching", [Int64.max, "", 0, "", "%t%", "%t%", "%t%", 10]),
       ("countOfTag", ["all"]), ("placePreviews", ["[\"Place 3\"]", 5]),
+      ("tagCovers", ["[\"all\", \"t3\"]", 12]),
       ("visitedPhotosOfChange", [documents.clock.now.microseconds, 10]),
     ]
     return try vacation.read { database in

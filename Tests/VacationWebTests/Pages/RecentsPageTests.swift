@@ -48,7 +48,7 @@ import VacationStore
     for photo in shown { try trial.desk.notes.view(photo) }
     let list = try await trial.get("/recents?view=list")
     #expect(list.has("href=\"/recents?view=map\"><span>Map</span></a>"))
-    #expect(list.has("<p class=\"count\">3 photos</p>") && !list.has("data-map"))
+    #expect(list.has("<p class=\"count\">3 photos, latest first</p>") && !list.has("data-map"))
     let map = try await trial.get("/recents?view=map")
     #expect(map.main.count(of: "data-map") == 1)
     #expect(map.has("href=\"/recents?view=map\" aria-current=\"true\"><span>Map</span></a>"))

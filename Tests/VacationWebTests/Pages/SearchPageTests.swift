@@ -57,16 +57,46 @@ import Testing
 
   @Test func `nothing given says what to do, and calls nothing`() async throws {
     let trial = try WebTrial()
-    for path in ["/search", "/search?text=&tags=&any="] {
-      let answer = try await trial.get(path)
-      #expect(answer.has("Type words"))
-    }
+    #expect(try await trial.get("/search").has("<h2 id=\"ideas\" dir=\"auto\">Ideas</h2>"))
+    #expect(try await trial.get("/search?text=&tags=&any=").has("Type words"))
     let license = try await trial.get("/search?license=4")
     #expect(license.has("a search by license or year alone is not possible"))
     #expect(license.has("value=\"4\" checked"))
     let tags = (0..<21).map { "t\($0)" }.joined(separator: "+")
     #expect(try await trial.get("/search?tags=\(tags)").has("at most 20 tags"))
     #expect(trial.transport.requests.isEmpty)
+  }
+
+  @Test func `tags and places of the vacation, and recents, are suggested without a call`()
+    async throws
+  {
+    let trial = try WebTrial()
+    let photo = try WebTrial.photo(1, title: "One <b>", tags: "sunset kyoto")
+    try trial.visit([photo], place: "Kyoto, Japan")
+    try trial.desk.notes.view(photo)
+    let main = try await trial.get("/search").main
+    for part in [
+      "href=\"/search?text=%23sunset\"", "href=\"/places/photos?place=Kyoto%2C%20Japan\"",
+      "href=\"/photos/\(photo.id)?from=%2Frecents\"", ">One &lt;b&gt;</span>",
+      "href=\"/vacations/My%20Vacation/search\"",
+    ] { #expect(main.contains(part), "\(part)") }
+    #expect(!main.contains("id=\"ideas\""))
+    #expect(main.count(of: "/photos/\(photo.id)/image/medium") == 4)
+    // Neither is suggested once something is found.
+    #expect(!(try await trial.get("/search?text=snow").main.contains("class=\"suggestions\"")))
+    let calls = trial.transport.requests.count
+    _ = try await trial.get("/search")
+    #expect(trial.transport.requests.count == calls)
+  }
+
+  @Test func `the search of a vacation suggests its tags and places`() async throws {
+    let trial = try WebTrial()
+    let path = "/vacations/My%20Vacation"
+    #expect(try await trial.get(path + "/search").has("This vacation has no photos yet."))
+    try trial.visit([try WebTrial.photo(1, title: "One", tags: "sunset")], place: "Kyoto, Japan")
+    let main = try await trial.get(path + "/search?text=").main
+    #expect(main.contains("href=\"\(path)/tags?tag=sunset\""))
+    #expect(main.contains("href=\"\(path)/place?place=Kyoto%2C%20Japan\""))
   }
 
   @Test func `a form that was sent empty says so beside the field, which has the focus`()

@@ -16,6 +16,8 @@ import VacationStore
     #expect(page.has("5 photos · "))
     #expect(page.has("<span class=\"subtitle\"><time datetime="))
     #expect(page.text.count(of: "/image/medium") == 1)
+    // The one without a picture has a color of its own.
+    #expect(page.main.count(of: "<a class=\"tone-") == 2)
     #expect(page.has("which is chosen separately in each browser"))
     #expect(page.has("No photos yet"))
   }

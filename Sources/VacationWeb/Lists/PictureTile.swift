@@ -1,0 +1,79 @@
+import Flickr
+import Mustache
+import Presentation
+import VacationStore
+
+/// A picture with a name over it: the values of `placecard.mustache`, of which it leaves out some.
+struct PictureTile: Sendable, MustacheParent {
+  let title: String
+  var subtitle = ""
+  var count = ""
+  let path: String
+  /// nil for a plain color.
+  var photo: PhotoID?
+  /// Whether its picture is fetched at once.
+  var isEager = false
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "title": title
+    case "subtitle": subtitle
+    case "hasSubtitle": !subtitle.isEmpty
+    case "count": count
+    case "hasCount": !count.isEmpty
+    case "path": path
+    case "hasPhoto": photo != nil
+    case "photo": photo.map { CoverImage(photo: $0, size: "medium").path } ?? ""
+    case "tone": Tone.name(of: photo?.rawValue ?? title)
+    case "isEager": isEager
+    default: nil
+    }
+  }
+}
+
+extension Vacation {
+  /// The tags as tiles, each with a photo, in the given order.
+  ///
+  /// - Parameters:
+  ///   - tags: The tags.
+  ///   - path: Returns the path of a tag.
+  /// - Returns: A tile for each.
+  /// - Throws: `VacationError`.
+  func tiles(of tags: [TagCount], path: (TagCount) -> String) throws -> [PictureTile] {
+    let covers = try covers(ofTags: tags.map(\.name))
+    return zip(0..., tags).map { index, tag in
+      PictureTile(
+        title: tag.tag,
+        count: Quantity.photos(tag.photos),
+        path: path(tag),
+        photo: covers[tag.name],
+        isEager: index < PictureTile.firstRows
+      )
+    }
+  }
+
+  /// The places as tiles, each with a photo, in the given order.
+  ///
+  /// - Parameters:
+  ///   - places: The places.
+  ///   - path: Returns the path of a place.
+  /// - Returns: A tile for each.
+  /// - Throws: `VacationError`.
+  func tiles(of places: [ItineraryPlace], path: (ItineraryPlace) -> String) throws -> [PictureTile]
+  {
+    let previews = try previews(ofPlaces: places.map(\.place), photos: 1)
+    return places.map { place in
+      PictureTile(
+        title: place.title,
+        subtitle: place.subtitle,
+        path: path(place),
+        photo: previews[place.place]?.photos.first
+      )
+    }
+  }
+}
+
+extension PictureTile {
+  /// The number of tiles that are visible at first on a wide screen.
+  fileprivate static let firstRows = 16
+}

@@ -1,0 +1,100 @@
+import Flickr
+import Presentation
+import VacationStore
+
+/// What an empty search form suggests, as pictures: the values of `suggestions.mustache`.
+///
+/// Nothing is fetched from Flickr for it. Flickr's API terms allow 30 photos on a page.
+struct SearchSuggestions: Sendable {
+  /// Pictures under a heading.
+  struct Section: Sendable {
+    let id: String
+    let title: String
+    let tiles: [PictureTile]
+  }
+
+  private static let tagCount = 12
+  private static let placeCount = 6
+  private static let recentCount = 12
+
+  var sections: [Section]
+  /// The search of the current vacation, for a search of Flickr; nil without photos.
+  var own: PhotoDetailValues.Link?
+
+  /// Suggestions for a search of Flickr: the tags and places of the current vacation, and recents.
+  ///
+  /// - Throws: `VacationError`.
+  static func ofFlickr(for request: PageRequest) throws -> SearchSuggestions {
+    let name = request.currentVacation
+    var found =
+      try request.readIfAny(name) { vacation in
+        try of(
+          vacation,
+          tag: { ListURL.search(URLQuery([("text", "#" + $0.name)])).path },
+          place: { ListURL.placePhotos($0.place).path }
+        )
+      } ?? SearchSuggestions(sections: [])
+    if found.sections.isEmpty {
+      found.sections = [Section(id: "ideas", title: tr("Ideas"), tiles: ideas)]
+    } else {
+      found.own = PhotoDetailValues.Link(title: name.text, path: VacationPaths(name).search)
+    }
+    let recents = try request.desk.notes.recents()
+    // So that the photo's page leads on to the others.
+    request.desk.lists.store(recents.map(\.id), of: .recents)
+    if !recents.isEmpty {
+      found.sections.append(
+        Section(
+          id: "recents",
+          title: tr("Recents"),
+          tiles: recents.prefix(recentCount).map { recent in
+            PictureTile(
+              title: recent.filledPhoto.displayTitle,
+              path: ListURL.recents.photoPath(recent.id.rawValue),
+              photo: recent.id
+            )
+          }
+        )
+      )
+    }
+    return found
+  }
+
+  /// The most frequent tags and the first places of a vacation.
+  ///
+  /// - Parameters:
+  ///   - vacation: The vacation.
+  ///   - tag: Returns the path for a tag.
+  ///   - place: Returns the path for a place.
+  /// - Returns: The suggestions; empty without photos.
+  /// - Throws: `VacationError`.
+  static func of(
+    _ vacation: Vacation,
+    tag: (TagCount) -> String,
+    place: (ItineraryPlace) -> String
+  ) throws -> SearchSuggestions {
+    let tags = try vacation.tagSearch(limit: tagCount)
+    let places = try vacation.itinerary(limit: placeCount, excluding: PlaceName.unknown.name)
+    let sections = [
+      Section(id: "tags", title: tr("Tags"), tiles: try vacation.tiles(of: tags, path: tag)),
+      Section(
+        id: "places",
+        title: tr("Places"),
+        tiles: try vacation.tiles(of: places, path: place)
+      ),
+    ]
+    return SearchSuggestions(sections: sections.filter { !$0.tiles.isEmpty })
+  }
+
+  /// Words for someone who has no vacation yet; they are tags in English, as on Flickr.
+  private static var ideas: [PictureTile] {
+    [
+      (tr("Sunset"), "sunset"), (tr("Mountains"), "mountains"), (tr("Sea"), "sea"),
+      (tr("Forest"), "forest"), (tr("Snow"), "snow"), (tr("Night"), "night"),
+      (tr("Street"), "street"), (tr("Architecture"), "architecture"), (tr("Food"), "food"),
+      (tr("Flowers"), "flowers"), (tr("Birds"), "birds"), (tr("Festival"), "festival"),
+    ].map { title, tag in
+      PictureTile(title: title, path: ListURL.search(URLQuery([("text", "#" + tag)])).path)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Flickr
+import TestSupport
+import Testing
+
+@testable import VacationStore
+
+@Suite("Tags have covers of their own as far as there are photos")
+struct TagCoversTests {
+  let documents: Documents
+  let vacation: Vacation
+
+  init() throws {
+    documents = try Documents()
+    vacation = try documents.open()
+  }
+
+  private func visit(_ id: String, tags: String) throws {
+    let photo = try Photo(json: PhotoJSON.listing(id, extra: ["tags": tags]))
+    try vacation.visit(Visit(photo, place: .unknown))
+  }
+
+  @Test func `a cover is the first photo that no earlier tag has`() throws {
+    try visit("1", tags: "sea sky sun")
+    try visit("2", tags: "sea")
+    try visit("3", tags: "sea sky")
+    let covers = try vacation.covers(ofTags: ["sea", "sky", "sun", "missing"])
+    // The only photo of the third is the cover of the first, and is repeated.
+    #expect(covers == ["sea": "1", "sky": "3", "sun": "1"])
+    #expect(try vacation.covers(ofTags: ["sky", "sea"]) == ["sky": "1", "sea": "2"])
+    #expect(try vacation.covers(ofTags: []).isEmpty)
+  }
+}
