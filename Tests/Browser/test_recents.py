@@ -51,3 +51,17 @@ def test_a_recent_photo_opens_with_its_neighbors(visitor: Visit, server: Server)
     expect(page.get_by_role("heading", level=1)).to_have_text(titles[2])
     expect(page.locator("nav.neighbors a[rel=next]")).to_be_visible()
     expect(page.locator("nav.neighbors a[rel=prev]")).to_be_visible()
+
+
+def test_the_heading_has_the_count_and_the_button_in_its_line(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, "/recents?view=grid")
+    boxes = [
+        page.get_by_role("heading", level=1).bounding_box(),
+        page.get_by_text("5 photos, latest first").bounding_box(),
+        page.get_by_text("Clear…").bounding_box(),
+        page.locator("nav.switch").bounding_box(),
+    ]
+    middles = [box["y"] + box["height"] / 2 for box in boxes if box]
+    assert len(middles) == 4 and max(middles) - min(middles) < 8

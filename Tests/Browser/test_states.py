@@ -119,3 +119,33 @@ def test_photos_that_flickr_lost_stay(visitor: Visit, travelled: Traveller) -> N
             page = visitor(server, f"/photos/{PHOTO}")
             expect(page.get_by_role("heading", level=1)).to_contain_text("Ten thousand gates")
             assert_good(page, "photo-without-picture")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_missing_pictures_have_soft_colors_and_titles(
+    visitor: Visit, travelled_server: Server, scheme: str
+) -> None:
+    page = visitor(travelled_server, "about:blank", color_scheme=scheme)
+    missing = "<svg xmlns='http://www.w3.org/2000/svg'/>"
+    page.route(
+        "**/image/*",
+        lambda route: route.fulfill(status=404, body=missing, content_type="image/svg+xml"),
+    )
+    page.goto(f"{HOME}/photos?view=grid")
+    cards = page.locator(".grid .card")
+    colors = cards.evaluate_all("all => all.map(e => getComputedStyle(e).backgroundImage)")
+    assert len(set(colors)) > 4 and all("gradient" in color for color in colors)
+    # The title is seen through the picture.
+    assert cards.first.evaluate(
+        """card => {
+          const title = getComputedStyle(card.querySelector('.title'))
+          const image = getComputedStyle(card.querySelector('img'))
+          return title.visibility === 'visible' && image.backgroundColor === 'rgba(0, 0, 0, 0)'
+        }"""
+    )
+    assert_good(page, f"missing-{scheme}")
+    for path in (f"{HOME}/itinerary", f"{HOME}/tags", "/vacations", "/search"):
+        page.goto(path)
+        toned = page.locator("[class*=tone-]").first
+        assert "gradient" in toned.evaluate("e => getComputedStyle(e).backgroundImage"), path
+        assert_good(page, f"missing-{scheme}{path.replace('/', '-')}")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from conftest import Visit
 from support.checks import assert_fits, settle
-from support.screens import HOME
+from support.screens import HOME, KYOTO
 from support.server import Server
 from support.traveller import Traveller
 
@@ -200,3 +200,35 @@ def test_a_menu_closes_with_escape_and_elsewhere(visitor: Visit, shown_server: S
     menu.locator("summary").click()
     page.get_by_role("heading", level=1).click()
     expect(menu).not_to_have_attribute("open", "")
+
+
+def test_the_pages_of_a_vacation_are_equally_wide(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, HOME + "/itinerary", viewport={"width": 1920, "height": 1080})
+    spots = []
+    for path in ("itinerary", "tags", "photos", "search", "statistics", "export", "history"):
+        page.goto(f"{HOME}/{path}")
+        box = page.locator("nav.subtabs").bounding_box()
+        assert box
+        spots.append((box["x"], box["width"]))
+    assert len(set(spots)) == 1 and spots[0][1] > 1700
+
+
+def test_a_place_has_the_tabs_of_its_vacation(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, f"{HOME}/place?place={quote(KYOTO)}")
+    tabs = page.locator("nav.subtabs")
+    expect(tabs.get_by_role("link", name="Itinerary")).to_have_attribute("aria-current", "page")
+    tabs.get_by_role("link", name="Tags").click()
+    expect(page).to_have_url(re.compile("/tags$"))
+
+
+def test_what_is_above_the_photos_of_a_tag_is_one_row(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, f"{HOME}/tags?tag=street")
+    chip = page.get_by_role("link", name="Remove Street").bounding_box()
+    sort = page.get_by_label("Sort", exact=True).bounding_box()
+    assert chip and sort
+    assert abs(chip["y"] + chip["height"] / 2 - sort["y"] - sort["height"] / 2) < 6
+    page.get_by_text("Add another tag").click()
+    field = page.locator(".chosen-bar").get_by_role("searchbox")
+    field.press_sequentially("kyo")
+    expect(page.locator(".chosen-bar ul.tags > li")).to_have_count(1)
+    expect(page.locator(".chosen-bar details")).to_have_attribute("open", "")

@@ -15,7 +15,7 @@ struct TagCoversTests {
   }
 
   private func visit(_ id: String, tags: String) throws {
-    let photo = try Photo(json: PhotoJSON.listing(id, extra: ["tags": tags]))
+    let photo = try Photo(json: PhotoJSON.listing(id, tags: tags))
     try vacation.visit(Visit(photo, place: .unknown))
   }
 

@@ -52,13 +52,20 @@ import Testing
     }
   }
 
+  @Test func `photos have one of eight colors, always the same, and neighbors differ`() {
+    let tones = (0..<1_000).map { Tone.name(of: "\(53_000_000 + $0)") }
+    #expect(Set(tones) == Set((0..<8).map { "tone-\($0)" }))
+    #expect(Tone.name(of: "53000000") == tones[0])
+    #expect(zip(tones, tones.dropFirst()).filter { $0 == $1 }.count < 200)
+  }
+
   @Test func `a vacation's photos have the shapes of their listings`() async throws {
     let trial = try WebTrial()
     let photo = try Self.photo(#","o_width":"3000","o_height":"2000""#)
     try trial.visit([photo], place: "Kyoto")
     for path in ["photos?view=grid", "place?place=Kyoto&view=grid", "search?text=kyoto&view=grid"] {
       let answer = try await trial.get("/vacations/My%20Vacation/" + path)
-      #expect(answer.has("class=\"card t15 u0"), "\(path)")
+      #expect(answer.has("class=\"card t15 u0 \(Tone.name(of: photo.id.rawValue))"), "\(path)")
       #expect(answer.has("width=\"345\" height=\"230\""), "\(path)")
     }
   }
