@@ -142,3 +142,26 @@ def test_history_is_undone_and_redone(page: Page, traveller: Traveller) -> None:
     page.get_by_role("button", name="Redo").click()
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     assert "Kyoto" in kyoto()
+
+
+def test_a_streamed_page_has_its_switch_beside_the_heading(
+    visitor: Visit, server: Server
+) -> None:
+    # Without scripts, the notice of a page that took its time stays before the heading, unseen.
+    page = visitor(server, "/places", java_script_enabled=False)
+    page.route(
+        "**/places",
+        lambda route: route.fulfill(
+            response=(answer := route.fetch()),
+            body=answer.text().replace(
+                'tabindex="-1">', 'tabindex="-1"><div class="waiting"><h1>Wait</h1></div>', 1
+            ),
+        ),
+    )
+    page.goto("/places")
+    heading = page.get_by_role("heading", level=1).bounding_box()
+    order = page.get_by_role("navigation", name="Order").bounding_box()
+    switch = page.get_by_role("navigation", name="View").bounding_box()
+    assert heading and order and switch
+    assert order["x"] + order["width"] < switch["x"]
+    assert abs(order["y"] - switch["y"]) < 8 and heading["x"] + heading["width"] < order["x"]
