@@ -64,8 +64,7 @@ struct SQLTests {
     }
   }
 
-  @Test func `only one file steps statements, and three that need a connection of their own`() throws
-  {
+  @Test func `only one file steps statements, and three with connections of their own`() throws {
     let stepping = try SourceFile.product().filter { file in
       file.code.contains { $0.text.contains("sqlite3_step") }
     }.map(\.path)
