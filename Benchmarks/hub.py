@@ -39,7 +39,6 @@ INSERT INTO vacation.photo (vacation, id, changed, visited, place, visits, dicti
 INSERT INTO vacation.tag (vacation, tag, title, photos)
   SELECT vacation, tag, initcap(tag), count(*) FROM vacation.photo, unnest(tags) AS tag
   WHERE vacation IN (SELECT md5('v' || v)::uuid FROM generate_series({first}, {last}) AS v) GROUP BY vacation, tag;
-ANALYZE;
 '''
 
 QUESTIONS = {
@@ -140,6 +139,8 @@ def fleet(server, total):
     script = server.directory + '/one.sql'
     for first, last in [(1, total // 10), (total // 10 + 1, total)]:
         server.sql(FLEET.format(first=first, last=last))
+        # As autovacuum does soon after many rows have come.
+        server.sql('VACUUM (ANALYZE)')
         with open(script, 'w') as file:
             file.write(f"\\set v random(1, {last})\n"
                        "SELECT * FROM vacation.itinerary WHERE vacation = md5('v' || :v)::uuid LIMIT 100;\n"

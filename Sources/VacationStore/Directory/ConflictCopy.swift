@@ -38,12 +38,15 @@ extension Vacations {
   /// - Returns: The copies by their names; copies whose original does not exist are missing.
   /// - Throws: ``VacationError`` if the directory cannot be read.
   public func conflictCopies() throws -> [ConflictCopy] {
+    // Only if there is such a name, the files are examined.
+    guard try candidates().contains(where: { ConflictCopy.original(of: $0.name.text) != nil })
+    else { return [] }
     let names = try names()
     return names.compactMap { name in
-      guard let original = ConflictCopy.original(of: name.text) else { return nil }
       // A text that is not a valid name is not the name of an existing vacation.
-      return names.first { $0 == (try? VacationName(original)) }
-        .map { ConflictCopy(name: name, original: $0) }
+      guard let text = ConflictCopy.original(of: name.text), let original = try? VacationName(text)
+      else { return nil }
+      return names.first { $0 == original }.map { ConflictCopy(name: name, original: $0) }
     }
   }
 

@@ -6,13 +6,13 @@ extension Vacations {
   /// the state directory, with the stamps of the files, and only changed files are opened again.
   /// - Throws: ``VacationError`` if the directory cannot be read.
   public func listings() throws -> [VacationListing] {
-    let entries = try entries()
     let remembered =
-      entries.count > Self.unrememberedCount
+      try candidates().count > Self.unrememberedCount
       ? Self.orNone { try summaries?.counts(in: directory) } : nil
+    let entries = try entries { remembered?[$0]?.stamp }
     var listings = entries.map { entry in
       remembered?[entry.file].flatMap { counted in
-        counted.stamp == entry.stamp?.token
+        entry.isUnchanged(since: counted.stamp)
           ? VacationListing.vacation(entry.summary(counted.counts)) : nil
       }
     }
@@ -60,7 +60,7 @@ extension Vacations {
 
 extension Vacations.Entry {
   func summary(_ counts: VacationCounts) -> VacationSummary {
-    VacationSummary(name: name, file: path, counts: counts, bytes: stamp?.size ?? 0)
+    VacationSummary(name: name, file: path, counts: counts, bytes: size)
   }
 }
 

@@ -125,7 +125,7 @@ public struct Vacations: Sendable {
   }
 
   /// The names of the files in the directory that have a valid vacation name.
-  private func candidates() throws -> [(name: VacationName, file: String)] {
+  func candidates() throws -> [(name: VacationName, file: String)] {
     try DirectoryFiles.names(in: directory).compactMap { file in
       guard file.hasSuffix(Self.ending) else { return nil }
       // A file whose name breaks R2 is not a vacation.
@@ -142,29 +142,53 @@ public struct Vacations: Sendable {
     /// The name of the file.
     let file: String
     let path: String
-    /// The stamp of the file; nil if this process has it open, or if its header is damaged.
-    let stamp: FileStamp?
+    /// Size of the file in bytes.
+    let size: Int
+    /// The token of the file's ``FileStamp``; nil if it is in WAL mode, if this process has it open, or if its
+    /// header is damaged.
+    let stamp: String?
+    /// The ``FileStatus/settledToken`` of the file; nil if it has none.
+    let settled: String?
+
+    /// What to remember of the state of the file; nil if it has no stamp.
+    var remembered: String? { stamp.map { "\($0) \(settled ?? "")" } }
+
+    /// Whether a remembered state is that of the file.
+    func isUnchanged(since remembered: String) -> Bool {
+      stamp.map { remembered == $0 || remembered.hasPrefix($0 + " ") } ?? false
+    }
   }
 
   /// The files of the vacations, sorted by name.
-  func entries() throws -> [Entry] {
+  ///
+  /// - Parameter remembered: The remembered state of a file, by its name. A file whose status says that it
+  ///   has not changed since is not opened.
+  /// - Returns: The files.
+  /// - Throws: ``VacationError`` if the directory cannot be read.
+  func entries(remembered: (_ file: String) -> String? = { _ in nil }) throws -> [Entry] {
     try candidates()
-      .concurrentMap(inPiecesOf: 200) { name, file in Result { try entry(name, file) } }
-      .compactMap { try $0.get() }
+      .compactMap { try entry($0.name, $0.file, remembered: remembered($0.file)) }
       .sorted { $0.name < $1.name }
   }
 
   /// A vacation's file; nil if the file is not a vacation.
-  private func entry(_ name: VacationName, _ file: String) throws -> Entry? {
+  private func entry(_ name: VacationName, _ file: String, remembered: String?) throws -> Entry? {
     let path = "\(directory)/\(file)"
     guard let status = try FileStatus(path: path), status.isRegular else { return nil }
+    let settled = status.settledToken
+    func entry(_ stamp: String?) -> Entry {
+      Entry(name: name, file: file, path: path, size: status.size, stamp: stamp, settled: settled)
+    }
+    if let settled, let remembered, remembered.hasSuffix(" " + settled) {
+      return entry(String(remembered.dropLast(settled.utf8.count + 1)))
+    }
     do {
       let header = try VacationFile.checkedHeader(of: path, status: status)
-      return Entry(name: name, file: file, path: path, stamp: header?.stamp(of: status))
+      return entry(header?.stamp(of: status)?.token)
     } catch VacationError.notADatabase, VacationError.anotherApplication {
       return nil
     } catch is VacationError {
-      return Entry(name: name, file: file, path: path, stamp: nil)
+      return entry(nil)
     }
   }
 }

@@ -66,7 +66,6 @@ public final class VacationsIndex: Sendable {
     transactionSize: Int,
     progress: (_ done: Int, _ total: Int) throws -> Void
   ) throws -> [(name: VacationName, reason: VacationError)] {
-    let entries = try vacations.entries()
     let indexed = try database.read { database in
       let rows = try Row.fetchCursor(database, sql: "SELECT file, stamp FROM File")
       var stamps: [String: String] = [:]
@@ -75,10 +74,11 @@ public final class VacationsIndex: Sendable {
       }
       return stamps
     }
+    let entries = try vacations.entries { indexed[$0] }
     let existing = Set(entries.map(\.file))
     let removed = indexed.keys.filter { !existing.contains($0) }.sorted()
     // Without a stamp: in WAL mode, open in this process, or damaged.
-    let changed = entries.filter { $0.stamp == nil || indexed[$0.file] != $0.stamp?.token }
+    let changed = entries.filter { !$0.isUnchanged(since: indexed[$0.file] ?? "") }
     guard !removed.isEmpty || !changed.isEmpty else { return [] }
     var indexing = VacationsIndexing(
       vacations: vacations,

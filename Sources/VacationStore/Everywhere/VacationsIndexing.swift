@@ -106,7 +106,7 @@ struct VacationsIndexing {
     if let listed {
       try replace(listed, of: file, database)
       try database.cachedStatement(sql: "UPDATE File SET stamp = ? WHERE number = ?")
-        .execute(arguments: [indexing.entry.stamp?.token, file])
+        .execute(arguments: [indexing.entry.remembered, file])
       current = nil
       done += 1
     } else {

@@ -20,6 +20,8 @@ struct FileStatus: Equatable {
   let size: Int
   /// When the file was last written, in nanoseconds since 1970 UTC.
   let modified: Int64
+  /// When the file or its status last changed, in nanoseconds since 1970 UTC; no program can set it.
+  let changed: Int64
 
   /// Examines a path; nil if nothing is there.
   ///
@@ -51,6 +53,23 @@ struct FileStatus: Equatable {
     isRegular = status.st_mode & S_IFMT == S_IFREG
     isDirectory = status.st_mode & S_IFMT == S_IFDIR
     size = Int(status.st_size)
-    modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    modified = Self.nanoseconds(status.st_mtim)
+    changed = Self.nanoseconds(status.st_ctim)
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// The state of the file as a short text, which tells without opening the file that it has not changed.
+  ///
+  /// Nil if it changed less than two seconds ago: another change may then have the same time.
+  var settledToken: String? {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    guard changed < Self.nanoseconds(now) - 2_000_000_000 else { return nil }
+    return [
+      UInt64(identity.device), UInt64(identity.inode), UInt64(size), UInt64(bitPattern: changed),
+    ].map { String($0, radix: 36) }.joined(separator: "-")
   }
 }

@@ -4,7 +4,7 @@ import GRDB
 struct CountedFile: Sendable {
   /// The name of the file.
   let file: String
-  /// The token of its ``FileStamp``.
+  /// Its state, see ``Vacations/Entry/remembered``.
   let stamp: String
   let counts: VacationCounts
 
@@ -16,8 +16,8 @@ struct CountedFile: Sendable {
 
   /// Nil if the vacation could not be counted, or its file has no stamp.
   init?(_ entry: Vacations.Entry, _ listing: VacationListing) {
-    guard case .vacation(let summary) = listing, let stamp = entry.stamp else { return nil }
-    self.init(file: entry.file, stamp: stamp.token, counts: VacationCounts(summary))
+    guard case .vacation(let summary) = listing, let stamp = entry.remembered else { return nil }
+    self.init(file: entry.file, stamp: stamp, counts: VacationCounts(summary))
   }
 }
 

@@ -91,6 +91,8 @@ struct HubFailureTests {
     try documents.makeExample(photos: 3_000)
     let trip = try documents.open()
     let before = try SharedState.of(trip.path)
+    // What is not yet on the disk would need room later.
+    try server.sql("CHECKPOINT")
     try server.sql(
       """
       CREATE TABLE filler (text text) TABLESPACE small;
