@@ -139,7 +139,7 @@ def test_history_is_undone_redone_and_told(
     visitor: Visit, travelled_server: Server, travelled: Traveller
 ) -> None:
     page = visitor(travelled_server, HOME + "/history")
-    expect(page.locator("table.history tbody tr").first).to_be_visible()
+    expect(page.locator("ol.history > li").first).to_be_visible()
     redo = page.get_by_role("button", name="Redo the visit of 12 photos")
     page.get_by_role("button", name="Undo the visit of 12 photos").click()
     expect(redo).to_be_visible()

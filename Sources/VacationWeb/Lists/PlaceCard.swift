@@ -61,7 +61,7 @@ struct PlaceCard: Sendable, MustacheParent {
     case "count": place.photos.map(Quantity.photos) ?? ""
     case "path": place.listURL.path
     case "hasPhoto": cover != nil
-    case "photo": cover.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/medium" } ?? ""
+    case "photo": cover?.image("medium") ?? ""
     case "hasMap": cover == nil && map != nil
     case "map": map ?? ""
     case "isPlain": cover == nil && map == nil
@@ -84,7 +84,7 @@ extension BrowsedPlace {
   }
 
   /// Its pin on a map; nil without coordinates.
-  var pin: MapPin? {
+  func pin(thumbnail: String?) -> MapPin? {
     guard let latitude, let longitude else { return nil }
     let count = photos.map(Quantity.photos)
     return MapPin(
@@ -92,7 +92,8 @@ extension BrowsedPlace {
       longitude: longitude,
       title: name.title,
       subtitle: [name.subtitle, count ?? ""].filter { !$0.isEmpty }.joined(separator: " · "),
-      url: listURL.path
+      url: listURL.path,
+      thumbnail: thumbnail
     )
   }
 }

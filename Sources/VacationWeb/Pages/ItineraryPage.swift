@@ -140,7 +140,7 @@ enum ItineraryPage: VacationPage {
       days = ShownDays(first, last)
     }
     return Cover(
-      image: photo.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/cover" },
+      image: photo?.image("cover"),
       days: days,
       count: [
         Quantity.places(summary?.places ?? 0), Quantity.photos(summary?.photos ?? 0),

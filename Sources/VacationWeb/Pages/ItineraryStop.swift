@@ -87,7 +87,7 @@ struct ItineraryStop: Sendable, MustacheParent {
     case "path": path
     case "days": ShownDays(place.firstVisited, preview?.lastVisited ?? place.firstVisited)
     case "thumbnails":
-      preview?.photos.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/thumb" } ?? []
+      preview?.photos.map { $0.image("thumb") } ?? []
     case "hasNote": preview?.note != nil
     case "words": preview?.note ?? ""
     case "hasOnward": onward != nil

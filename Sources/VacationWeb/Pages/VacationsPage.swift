@@ -109,7 +109,7 @@ struct VacationCard: Sendable, MustacheParent {
     case "reason":
       problem.map { FormattedText([$0.message, $0.hint ?? ""].joined(separator: " ")) }
     case "hasPicture": cover != nil
-    case "picture": cover.map { "/photos/\(URLQuery.encoded($0.rawValue))/image/medium" } ?? ""
+    case "picture": cover?.image("medium") ?? ""
     case "counts": counts
     case "hasVisits": summary?.firstVisited != nil
     case "days": days
