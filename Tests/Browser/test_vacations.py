@@ -192,3 +192,41 @@ def test_a_menu_closes_with_escape_and_elsewhere(visitor: Visit, shown_server: S
     menu.locator("summary").click()
     page.get_by_role("heading", level=1).click()
     expect(menu).not_to_have_attribute("open", "")
+
+
+def test_a_change_shows_its_photos(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, HOME + "/history")
+    change = page.locator("ol.history > li").filter(has_text="Visit of 12 photos").first
+    pictures = change.locator("img")
+    expect(pictures).to_have_count(5)
+    for picture in pictures.all():
+        expect(picture).to_have_js_property("complete", True)
+        assert picture.get_attribute("alt")
+    expect(change.get_by_role("link", name="7 more")).to_be_visible()
+    pictures.first.click()
+    expect(page.locator("article.photo")).to_be_visible()
+
+
+def test_the_commands_that_set_up_a_hub_are_copied(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(
+        shown_server, HOME + "/hub", permissions=["clipboard-read", "clipboard-write"]
+    )
+    page.get_by_role("button", name="Copy vacation hub init").click()
+    expect(page.locator("#status")).to_contain_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == "vacation hub init"
+
+
+@pytest.mark.parametrize("question", ["rename", "delete", "forget"])
+@pytest.mark.parametrize("window", [{"width": 1280, "height": 800}, {"width": 844, "height": 390}])
+def test_a_question_about_a_vacation_shows_its_cover(
+    visitor: Visit, shown_server: Server, question: str, window: dict[str, int]
+) -> None:
+    page = visitor(shown_server, f"{HOME}/{question}", viewport=window)
+    card = page.locator("section.question")
+    cover = card.locator("img")
+    expect(cover).to_have_js_property("complete", True)
+    assert cover.evaluate("image => image.naturalWidth") > 0
+    expect(card.get_by_role("heading", level=1)).to_contain_text("My Vacation")
+    # The whole card is seen at once.
+    cancel = card.get_by_role("link", name="Cancel").bounding_box()
+    assert cancel and cancel["y"] + cancel["height"] <= window["height"]

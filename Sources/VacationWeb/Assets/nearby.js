@@ -70,6 +70,8 @@ class Screen {
     credit(this.#credit, attribution);
     element.replaceChildren();
     element.classList.add('map-live');
+    // Its button is above the map, whose height is measured next.
+    offer(element, status, (...point) => this.#map.setView(point, Math.max(this.#map.getZoom(), 10)));
     fillWindow(element);
     const look = (map) => {
       const box = requestedBox() ?? (location.search === '' ? rememberedSpot() : null);
@@ -84,7 +86,6 @@ class Screen {
     this.#map.on('moveend zoomend', () => this.#wait());
     this.#photos = new PhotoList(this.#map, this.#pins, this.#list);
     new ResizeObserver(() => this.#map.invalidateSize({ pan: false })).observe(element);
-    offer(element, status, (...point) => this.#map.setView(point, Math.max(this.#map.getZoom(), 10)));
     this.#fetch();
   }
 
