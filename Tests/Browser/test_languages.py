@@ -129,7 +129,7 @@ def test_a_walk_is_in_the_language(
     expect(page.get_by_role("heading", level=1)).to_contain_text("My Vacation")
     check(page, language, words)
     # Numbers and dates are the language's too.
-    time = page.locator("td time").first.text_content() or ""
+    time = page.locator(".history time").first.text_content() or ""
     pattern = r"\d+\. \S+ \d{4}, \d\d:\d\d" if language == "de" else r"\d{4}年\d+月\d+日 \d+:\d\d"
     assert re.fullmatch(pattern, time), time
 

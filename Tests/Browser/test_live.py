@@ -86,5 +86,5 @@ def test_navigation_happens_only_when_asked_for(
     page.on("framenavigated", lambda frame: gone.append(frame.url))
     traveller.run("flickr", "photos", "Kyoto")
     traveller.run("visit", "--listed", "1-3")
-    expect(page.locator("table.history tbody tr").first).to_contain_text("3 photos")
+    expect(page.locator("ol.history > li").first).to_contain_text("3 photos")
     assert gone == []

@@ -4,12 +4,13 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from conftest import PHONE, WIDE, Visit
-from support.screens import HOME, PHOTO
+from support.screens import HOME, KYOTO, PHOTO
 from support.server import Server
 from support.traveller import Traveller
 
@@ -170,3 +171,104 @@ def test_the_route_is_drawn(visitor: Visit, shown_server: Server) -> None:
     expect(page.locator(PINS)).to_have_count(5)
     labels = [pin.get_attribute("aria-label") or "" for pin in page.locator(PINS).all()]
     assert [label[0] for label in labels] == ["1", "2", "3", "4", "5"]
+
+
+MAPS = {
+    "photos": f"{HOME}/photos?view=map",
+    "place": f"/places/photos?place={quote(KYOTO)}&view=map",
+    "places": "/places?view=map",
+    "itinerary": f"{HOME}/itinerary?view=map",
+}
+LARGE = {"width": 1920, "height": 1080}
+
+
+def test_a_group_shows_its_first_photo_and_its_number(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, MAPS["photos"], reduced_motion="reduce")
+    group = page.locator(f"{PINS}.is-group")
+    expect(group).to_have_count(5)
+    expect(group.locator(".map-badge")).to_have_text(["12"] * 5)
+    for image in group.locator("img").all():
+        expect(image).to_have_js_property("complete", True)
+        assert image.evaluate("image => image.naturalWidth") > 0
+    sources = {image.get_attribute("src") for image in group.locator("img").all()}
+    assert len(sources) == 5
+
+
+def test_the_stops_of_a_route_show_a_photo(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, MAPS["itinerary"], reduced_motion="reduce")
+    expect(page.locator(f"{PINS} .map-badge")).to_have_text(["1", "2", "3", "4", "5"])
+    expect(page.locator(f"{PINS} img")).to_have_count(5)
+
+
+def test_a_group_without_its_picture_is_a_circle(visitor: Visit, zanzibar: Server) -> None:
+    page = visitor(zanzibar, "about:blank", reduced_motion="reduce")
+    page.route("**/image/**", lambda route: route.abort())
+    page.goto(MAPS["photos"])
+    pin = page.get_by_role("button", name="45 photos")
+    expect(pin).to_have_text("45")
+    expect(pin.locator("img")).to_have_count(0)
+    assert "is-thumbnail" not in (pin.get_attribute("class") or "")
+
+
+@pytest.mark.parametrize(
+    "window", [{"viewport": WIDE}, {"viewport": LARGE}, PHONE], ids=["wide", "large", "phone"]
+)
+@pytest.mark.parametrize("name", MAPS)
+def test_a_map_fits_the_window_and_its_pins_fit_the_map(
+    visitor: Visit, shown_server: Server, name: str, window: dict[str, object]
+) -> None:
+    page = visitor(shown_server, MAPS[name], reduced_motion="reduce", **window)
+    expect(page.locator(PINS).first).to_be_visible()
+    frame = page.locator(".map-live").bounding_box()
+    tabs = page.locator(".top nav").bounding_box()
+    assert frame and tabs
+    # What is fixed at a phone's foot hides nothing of the map.
+    height = page.viewport_size["height"] if page.viewport_size else 0
+    assert frame["y"] + frame["height"] <= (tabs["y"] if window is PHONE else height)
+    assert frame["height"] >= 224
+    for box in [pin.bounding_box() for pin in page.locator(PINS).all()]:
+        assert box
+        assert box["x"] >= frame["x"] and box["y"] >= frame["y"]
+        assert box["x"] + box["width"] <= frame["x"] + frame["width"]
+        assert box["y"] + box["height"] <= frame["y"] + frame["height"]
+
+
+@pytest.mark.parametrize("name", ["photos", "place"])
+def test_photos_beside_a_map_light_up_their_pin(
+    visitor: Visit, shown_server: Server, name: str
+) -> None:
+    page = visitor(shown_server, MAPS[name], reduced_motion="reduce", viewport=LARGE)
+    rows = page.locator(".map-side li")
+    expect(rows.first).to_be_visible()
+    # Flickr's API terms: at most 30 photos at once, on the map and beside it.
+    pictures = page.locator(".map-live img, .map-side img")
+    assert len({image.get_attribute("src") for image in pictures.all()}) <= 30
+    rows.nth(1).hover()
+    expect(page.locator(f"{PINS}.is-lit")).to_have_count(1)
+    page.locator("h1").hover()
+    expect(page.locator(f"{PINS}.is-lit")).to_have_count(0)
+    page.locator(PINS).first.hover()
+    expect(page.locator(".map-side li.is-lit").first).to_be_visible()
+
+
+def test_the_list_beside_a_map_follows_its_view(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, MAPS["photos"], reduced_motion="reduce", viewport=LARGE)
+    rows = page.locator(".map-side li")
+    # Two of the five photos on the map are not among the first 30.
+    expect(rows).to_have_count(28)
+    page.locator(PINS).first.press("Enter")
+    expect(page.locator(".map-side li")).to_have_count(12)
+    names = {name for name in page.locator(".map-side .place").all_inner_texts()}
+    assert len(names) == 1
+
+
+def test_a_phone_has_no_list_beside_the_map_and_fetches_none(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, "about:blank", reduced_motion="reduce", **PHONE)
+    paths = requested(page)
+    page.goto(MAPS["photos"])
+    expect(page.locator(PINS).first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert not [path for path in paths if "/photos?" in path and path.startswith("/api/")]
+    expect(page.locator(".map-side")).to_be_hidden()

@@ -70,7 +70,7 @@ def test_another_start_asks_for_its_link_and_is_taken_back_with_it(
         # The page lives again.
         traveller.run("flickr", "photos", "Kyoto")
         traveller.run("visit", "--listed", "1")
-        expect(page.locator("table.history tbody tr")).to_have_count(1)
+        expect(page.locator("ol.history > li")).to_have_count(1)
 
 
 def test_a_connection_that_comes_back_is_not_spoken_of(
@@ -92,6 +92,6 @@ def test_a_connection_that_comes_back_is_not_spoken_of(
         page.evaluate(COUNT)
         traveller.run("flickr", "photos", "Kyoto")
         traveller.run("visit", "--listed", "1")
-        expect(page.locator("table.history tbody tr")).to_have_count(1)
+        expect(page.locator("ol.history > li")).to_have_count(1)
         assert len(tries) > 1
         assert [text for text in said(page) if "program" in text] == []

@@ -147,7 +147,7 @@ def test_history_is_undone_redone_and_told(
     visitor: Visit, travelled_server: Server, travelled: Traveller
 ) -> None:
     page = visitor(travelled_server, HOME + "/history")
-    expect(page.locator("table.history tbody tr").first).to_be_visible()
+    expect(page.locator("ol.history > li").first).to_be_visible()
     redo = page.get_by_role("button", name="Redo the visit of 12 photos")
     page.get_by_role("button", name="Undo the visit of 12 photos").click()
     expect(redo).to_be_visible()
@@ -232,3 +232,41 @@ def test_what_is_above_the_photos_of_a_tag_is_one_row(visitor: Visit, shown_serv
     field.press_sequentially("kyo")
     expect(page.locator(".chosen-bar ul.tags > li")).to_have_count(1)
     expect(page.locator(".chosen-bar details")).to_have_attribute("open", "")
+
+
+def test_a_change_shows_its_photos(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, HOME + "/history")
+    change = page.locator("ol.history > li").filter(has_text="Visit of 12 photos").first
+    pictures = change.locator("img")
+    expect(pictures).to_have_count(5)
+    for picture in pictures.all():
+        expect(picture).to_have_js_property("complete", True)
+        assert picture.get_attribute("alt")
+    expect(change.get_by_role("link", name="7 more")).to_be_visible()
+    pictures.first.click()
+    expect(page.locator("article.photo")).to_be_visible()
+
+
+def test_the_commands_that_set_up_a_hub_are_copied(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(
+        shown_server, HOME + "/hub", permissions=["clipboard-read", "clipboard-write"]
+    )
+    page.get_by_role("button", name="Copy vacation hub init").click()
+    expect(page.locator("#status")).to_contain_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == "vacation hub init"
+
+
+@pytest.mark.parametrize("question", ["rename", "delete", "forget"])
+@pytest.mark.parametrize("window", [{"width": 1280, "height": 800}, {"width": 844, "height": 390}])
+def test_a_question_about_a_vacation_shows_its_cover(
+    visitor: Visit, shown_server: Server, question: str, window: dict[str, int]
+) -> None:
+    page = visitor(shown_server, f"{HOME}/{question}", viewport=window)
+    card = page.locator("section.question")
+    cover = card.locator("img")
+    expect(cover).to_have_js_property("complete", True)
+    assert cover.evaluate("image => image.naturalWidth") > 0
+    expect(card.get_by_role("heading", level=1)).to_contain_text("My Vacation")
+    # The whole card is seen at once.
+    cancel = card.get_by_role("link", name="Cancel").bounding_box()
+    assert cancel and cancel["y"] + cancel["height"] <= window["height"]

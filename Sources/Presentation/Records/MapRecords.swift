@@ -1,4 +1,4 @@
-internal import Flickr
+package import Flickr
 package import VacationStore
 
 /// A pin of a map: a photo, or several that are too close to each other to be shown apart.
@@ -16,15 +16,20 @@ package struct MapPhotosRecord: Record {
     Field("id", "The photo's ID; null if there are several.") { $0.photo?.id.rawValue },
     Field("title", "The photo's display title; null if there are several.") { $0.photo?.title },
     Field("subtitle", "Its display subtitle; null if there are several.") { $0.photo?.subtitle },
+    Field("cover", "The ID of the first photo, as a picture of the pin; null for small groups.") {
+      $0.cover?.rawValue
+    },
   ]
 
   private let pin: MapPinRecord
   private let photo: VacationPhoto?
+  private let cover: PhotoID?
 
   /// Creates a record.
-  package init(_ pin: MapPinRecord, photo: VacationPhoto?) {
+  package init(_ pin: MapPinRecord, photo: VacationPhoto?, cover: PhotoID?) {
     self.pin = pin
     self.photo = photo
+    self.cover = cover
   }
 }
 
@@ -60,19 +65,30 @@ package struct MapPlacesRecord: Record {
     Field("place", "The full name of the first place.") { $0.place.place },
     Field("title", "Its name before the first comma.") { $0.place.title },
     Field("photos", "The number of photos of all of the places.") { $0.photos },
+    Field("cover", "The ID of a photo of the first place; null after 30 pins.") {
+      $0.cover?.rawValue
+    },
   ]
 
   private let pin: MapPinRecord
   private let number: Int
   private let place: ItineraryPlace
   private let photos: Int
+  private let cover: PhotoID?
 
   /// Creates a record.
-  package init(_ pin: MapPinRecord, number: Int, first place: ItineraryPlace, photos: Int) {
+  package init(
+    _ pin: MapPinRecord,
+    number: Int,
+    first place: ItineraryPlace,
+    photos: Int,
+    cover: PhotoID?
+  ) {
     self.pin = pin
     self.number = number
     self.place = place
     self.photos = photos
+    self.cover = cover
   }
 }
 

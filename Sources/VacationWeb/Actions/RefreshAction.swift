@@ -17,25 +17,29 @@ enum RefreshAction: VacationAction {
     }
     let removesGone = request.form["gone"] == "remove"
     let desk = request.desk
-    let number = desk.jobs.begin(tr("Refreshing \(made)"), path: path) { error in
-      desk.message(for: error, at: "refreshing a vacation")
-    } _: { progress in
-      let flickr = try desk.flickr.desk()
-      let vacation = try desk.vacations.open(made, for: .writing)
-      let tally = Mutex(RefreshSummary())
-      try await flickr.refresh(
-        vacation,
-        removesGone: removesGone,
-        freshness: .cachedOrFresh,
-        isDryRun: false,
-        report: { report in
-          try Task.checkCancellation()
-          tally.withLock { $0.add(report) }
-        },
-        progress: progress
-      )
-      return tally.withLock { $0.description }
-    }
+    let number = desk.jobs.begin(
+      tr("Refreshing \(made)"),
+      path: path,
+      errorMessage: { desk.message(for: $0, at: "refreshing a vacation") },
+      unchanged: desk.unchanged(made),
+      { progress in
+        let flickr = try desk.flickr.desk()
+        let vacation = try desk.vacations.open(made, for: .writing)
+        let tally = Mutex(RefreshSummary())
+        try await flickr.refresh(
+          vacation,
+          removesGone: removesGone,
+          freshness: .cachedOrFresh,
+          isDryRun: false,
+          report: { report in
+            try Task.checkCancellation()
+            tally.withLock { $0.add(report) }
+          },
+          progress: progress
+        )
+        return tally.withLock { $0.description }
+      }
+    )
     return ActionOutcome("/work/\(number)")
   }
 }

@@ -87,7 +87,10 @@ enum RenameAction: VacationAction {
     } catch {
       guard let problem = FormProblem(error) else { throw error }
       let head = VacationHead(name, isMade: true, for: request)
-      return ActionOutcome(instead: RenamePage.page(head, newName: typed, problem: problem))
+      // The form is shown without a picture if the file cannot be read.
+      let cover = try? request.read(name) { try $0?.coverImage() }
+      let page = RenamePage.page(head, cover: cover ?? nil, newName: typed, problem: problem)
+      return ActionOutcome(instead: page)
     }
   }
 }

@@ -33,6 +33,7 @@ enum VisitListAction: WebAction {
       path: VacationPaths(name).itinerary,
       errorMessage: { desk.message(for: $0, at: "visiting a list") },
       undo: { all.undo },
+      unchanged: desk.unchanged(name),
       { progress in try await all.run(progress) }
     )
     return ActionOutcome("/work/\(number)")

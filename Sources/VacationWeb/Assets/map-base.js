@@ -51,6 +51,18 @@ export function credit(element, attribution) {
   }));
 }
 
+/** Gives a map the height that the page above it leaves of the window; map.css has the rest. */
+export function fillWindow(element) {
+  const frame = element.closest('.map-split') ?? element.parentElement;
+  const measure = () => {
+    const above = Math.round(frame.getBoundingClientRect().top + scrollY);
+    frame.style.setProperty('--above', `${above}px`);
+  };
+  element.classList.add('is-tall');
+  measure();
+  new ResizeObserver(measure).observe(document.querySelector('#content'));
+}
+
 /** Creates a map in an element, when Leaflet is loaded; `look` sets the initial view. */
 export function createMap(element, { label, tiles, firstZoom, lastZoom, wheel, look }) {
   const L = window.L;

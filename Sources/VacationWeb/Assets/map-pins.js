@@ -2,16 +2,20 @@
 //
 // A pin is { key, latitude, longitude, title, subtitle, url, thumbnail, number, visited }. A pin that
 // stands for many photos has their number as `photos`, and `bounds` that contain them; one with
-// `isPlain` shows its thumbnail only in its callout.
+// `isPlain` shows its thumbnail only in its callout. A group shows the thumbnail of its first pin.
 // Titles are untrusted: they are inserted as text, never as markup.
 
-import { callout, listCallout } from './map-callout.js';
+import { callout, element, listCallout } from './map-callout.js';
 import { counted, grouped, tr } from './texts.js';
 
 // The minimum distance between the centers of two pins in pixels: no pin covers another.
 const reach = 52;
-// Flickr's API terms: at most 30 photos at once. More are shown without their thumbnails.
+// Flickr's API terms: at most 30 photos at once. The largest groups have thumbnails.
 const maximumThumbnails = 30;
+// The thumbnails that could not be loaded.
+const broken = new Set();
+// Boxes are rounded to a meter, and points are exact within two, in degrees.
+const slack = 0.00003;
 
 /** The longitude in the copy of the world that is nearest to another longitude. */
 export const near = (longitude, middle) =>
@@ -47,28 +51,45 @@ export class Pins {
     this.#show();
   }
 
-  /** Lights up the pin with a key, and no other. */
-  light(key) {
-    this.#lit = key;
-    for (const marker of this.#markers.values()) this.#shine(marker);
+  /** Lights up the marker of a photo, and no other. */
+  light(photo) {
+    this.#lit = photo;
+    const lit = photo && this.markerOf(photo);
+    for (const marker of this.#markers.values()) {
+      marker.getElement()?.classList.toggle('is-lit', marker === lit);
+      marker.setZIndexOffset(marker === lit ? 1000 : 0);
+    }
   }
 
-  #shine(marker) {
-    const isLit = this.#lit !== undefined && marker.pins.some(({ key }) => key === this.#lit);
-    marker.getElement()?.classList.toggle('is-lit', isLit);
-    marker.setZIndexOffset(isLit ? 1000 : 0);
+  /** The marker that stands for a photo; undefined for none. */
+  markerOf({ key, latitude, longitude }) {
+    const markers = [...this.#markers.values()];
+    const own = markers.find(({ pins }) => pins.some((pin) => pin.key === key));
+    if (own) return own;
+    const place = window.L.latLng(latitude, near(longitude, this.#map.getCenter().lng));
+    const distance = (marker) => place.distanceTo(marker.getLatLng());
+    // The boxes of groups may overlap.
+    return markers
+      .filter(({ pins }) => pins.some(({ bounds }) => bounds) && this.#boundsOf(pins, slack).contains(place))
+      .sort((one, other) => distance(one) - distance(other))[0];
+  }
+
+  /** The thumbnails that are shown. */
+  get thumbnails() {
+    return new Set([...this.#markers.values()].filter(({ isPicture }) => isPicture).map(({ pins }) => pins[0].thumbnail));
   }
 
   #show({ keepsOpen = true } = {}) {
     const groups = this.#groups();
     const bounds = this.#map.getBounds();
-    const photos = groups.filter(({ pins: [pin], count, place }) =>
-      count === 1 && pin.thumbnail && bounds.contains(place));
-    const hasThumbnails = photos.length <= maximumThumbnails;
+    const pictures = new Set(groups
+      .filter(({ pins: [{ thumbnail, isPlain }], place }) =>
+        isOwn(thumbnail) && !isPlain && !broken.has(thumbnail) && bounds.contains(place))
+      .sort((one, other) => other.count - one.count)
+      .slice(0, maximumThumbnails));
     const next = new Map();
     for (const group of groups) {
-      group.hasThumbnail =
-        hasThumbnails && group.count === 1 && isOwn(group.pins[0].thumbnail) && !group.pins[0].isPlain;
+      group.hasThumbnail = pictures.has(group);
       const names = group.pins.map(({ key, visited }) => `${key}${visited ? '+' : ''}`);
       const key = `${group.place.lat},${group.place.lng} ${group.count} ${group.hasThumbnail} ${names}`;
       const old = this.#markers.get(key);
@@ -82,6 +103,7 @@ export class Pins {
       else this.#remove(marker);
     }
     this.#markers = next;
+    this.light(this.#lit);
     this.#map.fire('pins');
     const pane = this.#map.getPane('markerPane');
     if (pane.contains(document.activeElement)) return;
@@ -120,15 +142,17 @@ export class Pins {
     const L = window.L;
     const size = sizeOf(group);
     const classes = ['map-icon', `is-${kindOf(group)}`];
+    if (group.hasThumbnail) classes.push('is-thumbnail');
     if (pins[0].visited && count === 1) classes.push('is-visited');
     const icon = L.divIcon({
       className: classes.join(' '),
-      html: markOf(group),
+      html: markOf(group, () => this.#show()),
       iconSize: [size, size],
       popupAnchor: [0, -size / 2 + 2],
     });
     const marker = L.marker(place, { icon, riseOnHover: true });
     marker.pins = pins;
+    marker.isPicture = group.hasThumbnail;
     const zoom = () => this.#zoomTo(pins);
     // A group zooms in if that separates its pins; otherwise it lists them.
     if (count > 1 && this.#canSeparate(pins)) {
@@ -140,7 +164,7 @@ export class Pins {
         minWidth: 200, maxWidth: 264, autoPanPadding: [12, 12],
       });
     }
-    marker.on('mouseover', () => this.#map.fire('pinover', { pins: marker.pins }));
+    marker.on('mouseover', () => this.#map.fire('pinover', { marker }));
     marker.on('mouseout', () => this.#map.fire('pinout'));
     marker.addTo(this.#map);
     const element = marker.getElement();
@@ -153,7 +177,6 @@ export class Pins {
       if (marker.getPopup()) marker.togglePopup();
       else zoom();
     });
-    this.#shine(marker);
     return marker;
   }
 
@@ -163,7 +186,7 @@ export class Pins {
     return listCallout(count, this.#photosIn(this.#boundsOf(pins)), () => marker.getPopup().update());
   }
 
-  #boundsOf(pins) {
+  #boundsOf(pins, margin = 0) {
     const L = window.L;
     const middle = this.#map.getCenter().lng;
     const bounds = L.latLngBounds([]);
@@ -171,7 +194,8 @@ export class Pins {
       const [west, south, east, north] =
         pin.bounds ?? [pin.longitude, pin.latitude, pin.longitude, pin.latitude];
       const left = near(west, middle);
-      bounds.extend([south, left]).extend([north, left + ((east - west + 360) % 360)]);
+      const right = left + ((east - west + 360) % 360);
+      bounds.extend([south - margin, left - margin]).extend([north + margin, right + margin]);
     }
     return bounds;
   }
@@ -215,16 +239,15 @@ export class Pins {
   }
 }
 
-function kindOf({ pins: [pin], count, hasThumbnail }) {
+function kindOf({ pins: [pin], count }) {
   if (pin.number) return 'place';
-  if (count > 1) return 'group';
-  return hasThumbnail ? 'thumbnail' : 'photo';
+  return count > 1 ? 'group' : 'photo';
 }
 
-// In pixels; groups grow with their number.
+// In pixels; groups without a thumbnail grow with their number.
 function sizeOf(group) {
+  if (group.hasThumbnail) return 48;
   switch (kindOf(group)) {
-    case 'thumbnail': return 48;
     case 'group': return Math.min(48, 32 + 4 * Math.floor(Math.log10(group.count)));
     case 'place': return 32;
     default: return 28;
@@ -239,21 +262,25 @@ function label({ pins, count }) {
   return visited && !number ? tr('{1} (visited)', all) : all;
 }
 
-function markOf(group) {
-  const { pins: [{ number, thumbnail }], count, hasThumbnail } = group;
-  const mark = document.createElement('span');
-  mark.className = 'map-mark';
-  if (number) mark.textContent = `${number}${count > 1 ? '+' : ''}`;
-  else if (count > 1) mark.textContent = shortened(count);
-  else if (hasThumbnail) {
-    const image = document.createElement('img');
-    image.alt = '';
-    image.width = 42;
-    image.height = 42;
-    image.src = thumbnail;
-    mark.append(image);
-  }
-  return mark;
+// `failed` is called if the thumbnail cannot be loaded.
+function markOf({ pins: [{ number, thumbnail }], count, hasThumbnail }, failed) {
+  const text = number ? `${number}${count > 1 ? '+' : ''}` : count > 1 ? shortened(count) : '';
+  if (!hasThumbnail) return element('span', 'map-mark', text);
+  const image = element('img');
+  image.alt = '';
+  image.width = 42;
+  image.height = 42;
+  image.onerror = () => {
+    broken.add(thumbnail);
+    failed();
+  };
+  image.src = thumbnail;
+  const mark = element('span', 'map-mark');
+  mark.append(image);
+  const both = element('span', 'map-picture');
+  both.append(mark);
+  if (text) both.append(element('span', 'map-badge', text));
+  return both;
 }
 
 // 950, 1.2k, 34k

@@ -1,14 +1,13 @@
 // The pins of a whole list of photos, or of an Itinerary with its route: for each view, the server
 // says what is there, and counts what is too close to be shown apart.
 
+import { PhotoList, maximum } from './map-list.js';
 import { Pins, near } from './map-pins.js';
 import { renamed } from './page.js';
 import { say } from './status.js';
 import { counted, tr } from './texts.js';
 
 const pause = 120;
-// The number of photos in a callout. Flickr's API terms: at most 30 at once.
-const maximumPhotos = 30;
 // How far beyond the view pins are fetched, so that a drag brings some at once.
 const margin = 0.15;
 
@@ -17,12 +16,13 @@ export class Source {
   #map;
   #figure;
   #pins;
+  #list;
   #route;
   #hint;
   #timer;
   #request;
 
-  constructor(map, figure) {
+  constructor(map, figure, list) {
     this.#map = map;
     this.#figure = figure;
     this.#route = window.L.polyline([], { className: 'map-route', weight: 2, smoothFactor: 0, interactive: false });
@@ -33,6 +33,7 @@ export class Source {
     this.#hint.hidden = true;
     map.getContainer().append(this.#hint);
     this.#pins = new Pins(map, { photosIn: (bounds) => this.#photosIn(bounds) });
+    if (list) this.#list = new PhotoList(map, this.#pins, list);
     map.on('moveend', () => this.#wait());
     map.on('resize', () => this.#wait());
     this.#fetch();
@@ -60,9 +61,23 @@ export class Source {
       if (Array.isArray(found)) this.#pins.set(found.map((pin) => this.#photo(pin)));
       else this.#show(found);
       if (hasMoved) this.#remember();
+      if (this.#list?.isVisible) await this.#update(request.signal);
     } catch (error) {
       if (error.name !== 'AbortError') say(error.message);
     }
+  }
+
+  // Lists photos of the view: as many as are allowed at once, together with those on the map.
+  async #update(signal) {
+    const { photos } = this.#figure.dataset;
+    const box = boxOf(this.#map.getBounds()).join(',');
+    const query = new URLSearchParams({ box, limit: maximum });
+    const rows = await fetchJSON(`${photos}${photos.endsWith('?') ? '' : '&'}${query}`, signal);
+    const onMap = this.#pins.thumbnails;
+    let left = maximum - onMap.size;
+    const listed = rows.map((photo) => ({ ...photo, key: String(photo.id), ...this.#linked(photo) }))
+      .filter(({ thumbnail }) => onMap.has(thumbnail) || (left -= 1) >= 0);
+    this.#list.show(listed);
   }
 
   // Reloading, or returning from a photo, restores the view.
@@ -74,8 +89,9 @@ export class Source {
     renamed();
   }
 
-  #photo({ latitude, longitude, photos, box, id, title, subtitle }) {
-    const pin = { key: `${id ?? box}`, latitude, longitude, photos, bounds: box };
+  #photo({ latitude, longitude, photos, box, id, title, subtitle, cover }) {
+    const thumbnail = cover && thumbnailOf(cover);
+    const pin = { key: `${id ?? box}`, latitude, longitude, photos, bounds: box, thumbnail };
     if (!id) return pin;
     return { ...pin, ...this.#linked({ id, title, subtitle }) };
   }
@@ -86,13 +102,13 @@ export class Source {
       title: String(title ?? tr('Unknown')),
       subtitle: shortened(String(subtitle ?? '')),
       url: `${path}?${new URLSearchParams({ from: this.#figure.dataset.list })}`,
-      thumbnail: `${path}/image/thumb`,
+      thumbnail: thumbnailOf(id),
     };
   }
 
   #show({ places, route, isRouteHidden }) {
     this.#hint.hidden = !isRouteHidden;
-    this.#pins.set(places.map(({ latitude, longitude, places: count, box, number, place, title, photos }) => ({
+    this.#pins.set(places.map(({ latitude, longitude, places: count, box, number, place, title, photos, cover }) => ({
       key: `${number}`,
       latitude,
       longitude,
@@ -101,6 +117,7 @@ export class Source {
       number,
       title,
       subtitle: counted(photos, '{1} photo', '{1} photos'),
+      thumbnail: cover && thumbnailOf(cover),
       url: `${this.#figure.dataset.list.replace(/itinerary$/, 'place')}?${new URLSearchParams({ place })}`,
     })));
     const middle = this.#map.getCenter().lng;
@@ -116,7 +133,7 @@ export class Source {
     const { photos, list } = this.#figure.dataset;
     // Points are exact within two meters.
     const area = boxOf(bounds, 0.00003).join(',');
-    const query = new URLSearchParams({ box: area, limit: maximumPhotos });
+    const query = new URLSearchParams({ box: area, limit: maximum });
     const rows = await fetchJSON(`${photos}${photos.endsWith('?') ? '' : '&'}${query}`);
     const path = `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ box: area, view: 'grid' })}`;
     return { photos: rows.map((photo) => this.#linked(photo)), path };
@@ -134,6 +151,8 @@ export function boxOf(bounds, more = 0) {
     Math.min(bounds.getNorth() + more, 90),
   ].map((degrees) => Number(degrees.toFixed(5)));
 }
+
+const thumbnailOf = (id) => `/photos/${encodeURIComponent(id)}/image/thumb`;
 
 const wrapped = (longitude) => longitude - 360 * Math.floor((longitude + 180) / 360);
 

@@ -1,6 +1,7 @@
 // Replaces each drawn map with an interactive one; without Leaflet the drawings stay.
 
-import { createMap, credit, hasLeaflet, leaflet } from './map-base.js';
+import { createMap, credit, fillWindow, hasLeaflet, leaflet } from './map-base.js';
+import { PhotoList } from './map-list.js';
 import { Pins, near } from './map-pins.js';
 import { Source } from './map-source.js';
 import { offerJourney } from './map-journey.js';
@@ -8,6 +9,9 @@ import { offerJourney } from './map-journey.js';
 const done = new WeakSet();
 // The minimum width of a map with several pins, in degrees.
 const minimumSpan = 0.05;
+// The space around the pins of a map, in pixels; less on a phone.
+const marginOf = (map) => Math.min(44, map.getSize().x / 11);
+
 /** Replaces the maps in a part of the page, each only once. */
 export function enhance(root) {
   if (!hasLeaflet()) return;
@@ -33,18 +37,22 @@ async function replace(figure) {
   const drawing = figure.querySelector('svg');
   if (!figure.isConnected || !drawing) return;
   const { label, tiles, firstZoom, lastZoom, attribution, groups } = figure.dataset;
-  const pins = groups === undefined ? pinsOf(drawing) : [];
+  const pins = pinsOf(drawing);
 
   const element = document.createElement('div');
   element.className = 'map-live';
   drawing.before(element);
   // The drawing is still used for printing.
   drawing.classList.add('is-replaced');
+  if (!figure.closest('.panel')) fillWindow(element);
   const bounds = regionOf(figure);
-  const look = (map) => fit(map, bounds, pins);
+  // A view that was moved is restored as it was.
+  const isMoved = new URLSearchParams(location.search).has('area');
+  const look = (map) => fit(map, bounds, isMoved ? [] : pins);
   const map = createMap(element, { label, tiles, firstZoom, lastZoom, wheel: false, look });
-  if (groups === undefined) new Pins(map).set(pins);
-  else new Source(map, figure);
+  const list = figure.parentElement.querySelector('.map-side > ul');
+  if (groups === undefined) show(map, pins, list);
+  else new Source(map, figure, list);
   offerJourney(map, figure);
   const line = figure.querySelector('.map-credit');
   credit(line, attribution);
@@ -54,10 +62,25 @@ async function replace(figure) {
   new ResizeObserver(() => map.invalidateSize({ pan: false })).observe(element);
 }
 
+// Pins that the page has, and those in view as a list.
+function show(map, all, element) {
+  const pins = new Pins(map);
+  pins.set(all);
+  if (!element) return;
+  const list = new PhotoList(map, pins, element);
+  const update = () => {
+    const [bounds, { lng }] = [map.getBounds(), map.getCenter()];
+    const shown = all.filter(({ latitude, longitude }) => bounds.contains([latitude, near(longitude, lng)]));
+    list.show(shown);
+  };
+  map.on('moveend', update);
+  update();
+}
+
 function pinsOf(drawing) {
   return [...drawing.querySelectorAll('[data-latitude]')]
     .map(({ dataset }) => ({
-      key: Number(dataset.index),
+      key: dataset.index,
       latitude: Number(dataset.latitude),
       longitude: Number(dataset.longitude),
       title: dataset.title,
@@ -67,7 +90,7 @@ function pinsOf(drawing) {
       number: dataset.number,
       visited: 'visited' in dataset,
     }))
-    .sort((a, b) => a.key - b.key);
+    .sort((a, b) => Number(a.key) - Number(b.key));
 }
 
 function regionOf({ dataset }) {
@@ -76,7 +99,7 @@ function regionOf({ dataset }) {
   return window.L.latLngBounds([south, west], [north, east > west ? east : east + 360]);
 }
 
-// Fits the pins, with a margin; a single point, and pins that are fetched, use the server's region.
+// Fits the pins, with a margin; a single point uses the server's region.
 function fit(map, bounds, pins) {
   const middle = bounds.getCenter().lng;
   const places = pins.map((pin) => [pin.latitude, near(pin.longitude, middle)]);
@@ -87,5 +110,11 @@ function fit(map, bounds, pins) {
   }
   const { lat, lng } = spread.getCenter();
   spread.extend([lat, lng - minimumSpan / 2]).extend([lat, lng + minimumSpan / 2]);
-  map.fitBounds(spread, { animate: false, padding: [40, 40] });
+  const least = map.getMinZoom();
+  const margin = marginOf(map);
+  // A low map shows more than one world, rather than a part of the pins.
+  map.setMinZoom(0);
+  const zoom = map.getBoundsZoom(spread, false, window.L.point(2 * margin, 2 * margin));
+  map.setMinZoom(Math.min(least, zoom));
+  map.fitBounds(spread, { animate: false, padding: [margin, margin] });
 }

@@ -1,8 +1,8 @@
 // The Nearby page: photos taken in the visible area of the map.
 
-import { createMap, credit, hasLeaflet, leaflet } from './map-base.js';
+import { createMap, credit, fillWindow, hasLeaflet, leaflet } from './map-base.js';
+import { PhotoList, maximum } from './map-list.js';
 import { Pins } from './map-pins.js';
-import { lightRows, list, maximum, onRow } from './nearby-list.js';
 import { offer } from './nearby-location.js';
 import { boxOf } from './map-source.js';
 import { photosIn, rememberSpot, rememberedSpot, requestedBox } from './nearby-photos.js';
@@ -54,6 +54,7 @@ class Screen {
   #credit;
   #status;
   #list;
+  #photos;
   #map;
   #pins;
   #timer;
@@ -69,6 +70,9 @@ class Screen {
     credit(this.#credit, attribution);
     element.replaceChildren();
     element.classList.add('map-live');
+    // Its button is above the map, whose height is measured next.
+    offer(element, status, (...point) => this.#map.setView(point, Math.max(this.#map.getZoom(), 10)));
+    fillWindow(element);
     const look = (map) => {
       const box = requestedBox() ?? (location.search === '' ? rememberedSpot() : null);
       if (box) map.fitBounds(box, { animate: false });
@@ -80,11 +84,8 @@ class Screen {
     this.#map.on('untiled', () => credit(this.#credit));
     this.#pins = new Pins(this.#map);
     this.#map.on('moveend zoomend', () => this.#wait());
-    this.#map.on('pinover', ({ pins }) => lightRows(this.#list, pins.map(({ key }) => key)));
-    this.#map.on('pinout', () => lightRows(this.#list, []));
-    onRow(this.#list, (key) => this.#pins.light(key));
+    this.#photos = new PhotoList(this.#map, this.#pins, this.#list);
     new ResizeObserver(() => this.#map.invalidateSize({ pan: false })).observe(element);
-    offer(element, status, (...point) => this.#map.setView(point, Math.max(this.#map.getZoom(), 10)));
     this.#fetch();
   }
 
@@ -97,6 +98,7 @@ class Screen {
       else if (!next) this.element.after(old);
     }
     offer(this.element, this.#status, (...point) => this.#map.setView(point, 10));
+    fillWindow(this.element);
     this.#map.invalidateSize({ pan: false });
     this.#fetch();
   }
@@ -117,11 +119,11 @@ class Screen {
       const { photos, message } = await photosIn(box, request.signal);
       // The list shows as many pictures as are allowed at once.
       this.#pins.set(photos.map((photo, index) => ({ ...photo, isPlain: index >= maximum })));
-      list(photos, this.#list);
+      this.#photos.show(photos);
       rememberSpot(box);
       this.#say(message);
       // Removes the server's message about the requested location.
-      if (photos.length > 0) document.querySelector('.nearby-side .empty')?.remove();
+      if (photos.length > 0) document.querySelector('.map-side .empty')?.remove();
       // Reloading, or returning from a photo, restores the view.
       history.replaceState(history.state, '', `/nearby?box=${box.join(',')}`);
       renamed();

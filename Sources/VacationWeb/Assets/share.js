@@ -7,6 +7,9 @@ export function enhance(root) {
   for (const button of root.querySelectorAll('button[data-share]')) {
     button.addEventListener('click', () => share(button));
   }
+  for (const button of root.querySelectorAll('button[data-copy]')) {
+    button.addEventListener('click', () => copy(button, button.dataset.copy, tr('Copied.')));
+  }
 }
 
 async function share(button) {
@@ -21,11 +24,15 @@ async function share(button) {
   } catch (error) {
     if (error.name === 'AbortError') return;
   }
+  await copy(button, page || text, page ? tr('Link copied.') : tr('Copied.'));
+}
+
+async function copy(button, text, message) {
   try {
-    await navigator.clipboard.writeText(page || text);
-    say(page ? tr('Link copied.') : tr('Copied.'));
+    await navigator.clipboard.writeText(text);
+    say(message);
   } catch {
-    offer(button, page || text);
+    offer(button, text);
   }
 }
 

@@ -50,6 +50,13 @@ extension WebDesk {
     try token(ofFile: vacations.path(of: name))
   }
 
+  /// Whether a vacation's file is as it is now: called later, returns its name, or nil.
+  func unchanged(_ name: VacationName) -> @Sendable () -> VacationName? {
+    // A file that cannot be found counts as changed: its page says what is wrong.
+    let before = try? token(of: name)
+    return { before != nil && (try? self.token(of: name)) == before ? name : nil }
+  }
+
   /// Identifies the state of all vacations.
   func vacationsToken() throws -> String { try vacations.stamp(using: files).token }
 

@@ -26,6 +26,23 @@ enum HubPage: FetchedPage {
     let members: [Member]
   }
 
+  /// A step of setting up a hub: a command for the terminal.
+  struct Step: Sendable {
+    let text: String
+    let command: String
+  }
+
+  private static var steps: [Step] {
+    [
+      Step(
+        text: tr("Store the address of a PostgreSQL database, in a terminal:"),
+        command: "vacation config set hub.url postgresql:///travel"
+      ),
+      Step(text: tr("Make the database a hub:"), command: "vacation hub init"),
+      Step(text: tr("Restart this server:"), command: "vacation serve"),
+    ]
+  }
+
   /// Why the hub said nothing.
   struct Problem: Sendable {
     let message: String
@@ -39,6 +56,8 @@ enum HubPage: FetchedPage {
     let isMade: Bool
     let connected: Connected?
     let problem: Problem?
+    /// How a hub is set up.
+    let steps: [Step]
     let action: String
     let history: String
   }
@@ -90,6 +109,7 @@ enum HubPage: FetchedPage {
       isMade: vacation != nil,
       connected: connected,
       problem: problem,
+      steps: steps,
       action: head.paths.sync,
       history: head.paths.history
     )

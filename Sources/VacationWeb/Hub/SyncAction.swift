@@ -10,23 +10,27 @@ enum SyncAction: VacationAction {
     let made = try request.read(name) { $0?.name }
     guard let made else { return ActionOutcome(path) }
     let desk = request.desk
-    let number = desk.jobs.begin(tr("Synchronizing \(made)"), path: path) { error in
-      desk.message(for: error, at: "synchronizing a vacation")
-    } _: { progress in
-      guard let hub = try desk.service.connectToHub() else { throw HubError.noAddress }
-      let vacation = try desk.vacations.open(made, for: .writing)
-      let report = try hub.synchronize(vacation) { done in
-        try Task.checkCancellation()
-        progress(
-          VisitProgress(
-            fraction: done.total.map { $0 == 0 ? 1 : Double(done.sent) / Double($0) },
-            photos: done.received + done.sent
+    let number = desk.jobs.begin(
+      tr("Synchronizing \(made)"),
+      path: path,
+      errorMessage: { desk.message(for: $0, at: "synchronizing a vacation") },
+      unchanged: desk.unchanged(made),
+      { progress in
+        guard let hub = try desk.service.connectToHub() else { throw HubError.noAddress }
+        let vacation = try desk.vacations.open(made, for: .writing)
+        let report = try hub.synchronize(vacation) { done in
+          try Task.checkCancellation()
+          progress(
+            VisitProgress(
+              fraction: done.total.map { $0 == 0 ? 1 : Double(done.sent) / Double($0) },
+              photos: done.received + done.sent
+            )
           )
-        )
+        }
+        let record = SyncRecord(name: made, report: report)
+        return ([record.sentence(hub: hub.name)] + record.conflicts).joined(separator: " ")
       }
-      let record = SyncRecord(name: made, report: report)
-      return ([record.sentence(hub: hub.name)] + record.conflicts).joined(separator: " ")
-    }
+    )
     return ActionOutcome("/work/\(number)")
   }
 }

@@ -1,6 +1,11 @@
 import Flickr
 import TravelDesk
 
+extension PhotoID {
+  /// The path of the photo's image: `thumb`, `medium`, or `cover`.
+  func image(_ size: String) -> String { "/photos/\(URLQuery.encoded(rawValue))/image/\(size)" }
+}
+
 /// The shape of a photo in the grid, and the images to choose from.
 ///
 /// - Source: The decision note <doc:Grid>.

@@ -84,7 +84,7 @@ extension BrowsedPlace {
   }
 
   /// Its pin on a map; nil without coordinates.
-  var pin: MapPin? {
+  func pin(thumbnail: String?) -> MapPin? {
     guard let latitude, let longitude else { return nil }
     let count = photos.map(Quantity.photos)
     return MapPin(
@@ -92,7 +92,8 @@ extension BrowsedPlace {
       longitude: longitude,
       title: name.title,
       subtitle: [name.subtitle, count ?? ""].filter { !$0.isEmpty }.joined(separator: " · "),
-      url: listURL.path
+      url: listURL.path,
+      thumbnail: thumbnail
     )
   }
 }

@@ -15,7 +15,7 @@ struct CoverImage: Sendable, MustacheParent {
   /// `thumb`, `medium`, or `cover`.
   let size: String
 
-  var path: String { "/photos/\(URLQuery.encoded(photo.rawValue))/image/\(size)" }
+  var path: String { photo.image(size) }
 
   func child(named name: String) -> Any? {
     switch name {

@@ -67,6 +67,8 @@ struct ItineraryMap: Sendable {
 extension ItineraryMap {
   /// The greatest number of lines in a view; more are a tangle.
   private static let maximumLines = 150
+  /// The maximum number of pins with a picture: Flickr's API terms allow 30 photos at once.
+  static let maximumCovers = 30
 
   /// A pin: a place, or several that are shown as one.
   struct Pin: Sendable {

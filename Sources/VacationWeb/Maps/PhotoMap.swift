@@ -42,11 +42,17 @@ extension PhotoMap {
   /// The maximum number of photos that are read for a view; others are shown without their titles.
   private static let maximumPhotos = 200
 
+  /// The maximum number of groups with a picture: Flickr's API terms allow 30 photos at once.
+  private static let maximumCovers = 30
+
   /// A pin: a photo, or several that are shown as one.
   struct Pin: Sendable {
     let group: MapGroup
+    /// The first photo; nil if it was not read.
+    var first: VacationPhoto?
+
     /// The photo; nil if there are several.
-    var photo: VacationPhoto?
+    var photo: VacationPhoto? { group.count == 1 ? first : nil }
   }
 
   /// The pins of a view.
@@ -54,10 +60,14 @@ extension PhotoMap {
   /// - Throws: `VacationError`.
   func pins(in region: MapRegion, zoom: Double, of vacation: Vacation) throws -> [Pin] {
     let groups = points.groups(in: region, zoom: zoom).groups
-    let single = groups.indices.filter { groups[$0].count == 1 }.prefix(Self.maximumPhotos)
-    var pins = groups.map { Pin(group: $0, photo: nil) }
-    let read = try vacation.photos(at: single.map { photos[groups[$0].first] })
-    for (index, photo) in zip(single, read) { pins[index].photo = photo }
+    // The largest groups come first, then single photos.
+    let several = groups.prefix { $0.count > 1 }.count
+    let wanted =
+      Array(0..<min(several, Self.maximumCovers))
+      + Array(groups.indices.dropFirst(several).prefix(Self.maximumPhotos))
+    var pins = groups.map { Pin(group: $0, first: nil) }
+    let read = try vacation.photos(at: wanted.map { photos[groups[$0].first] })
+    for (index, photo) in zip(wanted, read) { pins[index].first = photo }
     return pins
   }
 

@@ -7,37 +7,18 @@ import VacationStore
 enum HistoryPage: VacationPage {
   /// The number of changes per page.
   static let pageSize = 30
-  /// The number of photos listed per change, collapsed and expanded.
-  static let named = (few: 3, many: 500)
+  /// The maximum number of photos listed for a change that is expanded.
+  static let named = 500
+  /// The number of pictures of a change: Flickr's API terms allow 30 photos on a page.
+  static func pictures(_ rows: Int) -> Int { min(5, 30 / max(1, rows)) }
 
   /// The values of `history.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
-    /// The change that undo would revert; nil for none.
-    let undo: Step?
-    /// The change that redo would restore; nil for none.
-    let redo: Step?
     let rows: [HistoryRow]
     let hasRows: Bool
     let forgetPath: String
     let pager: Pager?
-  }
-
-  /// A button that undoes or redoes a change.
-  struct Step: Sendable {
-    let action: String
-    /// The time of the change, so that no other change is undone or redone.
-    let change: String
-    /// `visit of 3 photos`.
-    let summary: String
-    let made: ShownTime
-
-    init(_ change: Change, _ action: String) {
-      self.action = action
-      self.change = String(change.time.microseconds)
-      summary = "\(change)"
-      made = ShownTime(change.time)
-    }
   }
 
   static func page(
@@ -49,21 +30,22 @@ enum HistoryPage: VacationPage {
     let changes = try vacation?.history(offset: offset, limit: pageSize + 1) ?? []
     let steps = try vacation.map(HistorySteps.init)
     let open = request.query.number("change")
-    let rows = try changes.prefix(pageSize).map { change in
+    let shown = changes.prefix(pageSize)
+    let rows = try shown.map { change in
       let isOpen = open.map { Int64($0) == change.time.microseconds } ?? false
-      let limit = isOpen ? named.many : named.few
+      let limit = isOpen ? named : pictures(shown.count)
       return HistoryRow(
         change: change,
         photos: try vacation?.photos(of: change, limit: limit) ?? [],
         isOpen: isOpen,
+        isNextUndo: change.time == steps?.undo?.time,
+        isNextRedo: change.time == steps?.redo?.time,
         paths: head.paths,
         page: request.page
       )
     }
     let values = Values(
       vacation: head,
-      undo: steps?.undo.map { Step($0, head.paths.undo) },
-      redo: steps?.redo.map { Step($0, head.paths.redo) },
       rows: rows,
       hasRows: !rows.isEmpty,
       forgetPath: head.paths.forget,
@@ -105,8 +87,6 @@ struct HistoryRow: Sendable, MustacheParent {
   /// A photo of the change.
   struct Row: Sendable, MustacheParent {
     let photo: ChangedPhoto
-    /// The separator before the photo: a comma, except for the first.
-    let lead: String
 
     private static func text(_ what: ChangedPhoto.What) -> String {
       switch what {
@@ -123,7 +103,7 @@ struct HistoryRow: Sendable, MustacheParent {
       case "title": photo.title
       case "path": "/photos/" + URLQuery.encoded(photo.id.rawValue)
       case "what": photo.movedTo.map { tr("moved to \($0)") } ?? Self.text(photo.what)
-      case "lead": lead
+      case "thumbnail": photo.id.image("thumb")
       default: nil
       }
     }
@@ -133,6 +113,9 @@ struct HistoryRow: Sendable, MustacheParent {
   let photos: [ChangedPhoto]
   /// Whether all of its photos are listed.
   let isOpen: Bool
+  /// Whether it is the change that undo would revert, or redo repeat.
+  let isNextUndo: Bool
+  let isNextRedo: Bool
   let paths: VacationPaths
   /// The page of the history that it is on.
   let page: Int
@@ -141,11 +124,17 @@ struct HistoryRow: Sendable, MustacheParent {
     switch name {
     case "id": "change-\(change.time.microseconds)"
     case "summary": summary
+    case "heading": summary.prefix(1).uppercased() + summary.dropFirst()
     case "made": ShownTime(change.time)
     case "isUndone": change.isUndone
     case "isOpen": isOpen
     case "isClosed": !isOpen
-    case "photos": zip(0..., photos).map { Row(photo: $1, lead: $0 == 0 ? "" : ", ") }
+    case "photos": photos.map(Row.init)
+    case "change": String(change.time.microseconds)
+    case "isNextUndo": isNextUndo
+    case "isNextRedo": isNextRedo
+    case "undoPath": paths.undo
+    case "redoPath": paths.redo
     case "more": Quantity.grouped(more)
     case "hasMore": more > 0
     case "all": Quantity.photos(change.photos)
@@ -157,10 +146,13 @@ struct HistoryRow: Sendable, MustacheParent {
   /// How many photos are not listed.
   private var more: Int { max(0, change.photos - photos.count) }
 
-  /// `Visit of 3 photos`.
+  /// `visit of 3 photos`; a photo that it names is named by its title.
   private var summary: String {
-    let summary = "\(change)"
-    return summary.prefix(1).uppercased() + summary.dropFirst()
+    var change = change
+    if let photo = photos.first, change.subject == "photo \(photo.id)" {
+      change.subject = "“\(photo.title)”"
+    }
+    return "\(change)"
   }
 
   private var path: String {
@@ -175,6 +167,8 @@ enum ForgetPage: VacationPage {
   /// The values of `forgethistory.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
+    /// The path of the vacation's picture; nil for none.
+    let cover: String?
     let action: String
     let historyPath: String
   }
@@ -186,6 +180,7 @@ enum ForgetPage: VacationPage {
   ) throws -> Page {
     let values = Values(
       vacation: head,
+      cover: try vacation?.coverImage(),
       action: head.paths.forget,
       historyPath: head.paths.history
     )

@@ -1,4 +1,5 @@
 import Presentation
+import VacationStore
 
 /// The progress or the result of a background job.
 ///
@@ -22,6 +23,9 @@ enum JobPage: FetchedPage {
     let cancelPath: String
     /// Where the result can be seen.
     let resultPath: String
+    /// The vacation to go back to, which the job left as it was; nil for a result.
+    let unchanged: String?
+    let unchangedPath: String?
     /// The path of the file that the job made; nil for none.
     let download: String?
     /// The form that undoes the job; nil for none.
@@ -56,6 +60,8 @@ enum JobPage: FetchedPage {
       makesFile: state.makesFile,
       cancelPath: "/work/\(number)/cancel",
       resultPath: state.path,
+      unchanged: state.unchanged?.text,
+      unchangedPath: state.unchanged.map { VacationPaths($0).itinerary },
       download: state.download,
       undo: state.undo.map { StepForm($0, back: state.path) }
     )

@@ -10,6 +10,8 @@ enum RenamePlacePage: VacationPage {
   /// The values of `renameplace.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
+    /// The paths of the images of some of its photos.
+    let pictures: [String]
     let place: String
     let action: String
     /// The place's page.
@@ -45,6 +47,9 @@ enum RenamePlacePage: VacationPage {
     let places = try vacation.itinerary(offset: 0, limit: suggested).map(\.place)
     let values = Values(
       vacation: head,
+      pictures: try vacation.previews(ofPlaces: [place], photos: 4)[place]?.photos.map {
+        $0.image("thumb")
+      } ?? [],
       place: place,
       action: head.paths.renamePlace,
       back: head.paths.place(place),

@@ -56,7 +56,7 @@ enum TopPlacesPage: FetchedPage {
     let sections = LetterSections(top.places)
     let places = isByName ? sections.places : LetterSections.mostPhotosFirst(top.places)
     let shown = isMap ? [] : places.dropFirst((request.page - 1) * size).prefix(size)
-    let covers = try await covers(of: shown.map(\.name), top, for: request)
+    let covers = try await covers(of: (isMap ? places[...] : shown).map(\.name), top, for: request)
     let values = Values(
       count: Quantity.places(top.places.count),
       source: source(of: top, isSample: request.desk.isSample),
@@ -71,7 +71,10 @@ enum TopPlacesPage: FetchedPage {
       choices: request.viewChoices([.list, .map], shown: isMap ? .map : .list),
       map: isMap
         ? MapDrawing(
-          top.places.compactMap(\.pin),
+          // Flickr's terms: the map shows at most 30 of them at once.
+          top.places.compactMap { place in
+            place.pin(thumbnail: covers[place.name]?.image("thumb"))
+          },
           label: tr("The top places"),
           tiles: request.desk.service.tiles
         ) : nil,

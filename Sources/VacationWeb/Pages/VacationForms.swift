@@ -7,6 +7,8 @@ enum RenamePage: VacationPage {
   /// The values of `rename.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
+    /// The path of the vacation's picture; nil for none.
+    let cover: String?
     let action: String
     /// The typed name, or the current one.
     let newName: String
@@ -19,17 +21,19 @@ enum RenamePage: VacationPage {
     _ head: VacationHead,
     for request: PageRequest
   ) throws -> Page {
-    page(head, newName: head.name)
+    page(head, cover: try vacation?.coverImage(), newName: head.name)
   }
 
   /// The page with the typed name.
   static func page(
     _ head: VacationHead,
+    cover: String?,
     newName: String,
     problem: FormProblem? = nil
   ) -> Page {
     let values = Values(
       vacation: head,
+      cover: cover,
       action: head.paths.rename,
       newName: newName,
       problem: problem
@@ -46,6 +50,8 @@ enum DeletePage: VacationPage {
   /// The values of `deletevacation.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
+    /// The path of the vacation's picture; nil for none.
+    let cover: String?
     let action: String
     let photos: String
     let isMade: Bool
@@ -58,6 +64,7 @@ enum DeletePage: VacationPage {
   ) throws -> Page {
     let values = Values(
       vacation: head,
+      cover: try vacation?.coverImage(),
       action: head.paths.delete,
       photos: Quantity.photos(try vacation?.summary().photos ?? 0),
       isMade: head.isMade
@@ -69,6 +76,13 @@ enum DeletePage: VacationPage {
       values: values
     )
   }
+}
+
+extension Vacation {
+  /// The path of the image of the photo that stands for the vacation; nil without photos.
+  ///
+  /// - Throws: `VacationError`.
+  func coverImage() throws -> String? { try coverPhoto()?.id.image("medium") }
 }
 
 /// Why a form failed, to be shown at its field.

@@ -69,9 +69,10 @@ enum VacationPlacePage: VacationPage {
     let name = PlaceName(place)
     let area = name?.subtitle ?? ""
     let isUnknown = name == .unknown
+    let title = isUnknown ? tr("Photos without a place") : name?.title ?? place
     let values = Values(
       vacation: head,
-      place: isUnknown ? tr("Photos without a place") : name?.title ?? place,
+      place: title,
       area: area,
       hasArea: !area.isEmpty,
       ownNote: OwnNote(
@@ -84,7 +85,7 @@ enum VacationPlacePage: VacationPage {
       list: view
     )
     return Page(
-      "\(place) in \(head.name)",
+      isUnknown ? "\(title) · \(head.name)" : "\(place) in \(head.name)",
       tab: .vacations,
       template: "vacationplace",
       values: values

@@ -1,6 +1,7 @@
 import Presentation
 import Synchronization
 import TravelDesk
+import VacationStore
 
 /// Background jobs with progress.
 final class BackgroundJobs: Sendable {
@@ -24,6 +25,8 @@ final class BackgroundJobs: Sendable {
   ///   - path: Where its result can be seen.
   ///   - errorMessage: Describes an error, and logs an unexpected one.
   ///   - undo: Returns the step that undoes the job; called at the end; nil for none.
+  ///   - unchanged: Returns the vacation that the job left as it was; called at the end; nil for
+  ///     none.
   ///   - file: Returns the file that the job made; called at the end; nil for none, which is a job
   ///     that changes a vacation.
   ///   - body: The job; it reports progress, ends early if its task is canceled, and returns its
@@ -34,6 +37,7 @@ final class BackgroundJobs: Sendable {
     path: String,
     errorMessage: @escaping @Sendable (any Error) -> String,
     undo: @escaping @Sendable () -> OfferedStep? = { nil },
+    unchanged: @escaping @Sendable () -> VacationName? = { nil },
     file: (@Sendable () -> ExportedFile?)? = nil,
     _ body: @escaping @Sendable (@escaping @Sendable (VisitProgress) -> Void) async throws -> String
   ) -> Int {
@@ -62,10 +66,12 @@ final class BackgroundJobs: Sendable {
       }
       // Changes made before an early end stay, and can be undone too.
       let step = undo()
+      let same = unchanged()
       if let file = file?() { self.keep(file, of: number) }
       self.update(number) {
         $0.phase = phase
         $0.undo = step
+        $0.unchanged = same
       }
     }
     entries.withLock { $0.jobs[number]?.task = task }
@@ -140,6 +146,8 @@ struct JobState: Sendable, Hashable {
   var phase = Phase.running
   /// The step that undoes the job; nil while it runs, or if there is none.
   var undo: OfferedStep?
+  /// The vacation that it left as it was; nil while it runs, or if it changed something.
+  var unchanged: VacationName?
   /// The progress, 0...1; nil if unknown.
   private(set) var fraction: Double?
   /// The number of photos processed so far.

@@ -66,6 +66,16 @@ struct WholeListMapTests {
     #expect(status == .badRequest || status == .notFound)
   }
 
+  @Test func `each pin has the first photo of its group as its picture`() async throws {
+    let trial = try trial()
+    let covers = try await pins(trial).map { $0["cover"] as? String }
+    #expect(covers == ["9000000000000000", "9000000000000200"])
+    #expect(try await pins(trial, "tag=other").first?["cover"] as? String == "9000000000000001")
+    let route = try await trial.get(Self.api + "/itinerary/map").object
+    let places = try #require(route["places"] as? [[String: Any]])
+    #expect(places.map { $0["cover"] as? String } == covers)
+  }
+
   @Test func `a visit is on the map at once`() async throws {
     let trial = try trial()
     _ = try await pins(trial)

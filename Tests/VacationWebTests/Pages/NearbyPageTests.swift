@@ -20,7 +20,7 @@ import Testing
     let trial = try WebTrial()
     let answer = try await trial.get("/nearby?city=Kyoto")
     #expect(answer.has("within 10 km of Kyoto"))
-    #expect(answer.has("<ul id=\"nearby-list\" class=\"rows\">"))
+    #expect(answer.has("<ul id=\"nearby-list\" class=\"rows map-list\">"))
     #expect(answer.has("data-map"))
     #expect(answer.text.count(of: " src=\"/photos/") <= 30)
     #expect(answer.has("?from=%2Fnearby%3Fcity%3DKyoto"))

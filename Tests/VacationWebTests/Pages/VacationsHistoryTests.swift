@@ -10,53 +10,54 @@ import VacationStore
 
   private func trial() throws -> WebTrial {
     let trial = try WebTrial()
-    try trial.visit(try (1...5).map { try WebTrial.photo($0, title: "Photo \($0)") }, place: "A")
-    try trial.visit([try WebTrial.photo(6, title: "Six")], place: "B")
+    try trial.visit(try (1...7).map { try WebTrial.photo($0, title: "Photo \($0)") }, place: "A")
+    try trial.visit([try WebTrial.photo(8, title: "Eight")], place: "B")
     return trial
   }
 
   @Test func `changes stand newest first, with some of their photos`() async throws {
     let page = try await trial().get(path)
-    let six = try #require(page.main.firstRange(of: "<td>Visit of 1 photo</td>"))
-    let five = try #require(page.main.firstRange(of: "<td>Visit of 5 photos</td>"))
-    #expect(six.lowerBound < five.lowerBound)
-    #expect(page.has(">Photo 3</a>") && !page.has(">Photo 4</a>"))
+    let last = try #require(page.main.firstRange(of: ">Visit of 1 photo</h2>"))
+    let first = try #require(page.main.firstRange(of: ">Visit of 7 photos</h2>"))
+    #expect(last.lowerBound < first.lowerBound)
+    #expect(page.has("alt=\"Photo 5\"") && !page.has("alt=\"Photo 6\""))
+    #expect(page.main.count(of: "/image/thumb\"") == 6)
     #expect(page.has(">2 more</a>"))
   }
 
   @Test func `a change shows all of its photos`() async throws {
     let trial = try trial()
-    let link = try #require(try await trial.get(path).text.between("and <a href=\"", "\""))
+    let link = try #require(try await trial.get(path).text.between("class=\"more\" href=\"", "\""))
     let address = link.split(separator: "#")[0].split(separator: "&amp;").joined(separator: "&")
     let page = try await trial.get(address)
-    #expect(page.has(">Photo 5</a> (visited)"))
+    #expect(page.has(">Photo 7</a> (visited)"))
   }
 
   @Test func `what undo would take back is said, then taken back, and redone`() async throws {
     let trial = try trial()
     let before = try await trial.get(path)
-    #expect(before.has("Undo the visit of 1 photo</button>"))
+    #expect(before.has("aria-label=\"Undo the visit of 1 photo\""))
     #expect(!before.has("Redo the"))
     let change = try #require(before.text.between("name=\"change\" value=\"", "\""))
     let undone = try await trial.submit("/vacations/My%20Vacation/undo", ["change": change])
     // No time of day: it would be another one than the page's own, which are local.
     #expect(undone.note == "Undid the visit of 1 photo in My Vacation.")
-    #expect(undone.has("Redo the visit of 1 photo</button>"))
-    #expect(undone.has("Undo the visit of 5 photos</button>"))
-    #expect(try trial.vacation().summary().photos == 5)
+    #expect(undone.has("aria-label=\"Redo the visit of 1 photo\""))
+    #expect(undone.has("aria-label=\"Undo the visit of 7 photos\""))
+    #expect(try trial.vacation().summary().photos == 7)
     let redone = try await trial.submit("/vacations/My%20Vacation/redo", ["change": change])
     #expect(redone.note == "Redid the visit of 1 photo in My Vacation.")
-    #expect(try trial.vacation().summary().photos == 6)
+    #expect(try trial.vacation().summary().photos == 8)
   }
 
   @Test func `undo does nothing when the history has changed meanwhile`() async throws {
     let trial = try trial()
     let page = try await trial.get(path)
     let change = try #require(page.text.between("name=\"change\" value=\"", "\""))
-    try trial.visit([try WebTrial.photo(7)], place: "C")
+    try trial.visit([try WebTrial.photo(9)], place: "C")
     let answer = try await trial.submit("/vacations/My%20Vacation/undo", ["change": change])
     #expect(answer.note?.hasPrefix("Nothing was undone") == true)
-    #expect(try trial.vacation().summary().photos == 7)
+    #expect(try trial.vacation().summary().photos == 9)
   }
 
   @Test func `a form that is sent twice takes one step`() async throws {
@@ -66,12 +67,12 @@ import VacationStore
     _ = try await trial.submit("/vacations/My%20Vacation/undo", ["change": change])
     let again = try await trial.submit("/vacations/My%20Vacation/undo", ["change": change])
     #expect(again.note?.hasPrefix("Nothing was undone") == true)
-    #expect(try trial.vacation().summary().photos == 5)
+    #expect(try trial.vacation().summary().photos == 7)
     _ = try await trial.submit("/vacations/My%20Vacation/redo", ["change": change])
-    #expect(try trial.vacation().summary().photos == 6)
+    #expect(try trial.vacation().summary().photos == 8)
     let other = try await trial.submit("/vacations/My%20Vacation/undo", ["change": "none"])
     #expect(other.note?.hasPrefix("Nothing was undone") == true)
-    #expect(try trial.vacation().summary().photos == 6)
+    #expect(try trial.vacation().summary().photos == 8)
   }
 
   @Test func `there may be nothing to undo or redo`() async throws {
@@ -93,7 +94,7 @@ import VacationStore
     let page = try await trial.submit("/vacations/My%20Vacation/forget")
     #expect(page.note == "Deleted 2 changes from the history.")
     #expect(try trial.vacation().history(limit: 9).isEmpty)
-    #expect(try trial.vacation().summary().photos == 6)
+    #expect(try trial.vacation().summary().photos == 8)
   }
 
   @Test func `the photos of a change keep their order when it is undone`() async throws {
@@ -101,18 +102,37 @@ import VacationStore
     let photos = try [3, 1, 2].map { try WebTrial.photo($0, title: "Photo \($0)") }
     try trial.visit(photos, place: "A")
     func titles() async throws -> [Substring] {
-      try await trial.get(path).text.matches(of: />(Photo \d)<\/a>/).map(\.1)
+      try await trial.get(path).text.matches(of: /alt="(Photo \d)"/).map(\.1)
     }
     #expect(try await titles() == ["Photo 3", "Photo 1", "Photo 2"])
     _ = try await trial.submit("/vacations/My%20Vacation/undo")
     #expect(try await titles() == ["Photo 3", "Photo 1", "Photo 2"])
   }
 
+  @Test func `a change of one photo names it by its title`() async throws {
+    let trial = try trial()
+    let id = try WebTrial.photo(8).id
+    _ = try await trial.post("/vacations/My%20Vacation/note", ["photo": "\(id)", "note": "Mine"])
+    let page = try await trial.get(path)
+    #expect(page.has(">Note on “Eight”</h2>"))
+    #expect(page.has("aria-label=\"Undo the note on “Eight”\""))
+    #expect(!page.has("photo \(id)"))
+  }
+
+  @Test func `a long history has at most 30 pictures on a page`() async throws {
+    let trial = try WebTrial()
+    for number in 1...7 {
+      let photos = try (1...9).map { try WebTrial.photo(10 * number + $0) }
+      try trial.visit(photos, place: "A")
+    }
+    #expect(try await trial.get(path).main.count(of: "/image/thumb\"") == 28)
+  }
+
   @Test func `a long history has pages`() async throws {
     let trial = try WebTrial()
     for number in 1...31 { try trial.visit([try WebTrial.photo(number)], place: "A") }
     let first = try await trial.get(path)
-    #expect(first.text.count(of: "<tr id=") == 30)
-    #expect(try await trial.get(path + "?page=2").text.count(of: "<tr id=") == 1)
+    #expect(first.text.count(of: "<li class=\"change") == 30)
+    #expect(try await trial.get(path + "?page=2").text.count(of: "<li class=\"change") == 1)
   }
 }

@@ -75,6 +75,9 @@ import VacationStore
     #expect(page.has("<details class=\"without-place\"><summary>2 photos without a place"))
     #expect(page.has("/place?place=Unknown"))
     #expect(page.has("2 places, 3 photos"))
+    let photos = try await trial.get("/vacations/My%20Vacation/place?place=Unknown")
+    #expect(photos.text.between("<title>", "</title>")?.hasPrefix("Photos without a place") == true)
+    #expect(!photos.has("Unknown in"))
   }
 
   @Test func `a stop has its photos, note, and the way to the next`() async throws {

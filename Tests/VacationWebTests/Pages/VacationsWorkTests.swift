@@ -30,6 +30,20 @@ import VacationStore
     #expect(!page.has("http-equiv"))
   }
 
+  @Test func `work that changed nothing leads back`() async throws {
+    let trial = try WebTrial()
+    try trial.visitSample(3)
+    for number in 1...2 {
+      _ = try await trial.post("/vacations/My%20Vacation/refresh")
+      _ = try #require(await ended(number, in: trial))
+    }
+    #expect(try await trial.get("/work/1").has("Show the result"))
+    let page = try await trial.get("/work/2")
+    #expect(page.has("3 unchanged"))
+    #expect(page.has("itinerary\"><span>Back to My Vacation</span></a>"))
+    #expect(!page.has("Show the result"))
+  }
+
   @Test func `work that runs shows its progress, and is cancelled`() async throws {
     let trial = try WebTrial()
     let number = trial.desk.jobs.begin("Waiting <b>", path: "/vacations") {

@@ -44,7 +44,11 @@ extension APIEndpoint {
             .pins(in: region, zoom: try call.number(zoom), of: vacation)
         } ?? []
       }
-      return .list(pins.map { MapPhotosRecord(MapPinRecord($0.group), photo: $0.photo) })
+      return .list(
+        pins.map {
+          MapPhotosRecord(MapPinRecord($0.group), photo: $0.photo, cover: $0.first?.id)
+        }
+      )
     },
     APIEndpoint(
       .get,
@@ -55,18 +59,20 @@ extension APIEndpoint {
       shape: .object(ItineraryMapRecord.self)
     ) { call in
       let region = try region(call)
-      let shown = try call.read { vacation in
-        try vacation.map { vacation in
-          try ItineraryMap.of(vacation, call.desk)
-            .shown(in: region, zoom: try call.number(zoom))
-        }
+      let (shown, covers) = try call.read { vacation in
+        guard let vacation else { return (ItineraryMap.Shown?.none, [String: PlacePreview]()) }
+        let shown = try ItineraryMap.of(vacation, call.desk)
+          .shown(in: region, zoom: try call.number(zoom))
+        let pictured = shown.pins.prefix(ItineraryMap.maximumCovers).map(\.first.place.place)
+        return (shown, try vacation.previews(ofPlaces: pictured, photos: 1))
       }
       let places = (shown?.pins ?? []).map { pin in
         MapPlacesRecord(
           MapPinRecord(pin.group),
           number: pin.first.number,
           first: pin.first.place,
-          photos: pin.photos
+          photos: pin.photos,
+          cover: covers[pin.first.place.place]?.photos.first
         )
       }
       let route = (shown?.lines ?? []).map { line in

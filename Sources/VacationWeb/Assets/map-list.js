@@ -1,0 +1,78 @@
+// The photos that a map shows, as a list beside it; the two light each other up.
+
+import { tr } from './texts.js';
+
+/** Flickr's API terms: at most 30 photos per page. */
+export const maximum = 30;
+
+/** The list of a map. */
+export class PhotoList {
+  #element;
+  #photos = [];
+
+  constructor(map, pins, element) {
+    this.#element = element;
+    const show = ({ target }) => {
+      const { key } = target.closest?.('li')?.dataset ?? {};
+      pins.light(this.#photos.find((photo) => photo.key === key));
+    };
+    for (const type of ['mouseover', 'focusin']) element.addEventListener(type, show);
+    for (const type of ['mouseleave', 'focusout']) element.addEventListener(type, () => pins.light());
+    map.on('pinover', ({ marker }) => this.#light((photo) => pins.markerOf(photo) === marker));
+    map.on('pinout', () => this.#light(() => false));
+  }
+
+  /** Whether it has room beside the map. */
+  get isVisible() {
+    return this.#element.parentElement.offsetParent !== null;
+  }
+
+  /** Shows photos, with the same markup as on other pages. */
+  show(photos) {
+    this.#photos = photos.slice(0, maximum);
+    this.#element.replaceChildren(...this.#photos.map(row));
+  }
+
+  // Lights up the rows of some photos, and no others.
+  #light(isLit) {
+    const rows = [...this.#element.children];
+    const lit = rows.filter((item, index) => item.classList.toggle('is-lit', isLit(this.#photos[index])));
+    // Only in a list that scrolls by itself: the page does not move under the pointer.
+    const side = this.#element.parentElement;
+    if (lit.length === 0 || side.scrollHeight <= side.clientHeight || getComputedStyle(side).overflowY !== 'auto') return;
+    const { top, bottom } = side.getBoundingClientRect();
+    const box = lit[0].getBoundingClientRect();
+    if (box.top < top || box.bottom > bottom) side.scrollTop += box.top - top - 8;
+  }
+}
+
+function row({ key, title, subtitle, place, url, thumbnail, visited }) {
+  const item = document.createElement('li');
+  item.className = visited ? 'row visited' : 'row';
+  item.dataset.key = key;
+  const link = document.createElement('a');
+  link.href = url;
+  const image = document.createElement('img');
+  image.loading = 'lazy';
+  image.alt = '';
+  image.width = 96;
+  image.height = 72;
+  image.src = thumbnail;
+  const text = span('text');
+  text.append(span('title', title));
+  if (subtitle) text.append(span('subtitle', subtitle));
+  if (place) text.append(span('place', place));
+  link.append(image, text);
+  if (visited) link.append(span('mark', tr('Visited')));
+  item.append(link);
+  return item;
+}
+
+function span(name, text = '') {
+  const element = document.createElement('span');
+  element.className = name;
+  // Titles may be written from right to left.
+  if (text) element.dir = 'auto';
+  element.textContent = text;
+  return element;
+}
