@@ -39,7 +39,7 @@ def shown(selector: str) -> str:
 
 
 def test_places_are_browsed_by_their_pictures(opened: Open, shown_server: Server) -> None:
-    page = opened(shown_server, "/places")
+    page = opened(shown_server, "/places?by=name")
     page.wait_for(shown(".card.place img"))
     page.click("nav.index a", "W")
     page.wait_for_page("new URLSearchParams(location.search).get('page') === '2'")
