@@ -79,12 +79,12 @@ final class PictureSaver {
   ///
   /// - Parameters:
   ///   - ids: The photos; those that are no longer in the vacation are ignored.
-  ///   - fetch: Fetches the picture of a photo.
+  ///   - fetch: Fetches the picture of a photo; the flag says whether to cache what it fetches.
   /// - Throws: `Failure`, `FlickrError` if the disk or the network fails repeatedly; `VacationError`;
   ///   what `report` throws. Pictures that were reported as saved stay.
   func save(
     _ ids: [PhotoID],
-    fetch: @escaping @Sendable (Photo) async throws -> ImageFile
+    fetch: @escaping @Sendable (Photo, _ caching: Bool) async throws -> ImageFile
   ) async throws {
     typealias Fetched = (number: Int, result: Result<OpenedImage, any Error>)
     try await withThrowingTaskGroup(of: Fetched.self) { group in
@@ -141,10 +141,11 @@ final class PictureSaver {
   /// Fetches a picture, and opens it before other downloads evict it from a small cache.
   private static func opened(
     _ photo: Photo,
-    _ fetch: (Photo) async throws -> ImageFile
+    _ fetch: (Photo, _ caching: Bool) async throws -> ImageFile
   ) async throws -> OpenedImage {
-    for _ in 1...3 {
-      let image = try await fetch(photo)
+    // In a small cache, other downloads may evict the image at once. What is not cached is not evicted.
+    for caching in [true, false, false] {
+      let image = try await fetch(photo, caching)
       guard let opened = OpenedImage(image) else { continue }
       // An image that is too large for the cache has a hidden file, which otherwise stays for an hour.
       if image.path.split(separator: "/").last?.hasPrefix(".") == true { unlink(image.path) }

@@ -136,8 +136,8 @@ struct SaveCommand: AsyncCommand {
         let desk = try sample.flickr(common, for: offline ? .offline : .userIfAvailable, progress)
         let wish: ImageWish = size.flatMap { ImageSize(name: $0) }.map { .size($0) } ?? .display
         let limit = try common.configuration.number(of: .imageBytes)
-        try await saver.save(ids) { [offline] photo in
-          try await desk.image(of: photo, wish, limit: limit, offline: offline)
+        try await saver.save(ids) { [offline] photo, caching in
+          try await desk.image(of: photo, wish, limit: caching ? limit : 0, offline: offline)
         }
       }
     )
