@@ -16,7 +16,10 @@ package struct MapPhotosRecord: Record {
     Field("id", "The photo's ID; null if there are several.") { $0.photo?.id.rawValue },
     Field("title", "The photo's display title; null if there are several.") { $0.photo?.title },
     Field("subtitle", "Its display subtitle; null if there are several.") { $0.photo?.subtitle },
-    Field("cover", "The ID of the first photo, as a picture of the pin; null for small groups.") {
+    Field(
+      "cover",
+      "The ID of the first photo, as a picture of the pin; null after the 30 largest groups, and after 200 single photos."
+    ) {
       $0.cover?.rawValue
     },
   ]
