@@ -90,7 +90,7 @@ enum TagSearchPage: VacationPage {
       isFiltered: filter != nil,
       found: filter == nil
         ? Quantity.tags(all)
-        : hasMore ? tr("More than \(Quantity.tags(rows.count))") : Quantity.tags(rows.count),
+        : hasMore ? tr("More than \(Quantity.tags(rows.count)) found") : Quantity.tags(rows.count),
       tiles: tiles,
       hasTiles: !tiles.isEmpty,
       tags: others.dropLast(rare.count).map(row),
