@@ -60,7 +60,7 @@ struct PhotoCard: Sendable, MustacheParent {
   }
 
   /// Width divided by height in the grid; a narrow photo has to have room for its heading.
-  var shownRatio: Double { max(Double(images.ratio) / 100, heading == nil ? 0 : 0.8) }
+  var shownRatio: Double { max(Double(images.ratio) / 100, heading == nil ? 0 : 0.9) }
 
   /// The path of its thumbnail.
   var thumbnail: String { images.thumbnail }

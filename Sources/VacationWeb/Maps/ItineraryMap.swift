@@ -128,7 +128,7 @@ extension ItineraryMap {
   func image(width: Int, height: Int) -> MapImage {
     // All places and lines stay visible where the page cuts off the sides.
     let line = lines.flatMap(\.points).map { (latitude: $0.x, longitude: $0.y) }
-    let region = MapPoints(stops.map(\.point) + line).region(aspect: 1)
+    let region = MapPoints(stops.map(\.point) + line).region(aspect: 4 / 3)
     let view = MapView(of: region, width: width, height: height)
     let shown = shown(in: view.region, zoom: view.zoom)
     return MapImage(
