@@ -27,7 +27,7 @@ enum StatisticsPage: FetchedPage {
     let calendar: DayCalendar?
     let world: CountryMap?
     /// Beside the map, with a photo of each.
-    let countries: CountChart?
+    let countryChart: CountChart?
     /// By time, as columns.
     let columns: [CountChart]
     /// By anything else, as bars with the most photos first.
@@ -110,7 +110,7 @@ enum StatisticsPage: FetchedPage {
       numbers: numbers(travel),
       calendar: DayCalendar(statistics.days, path: taken),
       world: CountryMap(travel.countries),
-      countries: CountChart(tr("Country"), travel.countries, limit: limit, covers: covers),
+      countryChart: CountChart(tr("Country"), travel.countries, limit: limit, covers: covers),
       columns: columns.compactMap(\.self),
       bars: bars.compactMap(\.self),
       placesPerDay: placesPerDay(statistics.placesPerDay)
