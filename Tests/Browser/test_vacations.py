@@ -113,7 +113,7 @@ def test_tags_are_by_frequency_and_get_fewer_as_one_types(
 
 def test_several_tags_at_once_all_or_any(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, HOME + "/tags?tag=street")
-    photos = page.locator("main :is(ul.rows > li, ul.cards > li)")
+    photos = page.locator("main :is(li.row, li.card)")
     expect(photos.first).to_be_visible()
     alone = photos.count()
     page.get_by_text("Add another tag").click()
