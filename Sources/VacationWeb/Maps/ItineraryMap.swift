@@ -126,9 +126,10 @@ extension ItineraryMap {
 
   /// The places and the route as an image.
   func image(width: Int, height: Int) -> MapImage {
-    // All places stay visible where the page cuts off the sides.
-    let region = points.region(aspect: 1)
-    let view = MapView(of: region, width: width, height: height)
+    // The lines are longer than the way between the places.
+    let line = lines.flatMap(\.points).map { (latitude: $0.x, longitude: $0.y) }
+    let region = MapPoints(stops.map(\.point) + line).region(aspect: 4 / 3)
+    let view = MapView(of: region, width: width, height: height, padding: 20)
     let shown = shown(in: view.region, zoom: view.zoom)
     return MapImage(
       of: view,

@@ -59,7 +59,7 @@ enum PlacePhotosPage: FetchedPage {
     )
     let values = Values(
       title: place.name.title,
-      subtitle: place.name.subtitle.isEmpty ? nil : place.name.subtitle,
+      subtitle: place.name.area.isEmpty ? nil : place.name.area,
       count: listing.count,
       photos: PhotoListView(
         sections,

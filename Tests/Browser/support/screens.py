@@ -51,7 +51,7 @@ OWN = [
     Screen("found", f"{HOME}/search?text=rain", ""),
     Screen("photos", f"{HOME}/photos", ""),
     Screen("photos-map", f"{HOME}/photos?view=map", "", has_map=True),
-    Screen("statistics", f"{HOME}/statistics", "Statistics of My Vacation"),
+    Screen("statistics", f"{HOME}/statistics", "Statistics"),
     Screen("export", f"{HOME}/export", "Export My Vacation"),
     Screen("book", f"{HOME}/book", "Book of My Vacation"),
     Screen("history", f"{HOME}/history", ""),
