@@ -84,7 +84,7 @@ NOTHING = [
 FAILURES = [
     Screen("no-such-place", "/places/photos?place=Nowhere%20at%20all", "Unknown place"),
     Screen("no-such-work", "/work/999", ""),
-    Screen("no-such-numbers", "/nearby?latitude=91&longitude=0", ""),
+    Screen("no-such-numbers", "/nearby?latitude=91&longitude=0", "Nearby", has_map=True),
     Screen("no-such-page", "/nothing-here", ""),
     Screen("no-such-vacation", "/vacations/Nowhere/itinerary", ""),
     Screen("no-such-photo", "/photos/99900000000000099999", ""),
