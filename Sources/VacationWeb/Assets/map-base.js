@@ -71,10 +71,13 @@ const marginOnPhone = 36;
 /** The part of a map in which pins are seen whole: without its edges, and the strip of photos over it. */
 export function padding(map) {
   const { x, y } = map.getSize();
+  const space = Math.min(x, y) < 600 ? marginOnPhone : margin;
   const side = map.getContainer().closest('.map-split')?.querySelector('.map-side');
-  const strip = side && getComputedStyle(side).position === 'absolute' ? side.offsetHeight : 0;
-  const space = x < 600 ? marginOnPhone : Math.min(margin, (y - strip) / 6);
-  return { paddingTopLeft: [space, space], paddingBottomRight: [space, space + strip] };
+  const isOver = side && getComputedStyle(side).position === 'absolute';
+  const [width, height] = isOver ? [side.offsetWidth, side.offsetHeight] : [0, 0];
+  // The strip is at the lower edge, or on a phone held sideways, at the right one.
+  const strip = width < x ? [width, 0] : [0, height];
+  return { paddingTopLeft: [space, space], paddingBottomRight: [space + strip[0], space + strip[1]] };
 }
 
 /** The part of a map in which whole pins are seen, as Leaflet bounds. */

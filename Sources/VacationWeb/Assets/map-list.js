@@ -9,10 +9,12 @@ export const maximum = 30;
 /** The list of a map. */
 export class PhotoList {
   #element;
+  #pins;
   #photos = [];
 
   constructor(map, pins, element) {
     this.#element = element;
+    this.#pins = pins;
     const show = ({ target }) => {
       const { key } = target.closest?.('li')?.dataset ?? {};
       pins.light(this.#photos.find((photo) => photo.key === key));
@@ -21,6 +23,17 @@ export class PhotoList {
     for (const type of ['mouseleave', 'focusout']) element.addEventListener(type, () => pins.light());
     map.on('pinover', ({ marker }) => this.#light((photo) => pins.markerOf(photo) === marker));
     map.on('pinout', () => this.#light(() => false));
+  }
+
+  /** Shows pins on the map, and those of the view in the list: together as many pictures as are allowed. */
+  fill(all) {
+    this.#pins.set(all);
+    const onMap = this.#pins.thumbnails;
+    let left = maximum - onMap.size;
+    const listed = this.#pins.visible.filter(({ thumbnail }) => onMap.has(thumbnail) || (left -= 1) >= 0);
+    const keys = new Set(listed.map(({ key }) => key));
+    this.#pins.set(all.map((pin) => ({ ...pin, isPlain: !keys.has(pin.key) })));
+    this.show(listed);
   }
 
   /** Shows photos, with the same markup as on other pages. */

@@ -1,7 +1,7 @@
 // Replaces each drawn map with an interactive one; without Leaflet the drawings stay.
 
 import { createMap, credit, fillWindow, hasLeaflet, leaflet, padding } from './map-base.js';
-import { PhotoList, maximum } from './map-list.js';
+import { PhotoList } from './map-list.js';
 import { Pins } from './map-pins.js';
 import { Source } from './map-source.js';
 import { offerJourney } from './map-journey.js';
@@ -62,18 +62,13 @@ async function replace(figure) {
 // Pins that the page has, and those in view as a list.
 function show(map, all, element) {
   const pins = new Pins(map);
-  pins.set(all);
-  if (!element) return;
+  if (!element) {
+    pins.set(all);
+    return;
+  }
   const list = new PhotoList(map, pins, element);
-  const update = () => {
-    const shown = pins.visible;
-    // The pins have the same pictures as the list, which has as many as are allowed at once.
-    const pictured = new Set(shown.slice(0, maximum).map(({ key }) => key));
-    pins.set(all.map((pin) => ({ ...pin, isPlain: !pictured.has(pin.key) })));
-    list.show(shown);
-  };
-  map.on('moveend', update);
-  update();
+  map.on('moveend', () => list.fill(all));
+  list.fill(all);
 }
 
 function pinsOf(drawing) {

@@ -1,7 +1,7 @@
 // The Nearby page: photos taken in the visible area of the map.
 
 import { createMap, credit, fillWindow, hasLeaflet, inside, leaflet } from './map-base.js';
-import { PhotoList, maximum } from './map-list.js';
+import { PhotoList } from './map-list.js';
 import { Pins } from './map-pins.js';
 import { offer } from './nearby-location.js';
 import { boxOf } from './map-source.js';
@@ -121,9 +121,7 @@ class Screen {
     this.element.setAttribute('aria-busy', 'true');
     try {
       const { photos, message } = await photosIn(inner, box, request.signal);
-      // The list shows as many pictures as are allowed at once.
-      this.#pins.set(photos.map((photo, index) => ({ ...photo, isPlain: index >= maximum })));
-      this.#photos.show(photos);
+      this.#photos.fill(photos);
       rememberSpot(box);
       this.#say(message);
       // Reloading, or returning from a photo, restores the view.

@@ -1,4 +1,6 @@
+import Flickr
 import Gazetteer
+import HTTPTypes
 import Maps
 import Presentation
 import Settings
