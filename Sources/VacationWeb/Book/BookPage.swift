@@ -53,7 +53,7 @@ enum BookPage: VacationPage {
 
   /// The parts, each printed by itself.
   struct Parts: Sendable {
-    /// "3 parts of up to 30 photos."
+    /// How many there are, as a sentence.
     let hint: String
     let parts: [Layout.Link]
   }

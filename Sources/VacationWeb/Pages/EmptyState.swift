@@ -1,3 +1,4 @@
+import Flickr
 import Mustache
 import Presentation
 import VacationStore
@@ -119,9 +120,11 @@ extension PageRequest {
     guard shown.isEmpty else { return EmptyState.Elsewhere(tiles: shown) }
     // The pages of the vacation say what is wrong with it.
     let tiles = try? readIfAny(currentVacation) { vacation in
-      let unknown = PlaceName.unknown.name
-      return try vacation.tiles(of: vacation.itinerary(limit: ShownPlaces.count, excluding: unknown))
-      { ListURL.placePhotos($0.place).path }
+      let places = try vacation.itinerary(
+        limit: ShownPlaces.count,
+        excluding: PlaceName.unknown.name
+      )
+      return try vacation.tiles(of: places) { ListURL.placePhotos($0.place).path }
     }
     guard let tiles, !tiles.isEmpty else { return nil }
     return EmptyState.Elsewhere(tiles: tiles)

@@ -180,20 +180,29 @@ extension FlickrSearchPage.Values {
     (photos, count) = (nil, nil)
     suggestions = try SearchSuggestions.ofFlickr(for: request)
     var actions = [EmptyState.Action(tr("New search"), Tab.search.path)]
-    if let own = suggestions?.own, let text = criteria.words.text {
+    if let own = suggestions?.own, let path = own.path, let text = criteria.words.text {
       let query = URLQuery([("text", text)]).text
-      actions.insert(EmptyState.Action(tr("Search \(own.title)"), "\(own.path)?\(query)"), at: 0)
+      actions.insert(EmptyState.Action(tr("Search \(own.title)"), "\(path)?\(query)"), at: 0)
     }
-    let isNarrowed = criteria.tags.count > 1 && !criteria.isAny || !criteria.licenses.isEmpty
     let typed = criteria.typed ?? criteria.tags.joined(separator: ", ")
     empty = EmptyState(
       tr("No photos for “\(typed)”"),
-      isNarrowed
-        ? tr("Try any of the tags instead of all of them, or no filter.")
-        : criteria.words.text?.contains(" ") == true
-          ? tr("Try fewer words. Flickr’s tags have no spaces: “newyork” finds more than “new york”.")
-          : tr("Try another word, or one of these."),
+      advice(for: criteria),
       actions
+    )
+  }
+
+  private func advice(for criteria: FlickrSearchCriteria) -> String {
+    if criteria.tags.count > 1 && !criteria.isAny || !criteria.licenses.isEmpty {
+      return tr("Try any of the tags instead of all of them, or no filter.")
+    }
+    guard criteria.words.text?.contains(" ") == true else {
+      return tr("Try another word, or one of these.")
+    }
+    return tr(
+      """
+      Try fewer words. Flickr’s tags have no spaces: “newyork” finds more than “new york”.
+      """
     )
   }
 }

@@ -158,7 +158,7 @@ struct HistoryRow: Sendable, MustacheParent {
   /// How many photos are not listed.
   private var more: Int { max(0, change.photos - photos.count) }
 
-  /// `Visited 3 photos`, or the summary.
+  /// `3 photos visited`, or the summary.
   private var heading: String {
     let counts = [change.visited, change.unvisited, change.refreshed]
     let isCounted = [.visit, .unvisit, .refresh, .toggle].contains(change.kind)
@@ -167,8 +167,8 @@ struct HistoryRow: Sendable, MustacheParent {
     }
     let photos = Quantity.photos(change.photos)
     return change.visited > 0
-      ? tr("Visited \(photos)")
-      : change.unvisited > 0 ? tr("Removed \(photos)") : tr("Refreshed \(photos)")
+      ? tr("\(photos) visited")
+      : change.unvisited > 0 ? tr("\(photos) removed") : tr("\(photos) refreshed")
   }
 
   /// `visit of 3 photos`; a photo that it names is named by its title.

@@ -78,7 +78,8 @@ struct SearchSuggestions: Sendable {
     let placeTiles = try vacation.tiles(of: places, path: place)
     // Photos are often tagged with where they were taken.
     let names = Set(places.flatMap { $0.place.split(separator: ",").map { folded(String($0)) } })
-    let tags = try vacation.tagSearch(limit: 3 * tagCount).filter { !names.contains(folded($0.tag)) }
+    let tags = try vacation.tagSearch(limit: 3 * tagCount)
+      .filter { !names.contains(folded($0.tag)) }
     var covers = Set(placeTiles.compactMap(\.photo))
     let tagTiles = try vacation.tiles(of: tags, path: tag)
       .filter { tile in tile.photo.map { covers.insert($0).inserted } ?? true }
