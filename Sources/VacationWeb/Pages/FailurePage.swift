@@ -69,7 +69,7 @@ enum FailurePage {
       let tryAgain = again.map { EmptyState.Action(tr("Try again"), $0) }
       return EmptyState(
         FormattedText(failure.failure.message),
-        failure.failure.hint.map(FormattedText.init),
+        failure.failure.hint.map { FormattedText($0) },
         [tryAgain, places, tryAgain == nil ? vacations : nil].compactMap { $0 }
       )
     }

@@ -90,7 +90,8 @@ enum FlickrSearchPage: FetchedPage {
     values.count = tr("The latest \(Quantity.photos(listing.rows.count))")
     values.isFeed = true
     guard !listing.rows.isEmpty else {
-      return try await blocking { try values.findNothing(criteria, for: request) }
+      values.suggestions = try await blocking { try SearchSuggestions.ofFlickr(for: request) }
+      return values.findNothing(criteria)
     }
     values.visitAll = try await blocking {
       try VisitAllForm(list.url, of: listing.rows, for: request)
@@ -160,7 +161,8 @@ enum FlickrSearchPage: FetchedPage {
     )
     values.interruption = listing.interruption
     guard !rows.isEmpty else {
-      return try await blocking { try values.findNothing(criteria, for: request) }
+      values.suggestions = try await blocking { try SearchSuggestions.ofFlickr(for: request) }
+      return values.findNothing(criteria)
     }
     values.count = Quantity.text(listing.total, "photo found", "photos found")
     // A few photos are seen at a glance.
@@ -172,13 +174,9 @@ enum FlickrSearchPage: FetchedPage {
 }
 
 extension FlickrSearchPage.Values {
-  /// Says that nothing was found, and suggests what else to search for.
-  fileprivate mutating func findNothing(
-    _ criteria: FlickrSearchCriteria,
-    for request: PageRequest
-  ) throws {
+  /// Says that nothing was found, and what else to search for.
+  fileprivate mutating func findNothing(_ criteria: FlickrSearchCriteria) {
     (photos, count) = (nil, nil)
-    suggestions = try SearchSuggestions.ofFlickr(for: request)
     var actions = [EmptyState.Action(tr("New search"), Tab.search.path)]
     if let own = suggestions?.own, let path = own.path, let text = criteria.words.text {
       let query = URLQuery([("text", text)]).text
