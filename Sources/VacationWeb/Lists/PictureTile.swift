@@ -92,6 +92,7 @@ extension PictureTile {
       title: place.name.title,
       subtitle: place.name.subtitle,
       count: place.photos.map(Quantity.photos) ?? "",
+      shortCount: place.photos.map(Quantity.grouped) ?? "",
       path: place.listURL.path,
       photo: cover
     )

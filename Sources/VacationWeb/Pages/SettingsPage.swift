@@ -104,8 +104,8 @@ struct MapStatus: Sendable {
 struct FlickrStatus: Sendable {
   let state: FormattedText
   /// How to change it: instructions and commands.
-  private(set) var steps: [Step] = [] { didSet { hasSteps = !steps.isEmpty } }
-  private(set) var hasSteps = false
+  private(set) var steps: [Step] = []
+  let hasSteps: Bool
   /// What can be chosen without a key; nil if there is one.
   var needsKey: KeyChoices?
   /// Whether the sample was chosen in a browser, which can end it.
@@ -168,6 +168,7 @@ struct FlickrStatus: Sendable {
       text = desk.message(for: error, at: "checking the login")
     }
     state = FormattedText(text)
+    hasSteps = !steps.isEmpty
     hasKey = canLogIn || canLogOut
     switch desk.login.state {
     case .none: break
