@@ -41,7 +41,10 @@ enum TagSearchPage: VacationPage {
     let hasTiles: Bool
     /// The other tags.
     let tags: [Row]
-    let isEmpty: Bool
+    /// Whether the filter left no tag.
+    let isFilteredOut: Bool
+    /// What is said instead of tags; nil if there are any.
+    let empty: EmptyState?
     let tagPager: Pager?
     /// The selected tags; nil for none.
     let chosen: ChosenTagsView?
@@ -66,8 +69,16 @@ enum TagSearchPage: VacationPage {
     let tags = rows.filter { !chosen.names.contains($0.name) }
     let pictured = chosen.isEmpty && offset == 0 ? Array(tags.prefix(tileCount)) : []
     let tiles = try vacation?.tiles(of: pictured) { chosen.adding($0.name) } ?? []
+    let empty =
+      rows.isEmpty && chosen.isEmpty && filter == nil && offset == 0
+      ? EmptyState.noPhotos(
+        tr("No tags yet"),
+        tr("Tags of the photos you visit gather here."),
+        in: head,
+        for: request
+      ) : nil
     let values = Values(
-      vacation: head,
+      vacation: head.beside(empty),
       action: head.paths.tags,
       filter: filter ?? "",
       isFiltered: filter != nil,
@@ -76,7 +87,8 @@ enum TagSearchPage: VacationPage {
       tiles: tiles,
       hasTiles: !tiles.isEmpty,
       tags: tags.dropFirst(tiles.count).map { Row(tag: $0, path: chosen.adding($0.name)) },
-      isEmpty: tags.isEmpty,
+      isFilteredOut: tags.isEmpty && filter != nil,
+      empty: empty,
       // A filtered list can be narrowed further by typing.
       tagPager: chosen.isEmpty && filter == nil
         ? Pager(for: request, size: pageSize, total: nil, hasMore: hasMore) : nil,

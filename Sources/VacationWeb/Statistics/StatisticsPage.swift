@@ -22,7 +22,8 @@ enum StatisticsPage: FetchedPage {
   /// The values of `statistics.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
-    let isEmpty: Bool
+    /// What is said instead of numbers; nil if there are photos.
+    let empty: EmptyState?
     let numbers: [Number]
     let calendar: DayCalendar?
     let world: CountryMap?
@@ -56,7 +57,7 @@ enum StatisticsPage: FetchedPage {
     var page = try UnknownVacationPage.instead(for: request) { name in
       try request.read(name) { vacation in
         let head = VacationHead(vacation?.name ?? name, isMade: vacation != nil, for: request)
-        var page = Self.page(of: try TravelStatistics(of: vacation), head)
+        var page = Self.page(of: try TravelStatistics(of: vacation), head, for: request)
         page.vacation = head.vacation.text
         return page
       }
@@ -65,7 +66,11 @@ enum StatisticsPage: FetchedPage {
     return page
   }
 
-  private static func page(of travel: TravelStatistics, _ head: VacationHead) -> Page {
+  private static func page(
+    of travel: TravelStatistics,
+    _ head: VacationHead,
+    for request: PageRequest
+  ) -> Page {
     let statistics = travel.vacation
     let taken = { (text: String) in head.paths.photos + "?" + URLQuery([("taken", text)]).text }
     let columns = [
@@ -80,9 +85,18 @@ enum StatisticsPage: FetchedPage {
       CountChart(tr("License"), statistics.licenses, limit: limit),
       CountChart(tr("Camera"), statistics.cameras, limit: limit),
     ]
+    let empty =
+      statistics.photos > 0
+      ? nil
+      : EmptyState.noPhotos(
+        tr("No statistics yet"),
+        tr("Visit some photos first; then they are counted here."),
+        in: head,
+        for: request
+      )
     let values = Values(
-      vacation: head,
-      isEmpty: statistics.photos == 0,
+      vacation: head.beside(empty),
+      empty: empty,
       numbers: numbers(travel),
       calendar: DayCalendar(statistics.days, path: taken),
       world: CountryMap(travel.countries),
