@@ -10,7 +10,7 @@ struct PhotoCard: Sendable, MustacheParent {
   let path: String
   let title: String
   let subtitle: String
-  private(set) var place: String
+  let place: String
   let isVisited: Bool
   let latitude: Double?
   let longitude: Double?
@@ -54,13 +54,6 @@ struct PhotoCard: Sendable, MustacheParent {
       isVisited: listed.visited != nil,
       from: list
     )
-  }
-
-  /// The card without the place that the whole page is about.
-  func withoutPlace(_ known: String) -> PhotoCard {
-    var card = self
-    if place == known { card.place = "" }
-    return card
   }
 
   /// The path of its thumbnail.

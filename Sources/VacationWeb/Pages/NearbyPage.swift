@@ -126,8 +126,9 @@ enum NearbyPage: FetchedPage {
     let all = listing.rows.map { PhotoCard($0, from: list.url) }
     values.near = spot.city?.title
     values.place = spot.city?.name ?? ""
-    values.cards = list.page(of: listing.rows).map {
-      PhotoCard($0, from: list.url).withoutPlace(values.place)
+    values.cards = list.page(of: listing.rows).map { row in
+      let place = row.place.name == values.place ? "" : row.place.name
+      return PhotoCard(row.photo, place: place, isVisited: row.visited != nil, from: list.url)
     }
     values.pager = Pager(for: request.withoutFresh, size: PhotoListView.pageSize, total: all.count)
     values.status = all.isEmpty ? "" : "\(listing.count) \(spot.description)"
