@@ -80,6 +80,13 @@ export function padding(map) {
   return { paddingTopLeft: [space, space], paddingBottomRight: [space + strip[0], space + strip[1]] };
 }
 
+/** The longitude in the middle of the part of a map that the strip leaves. */
+export function middleOf(map) {
+  const { paddingTopLeft: [left], paddingBottomRight: [right] } = padding(map);
+  const { x, y } = map.getSize();
+  return map.containerPointToLatLng([(x + left - right) / 2, y / 2]).lng;
+}
+
 /** The part of a map in which whole pins are seen, as Leaflet bounds. */
 export function inside(map) {
   const { paddingTopLeft, paddingBottomRight } = padding(map);

@@ -6,6 +6,7 @@
 // with `isPlain`, which shows it only in its callout, or without a thumbnail has a color instead.
 // Titles are untrusted: they are inserted as text, never as markup.
 
+import { middleOf } from './map-base.js';
 import { callout, element, listCallout } from './map-callout.js';
 import { counted, grouped, tr } from './texts.js';
 
@@ -69,7 +70,7 @@ export class Pins {
     const markers = [...this.#markers.values()];
     const own = markers.find(({ pins }) => pins.some((pin) => pin.key === key));
     if (own) return own;
-    const place = window.L.latLng(latitude, near(longitude, this.#map.getCenter().lng));
+    const place = window.L.latLng(latitude, near(longitude, middleOf(this.#map)));
     const distance = (marker) => place.distanceTo(marker.getLatLng());
     // The boxes of groups may overlap.
     return markers
@@ -79,7 +80,7 @@ export class Pins {
 
   /** The pins within the view, ordered as they were given. */
   get visible() {
-    const [bounds, { lng }] = [this.#map.getBounds(), this.#map.getCenter()];
+    const [bounds, lng] = [this.#map.getBounds(), middleOf(this.#map)];
     return this.#pins.filter(({ latitude, longitude }) => bounds.contains([latitude, near(longitude, lng)]));
   }
 
@@ -129,7 +130,7 @@ export class Pins {
   // Groups pins that would overlap.
   #groups() {
     const L = window.L;
-    const middle = this.#map.getCenter().lng;
+    const middle = middleOf(this.#map);
     const groups = [];
     for (const pin of this.#pins) {
       const place = L.latLng(pin.latitude, near(pin.longitude, middle));
@@ -196,7 +197,7 @@ export class Pins {
 
   #boundsOf(pins, margin = 0) {
     const L = window.L;
-    const middle = this.#map.getCenter().lng;
+    const middle = middleOf(this.#map);
     const bounds = L.latLngBounds([]);
     for (const pin of pins) {
       const [west, south, east, north] =

@@ -1,6 +1,7 @@
 // The pins of a whole list of photos, or of an Itinerary with its route: for each view, the server
 // says what is there, and counts what is too close to be shown apart.
 
+import { middleOf } from './map-base.js';
 import { PhotoList, maximum } from './map-list.js';
 import { Pins, near } from './map-pins.js';
 import { renamed } from './page.js';
@@ -123,7 +124,7 @@ export class Source {
       thumbnail: cover && thumbnailOf(cover),
       url: `${this.#figure.dataset.list.replace(/itinerary$/, 'place')}?${new URLSearchParams({ place })}`,
     })));
-    const middle = this.#map.getCenter().lng;
+    const middle = middleOf(this.#map);
     // A view of the whole world has each pin, and so each line, once.
     const copies = this.#map.getBounds().getEast() - this.#map.getBounds().getWest() > 350 ? [0] : [-360, 0, 360];
     const lines = route.flatMap((numbers) => {
