@@ -30,5 +30,6 @@ def test_the_cache_is_told_and_cleared(visitor: Visit, server: Server) -> None:
     page.goto("/settings")
     main = page.get_by_role("main")
     expect(main).to_contain_text("2 images, ")
+    main.get_by_text("Cache and file locations").click()
     main.get_by_role("button", name="Delete images and responses").click()
     expect(main).not_to_contain_text("2 images, ")

@@ -10,13 +10,14 @@ enum HistoryPage: VacationPage {
   /// The maximum number of photos listed for a change that is expanded.
   static let named = 500
   /// The number of pictures of a change: Flickr's API terms allow 30 photos on a page.
-  static func pictures(_ rows: Int) -> Int { min(5, 30 / max(1, rows)) }
+  static func pictures(_ rows: Int) -> Int { min(11, 30 / max(1, rows)) }
 
   /// The values of `history.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
     let rows: [HistoryRow]
-    let hasRows: Bool
+    /// What is said instead of changes; nil if there are any.
+    let empty: EmptyState?
     let forgetPath: String
     let pager: Pager?
   }
@@ -44,10 +45,19 @@ enum HistoryPage: VacationPage {
         page: request.page
       )
     }
+    let empty =
+      offset + rows.count > 0
+      ? nil
+      : EmptyState.noPhotos(
+        tr("No changes yet"),
+        tr("What you visit or remove is listed here and can be undone."),
+        in: head,
+        for: request
+      )
     let values = Values(
-      vacation: head,
+      vacation: head.beside(empty),
       rows: rows,
-      hasRows: !rows.isEmpty,
+      empty: empty,
       forgetPath: head.paths.forget,
       pager: Pager(for: request, size: pageSize, total: nil, hasMore: changes.count > pageSize)
     )
@@ -124,7 +134,7 @@ struct HistoryRow: Sendable, MustacheParent {
     switch name {
     case "id": "change-\(change.time.microseconds)"
     case "summary": summary
-    case "heading": summary.prefix(1).uppercased() + summary.dropFirst()
+    case "heading": heading
     case "made": ShownTime(change.time)
     case "isUndone": change.isUndone
     case "isOpen": isOpen
@@ -137,7 +147,9 @@ struct HistoryRow: Sendable, MustacheParent {
     case "redoPath": paths.redo
     case "more": Quantity.grouped(more)
     case "hasMore": more > 0
-    case "all": Quantity.photos(change.photos)
+    // A phone has room for three pictures.
+    case "hasAll": change.photos > min(3, photos.count)
+    case "all": Quantity.grouped(change.photos)
     case "path": path
     default: nil
     }
@@ -145,6 +157,19 @@ struct HistoryRow: Sendable, MustacheParent {
 
   /// How many photos are not listed.
   private var more: Int { max(0, change.photos - photos.count) }
+
+  /// `3 photos visited`, or the summary.
+  private var heading: String {
+    let counts = [change.visited, change.unvisited, change.refreshed]
+    let isCounted = [.visit, .unvisit, .refresh, .toggle].contains(change.kind)
+    guard isCounted, counts.count(where: { $0 > 0 }) == 1 else {
+      return summary.prefix(1).uppercased() + summary.dropFirst()
+    }
+    let photos = Quantity.photos(change.photos)
+    return change.visited > 0
+      ? tr("\(photos) visited")
+      : change.unvisited > 0 ? tr("\(photos) removed") : tr("\(photos) refreshed")
+  }
 
   /// `visit of 3 photos`; a photo that it names is named by its title.
   private var summary: String {

@@ -1,4 +1,5 @@
 import Flickr
+import Foundation
 import Presentation
 import VacationStore
 
@@ -73,17 +74,26 @@ struct SearchSuggestions: Sendable {
     tag: (TagCount) -> String,
     place: (ItineraryPlace) -> String
   ) throws -> SearchSuggestions {
-    let tags = try vacation.tagSearch(limit: tagCount)
     let places = try vacation.itinerary(limit: placeCount, excluding: PlaceName.unknown.name)
+    let placeTiles = try vacation.tiles(of: places, path: place)
+    // Photos are often tagged with where they were taken.
+    let names = Set(places.flatMap { $0.place.split(separator: ",").map { folded(String($0)) } })
+    let tags = try vacation.tagSearch(limit: 3 * tagCount)
+      .filter { !names.contains(folded($0.tag)) }
+    var covers = Set(placeTiles.compactMap(\.photo))
+    let tagTiles = try vacation.tiles(of: tags, path: tag)
+      .filter { tile in tile.photo.map { covers.insert($0).inserted } ?? true }
     let sections = [
-      Section(id: "tags", title: tr("Tags"), tiles: try vacation.tiles(of: tags, path: tag)),
-      Section(
-        id: "places",
-        title: tr("Places"),
-        tiles: try vacation.tiles(of: places, path: place)
-      ),
+      Section(id: "places", title: tr("Places"), tiles: placeTiles),
+      Section(id: "tags", title: tr("Tags"), tiles: Array(tagTiles.prefix(tagCount))),
     ]
     return SearchSuggestions(sections: sections.filter { !$0.tiles.isEmpty })
+  }
+
+  /// `neworleans` for `New Orleans`.
+  private static func folded(_ name: String) -> String {
+    name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .filter(\.isLetter)
   }
 
   /// Words for someone who has no vacation yet; they are tags in English, as on Flickr.

@@ -36,14 +36,14 @@ import VacationStore
   @Test func `what undo would take back is said, then taken back, and redone`() async throws {
     let trial = try trial()
     let before = try await trial.get(path)
-    #expect(before.has("aria-label=\"Undo the visit of 1 photo\""))
+    #expect(before.has("title=\"Undo the visit of 1 photo\""))
     #expect(!before.has("Redo the"))
     let change = try #require(before.text.between("name=\"change\" value=\"", "\""))
     let undone = try await trial.submit("/vacations/My%20Vacation/undo", ["change": change])
     // No time of day: it would be another one than the page's own, which are local.
     #expect(undone.note == "Undid the visit of 1 photo in My Vacation.")
     #expect(undone.has("aria-label=\"Redo the visit of 1 photo\""))
-    #expect(undone.has("aria-label=\"Undo the visit of 7 photos\""))
+    #expect(undone.has("title=\"Undo the visit of 7 photos\""))
     #expect(try trial.vacation().summary().photos == 7)
     let redone = try await trial.submit("/vacations/My%20Vacation/redo", ["change": change])
     #expect(redone.note == "Redid the visit of 1 photo in My Vacation.")
@@ -115,7 +115,7 @@ import VacationStore
     _ = try await trial.post("/vacations/My%20Vacation/note", ["photo": "\(id)", "note": "Mine"])
     let page = try await trial.get(path)
     #expect(page.has(">Note on “Eight”</h2>"))
-    #expect(page.has("aria-label=\"Undo the note on “Eight”\""))
+    #expect(page.has("title=\"Undo the note on “Eight”\""))
     #expect(!page.has("photo \(id)"))
   }
 
