@@ -37,7 +37,7 @@ import VacationStore
     let trial = try WebTrial()
     for photo in photos.prefix(2) { try trial.desk.notes.view(photo) }
     let answer = try await trial.get("/recents?view=grid")
-    #expect(answer.text.count(of: "<h2>Today</h2>") == 1)
+    #expect(answer.main.count(of: "<h2>") == 1)
   }
 
   @Test func `the map shows those whose place Flickr knows, and says how many it does not`()
