@@ -40,6 +40,10 @@ enum PageState {
       // not.
       parts += [try request.desk.recentsToken(), String(request.isNavigation)]
     }
+    if dependencies.contains(.today) {
+      let localization = Localization.current
+      parts.append(localization.dates.text(localization.day(of: service.now())))
+    }
     return EntityTag(of: parts.joined(separator: "\u{0}"))
   }
 }
@@ -80,4 +84,6 @@ struct PageDependencies: OptionSet, Sendable {
   /// All vacations, and the trash.
   static let vacations = PageDependencies(rawValue: 2)
   static let recents = PageDependencies(rawValue: 4)
+  /// The day in the reader's time zone.
+  static let today = PageDependencies(rawValue: 8)
 }

@@ -4,8 +4,7 @@ import VacationStore
 
 /// Recents: the recently viewed photos (R13).
 enum RecentsPage: WebPage {
-  /// None, since it also depends on what day it is today.
-  static let dependencies: PageDependencies = []
+  static let dependencies: PageDependencies = [.recents, .vacation, .today]
 
   struct Row: Sendable {
     let card: PhotoCard

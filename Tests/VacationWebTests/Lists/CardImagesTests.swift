@@ -66,7 +66,7 @@ import Testing
     for path in ["photos?view=grid", "place?place=Kyoto&view=grid", "search?text=kyoto&view=grid"] {
       let answer = try await trial.get("/vacations/My%20Vacation/" + path)
       #expect(answer.has("class=\"card t15 u0 \(Tone.name(of: photo.id.rawValue))"), "\(path)")
-      #expect(answer.has("width=\"345\" height=\"230\""), "\(path)")
+      #expect(answer.has("width=\"540\" height=\"360\""), "\(path)")
     }
   }
 

@@ -33,6 +33,13 @@ import VacationStore
     #expect(again.note == "The photo was no longer in the recents.")
   }
 
+  @Test func `photos stand under the days on which they were viewed`() async throws {
+    let trial = try WebTrial()
+    for photo in photos.prefix(2) { try trial.desk.notes.view(photo) }
+    let answer = try await trial.get("/recents?view=grid")
+    #expect(answer.main.count(of: "<h2>") == 1)
+  }
+
   @Test func `the map shows those whose place Flickr knows, and says how many it does not`()
     async throws
   {

@@ -18,7 +18,7 @@ import VacationStore
     #expect(page.text.count(of: "/image/medium") == 1)
     // The one without a picture has a color of its own.
     #expect(page.main.count(of: "<a class=\"tone-") == 2)
-    #expect(page.has("which is chosen separately in each browser"))
+    #expect(page.has("New vacation"))
     #expect(page.has("No photos yet"))
   }
 
