@@ -52,16 +52,26 @@ export function credit(element, attribution) {
   }));
 }
 
+const tall = new Set();
+const watched = new ResizeObserver(() => {
+  for (const element of tall) {
+    if (element.isConnected) measure(element);
+    else tall.delete(element);
+  }
+});
+
 /** Gives a map the height that the page above it leaves of the window; map.css has the rest. */
 export function fillWindow(element) {
-  const frame = element.closest('.map-split') ?? element.parentElement;
-  const measure = () => {
-    const above = Math.round(frame.getBoundingClientRect().top + scrollY);
-    frame.style.setProperty('--above', `${above}px`);
-  };
   element.classList.add('is-tall');
-  measure();
-  new ResizeObserver(measure).observe(document.querySelector('#content'));
+  measure(element);
+  tall.add(element);
+  watched.observe(document.querySelector('#content'));
+}
+
+function measure(element) {
+  const frame = element.closest('.map-split') ?? element.parentElement;
+  const above = Math.round(frame.getBoundingClientRect().top + scrollY);
+  frame.style.setProperty('--above', `${above}px`);
 }
 
 // The space around the pins of a map, in pixels; less on a phone.

@@ -3,7 +3,8 @@
 import { capture } from './interaction.js';
 import { say } from './status.js';
 
-const kept = '.stage, figure.map';
+// A map is kept with the list beside it.
+const kept = '.stage, .map-split:has(> figure.map), figure.map:not(.map-split > figure)';
 const originals = new WeakMap();
 const pages = new DOMParser();
 let source = '';

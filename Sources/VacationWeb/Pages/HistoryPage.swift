@@ -8,9 +8,9 @@ enum HistoryPage: VacationPage {
   /// The number of changes per page.
   static let pageSize = 30
   /// The maximum number of photos listed for a change that is expanded.
-  static let named = 500
+  static let maximumListed = 500
   /// The number of pictures of a change: Flickr's API terms allow 30 photos on a page.
-  static func pictures(_ rows: Int) -> Int { min(11, 30 / max(1, rows)) }
+  static func pictureCount(rows: Int) -> Int { min(11, 30 / max(1, rows)) }
 
   /// The values of `history.mustache`.
   struct Values: Sendable {
@@ -32,9 +32,14 @@ enum HistoryPage: VacationPage {
     let steps = try vacation.map(HistorySteps.init)
     let open = request.query.number("change")
     let shown = changes.prefix(pageSize)
-    let rows = try shown.map { change in
+    // After many undone changes, the steps are on later pages, but their buttons are on the first, too.
+    let later = [steps?.redo, steps?.undo].compactMap(\.self).filter { step in
+      request.page == 1 && !shown.contains { $0.time == step.time }
+    }
+    let rows = try (later + shown).map { change in
       let isOpen = open.map { Int64($0) == change.time.microseconds } ?? false
-      let limit = isOpen ? named : pictures(shown.count)
+      let isLater = later.contains { $0.time == change.time }
+      let limit = isOpen ? maximumListed : isLater ? 0 : pictureCount(rows: shown.count)
       return HistoryRow(
         change: change,
         photos: try vacation?.photos(of: change, limit: limit) ?? [],

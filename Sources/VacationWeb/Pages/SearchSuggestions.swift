@@ -27,18 +27,23 @@ struct SearchSuggestions: Sendable {
   /// - Throws: `VacationError`.
   static func ofFlickr(for request: PageRequest) throws -> SearchSuggestions {
     let name = request.currentVacation
-    var found =
+    var found = SearchSuggestions(sections: [])
+    do {
       try request.readIfAny(name) { vacation in
-        try of(
+        found = try of(
           vacation,
           tag: { ListURL.search(URLQuery([("text", "#" + $0.name)])).path },
           place: { ListURL.placePhotos($0.place).path }
         )
-      } ?? SearchSuggestions(sections: [])
+        if try vacation.summary().photos > 0 {
+          found.own = PhotoDetailValues.Link(title: name.text, path: VacationPaths(name).search)
+        }
+      }
+    } catch is VacationError {
+      // Flickr can be searched without it; the vacation's own page says what is wrong.
+    }
     if found.sections.isEmpty {
       found.sections = [Section(id: "ideas", title: tr("Ideas"), tiles: ideas)]
-    } else {
-      found.own = PhotoDetailValues.Link(title: name.text, path: VacationPaths(name).search)
     }
     let recents = try request.desk.notes.recents()
     // So that the photo's page leads on to the others.

@@ -114,7 +114,7 @@ enum VacationSearchPage: FetchedPage {
     if cards.isEmpty, let vacation {
       suggestions = try Self.suggestions(in: vacation, head.paths)
     }
-    let hasPhotos = suggestions?.sections.isEmpty == false || !cards.isEmpty
+    let hasPhotos = try !cards.isEmpty || vacation?.summary().photos ?? 0 > 0
     let empty = cards.isEmpty ? empty(text, hasPhotos: hasPhotos, in: head, for: request) : nil
     let values = Values(
       vacation: hasPhotos ? head : head.beside(empty),
