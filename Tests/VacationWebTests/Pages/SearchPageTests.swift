@@ -94,10 +94,13 @@ import VacationStore
     let trial = try WebTrial()
     let path = "/vacations/My%20Vacation"
     #expect(try await trial.get(path + "/search").has("Nothing to search yet"))
-    try trial.visit([try WebTrial.photo(1, title: "One", tags: "sunset")], place: "Kyoto, Japan")
+    let photo = try WebTrial.photo(1, title: "One", tags: "japan sunset")
+    try trial.visit([photo], place: "Kyoto, Japan")
     let main = try await trial.get(path + "/search?text=").main
     #expect(main.contains("href=\"\(path)/tags?tag=sunset\""))
     #expect(main.contains("href=\"\(path)/place?place=Kyoto%2C%20Japan\""))
+    // Places are no tags too.
+    #expect(!main.contains("tags?tag=japan"))
   }
 
   @Test func `a form that was sent empty says so beside the field, which has the focus`()
