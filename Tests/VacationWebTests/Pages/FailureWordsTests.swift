@@ -100,7 +100,7 @@ import VacationStore
     let answer = try await trial.get(path)
     #expect(answer.status == .serviceUnavailable)
     #expect(answer.headers[.retryAfter] == "900")
-    #expect(answer.has("<bdi>Try again</bdi></a>"))
+    #expect(answer.has("Try again</a>"))
   }
 
   @Test(arguments: [1, 2]) func `a photo that is gone or private is not to be had`(code: Int)
@@ -111,7 +111,7 @@ import VacationStore
     let answer = try await trial.get("/photos/123")
     #expect(answer.status == .notFound)
     #expect(
-      answer.main.contains(code == 1 ? "Flickr has no photo 123" : "is private"),
+      answer.main.contains(code == 1 ? "This photo isn’t available" : "is private"),
       "\(answer.main)"
     )
     #expect(answer.headers[.retryAfter] == nil && !answer.has("Try again"))
@@ -124,8 +124,8 @@ import VacationStore
     for path in ["/nowhere", "/assets/none.css", "/photos/1/image/huge", "/work/77"] {
       let answer = try await trial.get(path)
       #expect(answer.status == .notFound, "\(path)")
-      #expect(answer.has("href=\"/places\"><bdi>"), "\(path)")
-      #expect(answer.has("href=\"/vacations\"><bdi>Vacations</bdi></a>"), "\(path)")
+      #expect(answer.has("href=\"/places\">"), "\(path)")
+      #expect(answer.has("href=\"/vacations\">Vacations</a>"), "\(path)")
       #expect(answer.has("aria-labelledby=\"empty-title\""), "\(path)")
     }
     #expect(try await trial.get("/work/77").has("This task is finished"))

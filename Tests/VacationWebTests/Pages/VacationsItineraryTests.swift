@@ -173,7 +173,7 @@ import VacationStore
     #expect(answer.text.count(of: "action=\"/vacations/Winter/choose\"") == 1)
     #expect(answer.has("name=\"return\" value=\"/places\""))
     let current = try await trial.get("/vacations/My%20Vacation/" + page)
-    #expect(current.has("href=\"/places\"><bdi>Browse top places</bdi></a>"))
+    #expect(current.has("href=\"/places\">Browse top places</a>"))
   }
 
   @Test func `an unknown vacation is answered with those that look like it`() async throws {

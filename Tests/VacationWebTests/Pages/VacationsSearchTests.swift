@@ -78,7 +78,7 @@ import Testing
     let answer = try await trial.get(path + "?text=-2")
     #expect(answer.has("2 photos found") && answer.has(">Fog 3<") && !answer.has(">Fog 2<"))
     for words in ["-night", "OR", "#sea", "in:kyoto", "by:anna", "description:"] {
-      #expect(answer.has(words))
+      #expect(try await trial.get(path).has(words))
     }
   }
 
@@ -157,7 +157,7 @@ import Testing
     try trial.visitSample(3)
     let sent = try await trial.get(path + query)
     #expect(sent.has("Type a word to search for"))
-    #expect(sent.has("aria-describedby=\"search-problem search-hint\" autofocus"))
+    #expect(sent.has("aria-describedby=\"search-problem\" autofocus"))
     #expect(!(try await trial.get(path).has("aria-invalid")))
     #expect(!(try await trial.get(path + "?text=sea").has("aria-invalid")))
   }
