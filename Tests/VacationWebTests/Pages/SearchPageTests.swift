@@ -107,7 +107,7 @@ import VacationStore
     async throws
   {
     let trial = try WebTrial()
-    let field = "aria-invalid=\"true\" aria-describedby=\"search-problem\" autofocus"
+    let field = "aria-describedby=\"search-problem\" aria-invalid=\"true\" autofocus"
     #expect(!(try await trial.get("/search").has(field)))
     let sent = try await trial.get("/search?text=&tags=+,&any=")
     #expect(sent.has("role=\"alert\" id=\"search-problem\""))
