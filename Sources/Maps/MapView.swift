@@ -11,15 +11,19 @@ package struct MapView: Sendable {
   /// The northern edge.
   package let y: Double
 
-  /// Centers a region in a drawing, which also shows its surroundings.
-  package init(of region: MapRegion, width: Int, height: Int) {
+  /// Centers a region in a drawing, which also shows its surroundings, at least `padding` pixels of
+  /// them on each side.
+  package init(of region: MapRegion, width: Int, height: Int, padding: Double = 0) {
     self.width = width
     self.height = height
     let left = Mercator.x(longitude: region.west)
     let across = region.degreesWide / 360
     let top = Mercator.y(latitude: region.north)
     let down = max(Mercator.y(latitude: region.south) - top, 1e-9)
-    scale = min(Double(width) / across, Double(height) / down)
+    scale = min(
+      (Double(width) - 2 * padding) / across,
+      (Double(height) - 2 * padding) / down
+    )
     x = left + across / 2 - Double(width) / 2 / scale
     let shown = Double(height) / scale
     let north = top + down / 2 - shown / 2

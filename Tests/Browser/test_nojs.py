@@ -62,6 +62,7 @@ def test_a_search(page: Page) -> None:
 
 def test_a_vacation_is_made_and_switched_to(page: Page, traveller: Traveller) -> None:
     page.get_by_role("navigation", name="Main").get_by_role("link", name="Vacations").click()
+    page.get_by_text("New vacation").click()
     page.get_by_role("textbox", name=re.compile("[Nn]ame")).fill("Asia 2027")
     page.get_by_role("button", name=re.compile("^(Create|Make)")).click()
     expect(page.get_by_role("banner")).to_contain_text("Asia 2027")
@@ -125,7 +126,7 @@ def test_recents_are_removed_and_cleared(page: Page, traveller: Traveller) -> No
     expect(page.locator("main li.row")).to_have_count(2)
     page.get_by_role("button", name="Remove").first.click()
     expect(page.locator("main li.row")).to_have_count(1)
-    page.get_by_text("Clear…").click()
+    page.get_by_label("More", exact=True).click()
     page.get_by_role("button", name="Clear all").click()
     expect(page.locator("div.empty")).to_be_visible()
     assert traveller.run("recents") == ""

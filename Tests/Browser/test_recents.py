@@ -36,7 +36,7 @@ def test_one_is_removed_and_then_all(visitor: Visit, server: Server, traveller: 
     page.get_by_role("button", name="Remove").first.click()
     expect(rows).to_have_count(3)
     expect(page.locator("main li.row .title")).to_have_text(titles[2::-1])
-    page.get_by_text("Clear…").click()
+    page.get_by_label("More", exact=True).click()
     page.get_by_role("button", name="Clear all").click()
     page.get_by_role("dialog").get_by_role("button", name="Clear all").click()
     expect(page.locator("div.empty")).to_be_visible()
@@ -60,7 +60,7 @@ def test_the_heading_has_the_count_and_the_button_in_its_line(
     boxes = [
         page.get_by_role("heading", level=1).bounding_box(),
         page.get_by_text("latest first").bounding_box(),
-        page.get_by_text("Clear…").bounding_box(),
+        page.get_by_label("More", exact=True).bounding_box(),
         page.locator("nav.switch").bounding_box(),
     ]
     middles = [box["y"] + box["height"] / 2 for box in boxes if box]

@@ -36,8 +36,8 @@ extension VacationsIndex {
     let query = SearchQuery(text)
     guard query.required != nil || query.excluded != nil, limit > 0 else { return }
     let numbers = try database.read { database in
-      // Each page is read once, and memory for those of a frequent word would take half of the time.
-      let cache = try Int.fetchOne(database, sql: "PRAGMA cache_size") ?? 0
+      // A frequent word reads most pages once each; allocating a cache for them took half of the time.
+      let cache = try Int.fetchOne(database, sql: "PRAGMA cache_size") ?? Self.rankingCache
       try database.execute(sql: "PRAGMA cache_size = \(Self.rankingCache)")
       // If that failed, later queries would only be slower.
       defer { try? database.execute(sql: "PRAGMA cache_size = \(cache)") }

@@ -100,7 +100,7 @@ async function refresh(urls) {
 // Returns what begins this; undefined for a list of one page.
 function endless(form, signal) {
   const pager = form.parentElement.querySelector('nav.pager');
-  const holder = form.querySelector('.grid') ?? form;
+  const holder = form.querySelector('.grid, .list');
   const pages = [...form.querySelectorAll('ul.cards, ul.rows')];
   if (!pager || pages.length === 0) return undefined;
   const links = {
@@ -173,35 +173,27 @@ function setPage(list, page, url) {
 
 function insertPage(holder, other, side, url) {
   const lists = [...other.querySelectorAll('ul.cards, ul.rows')];
-  const parts = lists.flatMap((list) => {
-    setPage(list, other.dataset.list, url);
-    const heading = list.previousElementSibling;
-    return heading?.matches('h2') ? [heading, list] : [list];
-  });
+  for (const list of lists) setPage(list, other.dataset.list, url);
   // A photo that moved from one page to the next is shown once.
   for (const card of other.querySelectorAll('[id^="photo-"]')) {
     if (document.getElementById(card.id)) card.remove();
   }
   const known = [...holder.querySelectorAll(':scope > ul')];
   mergeHeadings(side === 'next' ? known : lists, side === 'next' ? lists : known);
-  const added = parts.filter((part) => other.contains(part)).map((part) => document.adoptNode(part));
+  const added = lists.map((list) => document.adoptNode(list));
   if (side === 'next') {
     known.at(-1).after(...added);
     return;
   }
   const first = known[0].querySelector('[id^="photo-"]');
   const { top } = first.getBoundingClientRect();
-  (known[0].previousElementSibling?.matches('h2') ? known[0].previousElementSibling : known[0])
-    .before(...added);
+  known[0].before(...added);
   scrollBy({ top: first.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
 // A section that goes on has one heading.
 function mergeHeadings(end, start) {
-  const headings = (lists) => lists.flatMap((list) => {
-    const before = list.previousElementSibling;
-    return [...before?.matches('h2') ? [before] : [], ...list.querySelectorAll('h2')];
-  });
+  const headings = (lists) => lists.flatMap((list) => [...list.querySelectorAll('h2')]);
   const [before, after] = [headings(end).at(-1), headings(start)[0]];
   if (before && after && before.textContent === after.textContent) after.remove();
 }

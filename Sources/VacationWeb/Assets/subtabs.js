@@ -5,5 +5,6 @@ export function enhance(root) {
   const bar = tab?.closest('.subtabs');
   if (!bar || bar.scrollWidth <= bar.clientWidth) return;
   const [inner, outer] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
+  bar.addEventListener('scroll', () => bar.classList.toggle('scrolled', Math.abs(bar.scrollLeft) > 4), { passive: true });
   bar.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
 }

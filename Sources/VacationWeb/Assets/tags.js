@@ -6,7 +6,7 @@ const filterField = 'form input[name="filter"]';
 
 export function enhance(root) {
   const field = root.querySelector(filterField);
-  if (!field || !root.querySelector('ul.tags, .empty')) return;
+  if (!field) return;
   field.dataset.filter = '';
   let waiting;
   let request = null;
@@ -29,30 +29,22 @@ async function filter(field, signal) {
     const page = response.ok ? await read(response) : null;
     if (!page) throw new Error(`status ${response.status}`);
     if (signal.aborted) return;
-    await busy(async () => put(page, field));
+    await busy(async () => put(page));
     moved(url, false);
   } catch (error) {
     if (error.name !== 'AbortError') filterLocally(field);
   }
 }
 
-// Replaces everything after the form. The count element is kept, so that screen readers announce its
-// changes.
-function put(page, field) {
+// The count element is kept, so that screen readers announce its changes.
+function put(page) {
   took(page);
-  const form = page.querySelector(filterField)?.form;
-  if (!form) throw new Error('The response has no tags.');
-  const [now, next] = [after(field.form), after(form)];
-  const [count, counted] = [now, next].map((all) => all.find((e) => e.matches('p.count')));
-  if (count) count.textContent = counted?.textContent ?? '';
-  for (const element of now) if (element !== count) element.remove();
-  field.form.parentElement.append(...next.filter((e) => !count || e !== counted));
+  const [now, next] = [document, page].map((root) => root.querySelector('.tag-results'));
+  if (!next) throw new Error('The response has no tags.');
+  now.replaceChildren(...[...next.childNodes].map((node) => document.adoptNode(node)));
+  const [count, counted] = [document, page].map((root) => root.querySelector('.list-head p.count'));
+  count.textContent = counted?.textContent ?? '';
 }
-
-const after = (form) => {
-  const all = [...form.parentElement.children];
-  return all.slice(all.indexOf(form) + 1);
-};
 
 // If the server does not respond, only the tags on the page are filtered.
 function filterLocally(field) {

@@ -12,8 +12,8 @@ extension PhotoID {
 struct CardImages: Sendable {
   /// Width divided by height in percent; taller photos and panoramas are cropped to these.
   static let ratios = 50...240
-  /// The height in pixels that the stylesheet aims at, for browsers that cannot wait for the layout.
-  private static let rowHeight = 230
+  /// The usual height of a row in pixels, for browsers that cannot wait for the layout.
+  private(set) var height = 230
 
   /// The path of the smallest image.
   let thumbnail: String
@@ -48,8 +48,8 @@ struct CardImages: Sendable {
   var shape: String { "t\(ratio / 10) u\(ratio % 10)" }
 
   /// The width in pixels at ``height``.
-  var width: Int { ratio * Self.rowHeight / 100 }
+  var width: Int { ratio * height / 100 }
 
-  /// The usual height of a row in pixels.
-  var height: Int { Self.rowHeight }
+  /// Reckons with the high rows of a few photos.
+  mutating func enlarge() { height = 360 }
 }

@@ -10,17 +10,20 @@ struct PhotoCard: Sendable, MustacheParent {
   let path: String
   let title: String
   let subtitle: String
+  /// Where it was taken; empty if the whole list was taken there.
   let place: String
   let isVisited: Bool
   let latitude: Double?
   let longitude: Double?
-  let images: CardImages
+  var images: CardImages
   /// The matches of a search and their context; empty for none.
   var snippet: [SnippetPart] = []
   /// The heading of the section that begins with it; nil for none.
   var heading: String?
   /// The ID of the heading; nil for none.
   var anchor: String?
+  /// The classes of the windows in which it begins a row of the grid; empty for none.
+  var row = ""
   /// Whether it is probably visible at first, so that its image is fetched at once.
   var isEager = false
 
@@ -36,7 +39,7 @@ struct PhotoCard: Sendable, MustacheParent {
     path = list.photoPath(photo.id.rawValue)
     title = photo.displayTitle
     subtitle = photo.displaySubtitle
-    self.place = place
+    self.place = list.isOfPlace(place) ? "" : place
     self.isVisited = isVisited
     latitude = photo.latitude
     longitude = photo.longitude
@@ -56,6 +59,9 @@ struct PhotoCard: Sendable, MustacheParent {
     )
   }
 
+  /// Width divided by height in the grid; a narrow photo has to have room for its heading.
+  var shownRatio: Double { max(Double(images.ratio) / 100, heading == nil ? 0 : 0.9) }
+
   /// The path of its thumbnail.
   var thumbnail: String { images.thumbnail }
 
@@ -68,6 +74,7 @@ struct PhotoCard: Sendable, MustacheParent {
     case "subtitle": subtitle
     case "hasSubtitle": !subtitle.isEmpty
     case "place": place
+    case "hasPlace": !place.isEmpty
     case "isVisited": isVisited
     case "thumbnail": thumbnail
     case "latitude": latitude
@@ -75,6 +82,8 @@ struct PhotoCard: Sendable, MustacheParent {
     case "snippet": snippet
     case "heading": heading
     case "anchor": anchor
+    case "row": row
+    case "beginsRow": !row.isEmpty
     case "isEager": isEager
     case "shape": images.shape
     case "tone": Tone.name(of: id)

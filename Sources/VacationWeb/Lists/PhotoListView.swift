@@ -29,6 +29,15 @@ struct PhotoListView: Sendable {
       for index in cards.indices.prefix(count) { cards[index].isEager = true }
       return max(0, count - cards.count)
     }
+
+    /// Lays the photos out in rows; returns the classes of the photos after them.
+    mutating func layOut(_ rows: ArraySlice<String>, areLarge: Bool) -> ArraySlice<String> {
+      for (index, row) in zip(cards.indices, rows) {
+        cards[index].row = row
+        if areLarge { cards[index].images.enlarge() }
+      }
+      return rows.dropFirst(cards.count)
+    }
   }
 
   /// A link to another view of the same list.
@@ -42,6 +51,8 @@ struct PhotoListView: Sendable {
 
   /// The number of photos that a wide screen's first row has at most.
   private static let firstRow = 8
+  /// The number of photos up to which the rows of a grid are high.
+  private static let few = 12
 
   /// The page, from 1.
   let page: Int
@@ -97,6 +108,13 @@ struct PhotoListView: Sendable {
     var sections = sections
     var eager = Self.firstRow
     for index in sections.indices { eager = sections[index].hasten(eager) }
+    if shown == .grid {
+      let ratios = sections.flatMap(\.cards).map(\.shownRatio)
+      var rows = GridRows.beginnings(ratios)[...]
+      for index in sections.indices {
+        rows = sections[index].layOut(rows, areLarge: ratios.count <= Self.few)
+      }
+    }
     self.sections = sections
     isEmpty = sections.allSatisfy(\.cards.isEmpty)
     self.count = count

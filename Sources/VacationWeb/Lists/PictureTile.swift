@@ -71,7 +71,7 @@ extension Vacation {
     return places.map { place in
       PictureTile(
         title: place.title,
-        subtitle: place.subtitle,
+        subtitle: PlaceName(place.place)?.area ?? "",
         path: path(place),
         photo: previews[place.place]?.photos.first
       )

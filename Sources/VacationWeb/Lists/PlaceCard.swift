@@ -55,8 +55,8 @@ struct PlaceCard: Sendable, MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "title": place.name.title
-    case "subtitle": place.name.subtitle
-    case "hasSubtitle": !place.name.subtitle.isEmpty
+    case "subtitle": place.name.area
+    case "hasSubtitle": !place.name.area.isEmpty
     case "hasCount": place.photos != nil
     case "count": place.photos.map(Quantity.photos) ?? ""
     case "hasShortCount": false

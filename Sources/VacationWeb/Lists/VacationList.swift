@@ -147,7 +147,7 @@ enum DaySections {
     switch key {
     case .taken: TakenTime.day(of: photo.photo) ?? tr("Unknown date")
     case .uploaded: Timestamp(seconds: photo.photo.dateUploaded).map(day) ?? tr("Unknown date")
-    case .visited: tr("Visited \(day(photo.visited))")
+    case .visited: day(photo.visited)
     case .title, .owner, .place, .rating: nil
     }
   }

@@ -69,6 +69,8 @@ struct ItineraryStop: Sendable, MustacheParent {
     }
   }
 
+  private var area: String { PlaceName(place.place)?.area ?? "" }
+
   private static func distance(
     _ from: (latitude: Double, longitude: Double),
     _ to: (latitude: Double, longitude: Double)
@@ -81,8 +83,8 @@ struct ItineraryStop: Sendable, MustacheParent {
     switch name {
     case "number": number
     case "title": place.title
-    case "subtitle": place.subtitle
-    case "hasSubtitle": !place.subtitle.isEmpty
+    case "subtitle": area
+    case "hasSubtitle": !area.isEmpty
     case "photos": Quantity.photos(place.photos)
     case "path": path
     case "days": ShownDays(place.firstVisited, preview?.lastVisited ?? place.firstVisited)

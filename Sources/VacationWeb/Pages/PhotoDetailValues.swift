@@ -31,6 +31,7 @@ struct PhotoDetailValues: Sendable {
 
   let id: String
   let title: String
+  let tone: String
   let image: String
   let thumbnail: String
   let width: Int?
@@ -53,6 +54,8 @@ struct PhotoDetailValues: Sendable {
   let uploaded: ShownTime?
   let license: Link?
   let credit: String
+  /// The same without the license's URL, which the license links to.
+  let shownCredit: String
   let coordinates: Link?
   let map: MapDrawing?
   /// Its page on Flickr.
@@ -69,6 +72,7 @@ struct PhotoDetailValues: Sendable {
     let photo = known.photo
     id = photo.id.rawValue
     title = photo.displayTitle
+    tone = Tone.name(of: id)
     image = visiting.page + "/image/large"
     thumbnail = visiting.page + "/image/thumb"
     download = visiting.page + "/download"
@@ -77,10 +81,12 @@ struct PhotoDetailValues: Sendable {
     width = pixels?.width
     height = pixels?.height
     shape = Shape(pixels ?? photo.dimensions ?? visiting.keptDimensions)
-    back = list.map { list in
-      let ids = request.desk.lists.ids(of: list)
-      return Link(title: list.title, path: list.pagePath(showing: photo.id, among: ids))
-    }
+    // Without a list, the photo is the first of the recents now.
+    let origin = list ?? .recents
+    back = Link(
+      title: origin.title,
+      path: origin.pagePath(showing: photo.id, among: request.desk.lists.ids(of: origin))
+    )
     previous = neighbors.previous.flatMap { list?.photoPath($0.rawValue) }
     next = neighbors.next.flatMap { list?.photoPath($0.rawValue) }
     hasNeighbors = previous != nil || next != nil
@@ -94,7 +100,7 @@ struct PhotoDetailValues: Sendable {
     let paths = VacationPaths(request.currentVacation)
     place = Link(
       title: known.place.title,
-      subtitle: known.place.subtitle.isEmpty ? nil : known.place.subtitle,
+      subtitle: known.place.area.isEmpty ? nil : known.place.area,
       path: visiting.isVisited ? paths.place(known.place.name) : nil
     )
     search =
@@ -110,6 +116,7 @@ struct PhotoDetailValues: Sendable {
     uploaded = ShownTime(seconds: photo.dateUploaded)
     license = photo.license.map { License($0) }.map { Link(title: $0.name, path: $0.url) }
     credit = License.attribution(of: photo)
+    shownCredit = credit.replacing(" (\(license?.path ?? ""))", with: "")
     page = photo.pageURL
 
     let pin = PhotoCard(

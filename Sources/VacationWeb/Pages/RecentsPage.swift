@@ -4,7 +4,8 @@ import VacationStore
 
 /// Recents: the recently viewed photos (R13).
 enum RecentsPage: WebPage {
-  static let dependencies: PageDependencies = [.recents, .vacation]
+  /// None, since it also depends on what day it is today.
+  static let dependencies: PageDependencies = []
 
   struct Row: Sendable {
     let card: PhotoCard
@@ -35,8 +36,9 @@ enum RecentsPage: WebPage {
       )
       return Row(card: card, viewed: ShownTime(recent.viewed))
     }
+    let days = recents.map { day(of: $0.viewed, now: request.desk.service.now()) }
     let photos = PhotoListView(
-      [PhotoListView.Section(title: nil, cards: rows.map(\.card))],
+      sections(zip(days, rows.map(\.card))),
       count: "",
       total: rows.count,
       for: request
@@ -48,5 +50,27 @@ enum RecentsPage: WebPage {
       photos: photos
     )
     return Page(tr("Recents"), tab: .recents, template: "recents", values: values)
+  }
+
+  /// The cards under the days on which they were viewed.
+  private static func sections(
+    _ cards: some Sequence<(String, PhotoCard)>
+  ) -> [PhotoListView.Section] {
+    var days: [(title: String, cards: [PhotoCard])] = []
+    for (day, card) in cards {
+      if days.last?.title != day { days.append((day, [])) }
+      days[days.count - 1].cards.append(card)
+    }
+    return days.map { PhotoListView.Section(title: $0.title, cards: $0.cards) }
+  }
+
+  /// `Today`, `Yesterday`, `Nov 21, 2026`.
+  private static func day(of time: Timestamp, now: Timestamp) -> String {
+    let localization = Localization.current
+    let day = localization.day(of: time)
+    let yesterday = Timestamp(microseconds: now.microseconds - 86_400_000_000)
+    if day == localization.day(of: now) { return tr("Today") }
+    if day == localization.day(of: yesterday) { return tr("Yesterday") }
+    return localization.dates.text(day)
   }
 }

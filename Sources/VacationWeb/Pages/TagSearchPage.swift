@@ -29,6 +29,13 @@ enum TagSearchPage: VacationPage {
     }
   }
 
+  /// The tags of a single photo, which are folded.
+  struct Rare: Sendable {
+    /// "All 215 tags".
+    let title: String
+    let tags: [Row]
+  }
+
   /// The values of `tagsearch.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
@@ -41,6 +48,10 @@ enum TagSearchPage: VacationPage {
     let hasTiles: Bool
     /// The other tags.
     let tags: [Row]
+    /// The last ones of them; nil if all are shown.
+    let rare: Rare?
+    /// Whether there are tags to filter.
+    let hasTags: Bool
     /// Whether the filter left no tag.
     let isFilteredOut: Bool
     /// What is said instead of tags; nil if there are any.
@@ -69,8 +80,14 @@ enum TagSearchPage: VacationPage {
     let tags = rows.filter { !chosen.names.contains($0.name) }
     let pictured = chosen.isEmpty && offset == 0 ? Array(tags.prefix(tileCount)) : []
     let tiles = try vacation?.tiles(of: pictured) { chosen.adding($0.name) } ?? []
+    let all = try vacation?.summary().tags ?? 0
+    let others = tags.dropFirst(tiles.count)
+    // A first look is at what is frequent.
+    let isFirst = chosen.isEmpty && filter == nil && offset == 0
+    let rare = isFirst ? others.filter { $0.photos == 1 } : []
+    func row(_ tag: TagCount) -> Row { Row(tag: tag, path: chosen.adding(tag.name)) }
     let empty =
-      rows.isEmpty && chosen.isEmpty && filter == nil && offset == 0
+      isFirst && rows.isEmpty
       ? EmptyState.noPhotos(
         tr("No tags yet"),
         tr("Tags of the photos you visit gather here."),
@@ -82,11 +99,15 @@ enum TagSearchPage: VacationPage {
       action: head.paths.tags,
       filter: filter ?? "",
       isFiltered: filter != nil,
-      found: hasMore || offset > 0
-        ? tr("Most frequent first") : Quantity.tags(rows.count),
+      found: filter == nil
+        ? Quantity.tags(all)
+        : hasMore ? tr("More than \(Quantity.tags(rows.count)) found") : Quantity.tags(rows.count),
       tiles: tiles,
       hasTiles: !tiles.isEmpty,
-      tags: tags.dropFirst(tiles.count).map { Row(tag: $0, path: chosen.adding($0.name)) },
+      tags: others.dropLast(rare.count).map(row),
+      rare: rare.isEmpty
+        ? nil : Rare(title: tr("All \(Quantity.tags(all))"), tags: rare.map(row)),
+      hasTags: all > 0,
       isFilteredOut: tags.isEmpty && filter != nil,
       empty: empty,
       // A filtered list can be narrowed further by typing.

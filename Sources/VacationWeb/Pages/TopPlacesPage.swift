@@ -75,7 +75,7 @@ enum TopPlacesPage: FetchedPage {
       map: isMap
         ? MapDrawing(
           // Flickr's terms: the map shows at most 30 of them at once.
-          top.places.compactMap { place in
+          places.compactMap { place in
             place.pin(thumbnail: covers[place.name]?.image("thumb"))
           },
           label: tr("The top places"),

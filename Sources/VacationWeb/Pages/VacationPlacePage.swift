@@ -67,7 +67,7 @@ enum VacationPlacePage: VacationPage {
     let list = ListURL.place(head.vacation, place, ListCriteria(request.query))
     let view = try vacation.list(list, for: request)
     let name = PlaceName(place)
-    let area = name?.subtitle ?? ""
+    let area = name?.area ?? ""
     let isUnknown = name == .unknown
     let title = isUnknown ? tr("Photos without a place") : name?.title ?? place
     let values = Values(

@@ -111,6 +111,7 @@ struct VacationCard: Sendable, MustacheParent {
     case "tone": Tone.name(of: cover?.rawValue ?? self.name.text)
     case "picture": cover.map { CoverImage(photo: $0, size: "medium") }
     case "counts": counts
+    case "tags": Quantity.tags(summary?.tags ?? 0)
     case "hasVisits": summary?.firstVisited != nil
     case "days": days
     case "choosePath": paths.choose
@@ -128,9 +129,7 @@ struct VacationCard: Sendable, MustacheParent {
   private var counts: String {
     guard let summary else { return "" }
     guard summary.photos > 0 else { return tr("No photos yet") }
-    return [
-      Quantity.photos(summary.photos), Quantity.places(summary.places), Quantity.tags(summary.tags),
-    ].joined(separator: " · ")
+    return Quantity.photos(summary.photos) + " · " + Quantity.places(summary.places)
   }
 }
 

@@ -1,3 +1,4 @@
+import Flickr
 import Presentation
 import VacationStore
 
@@ -14,6 +15,8 @@ struct CountChart: Sendable {
     let rest: Int
     /// The photos; nil if no list shows them.
     let path: String?
+    /// One of the photos; nil for none.
+    let cover: CoverImage?
   }
 
   let id: String
@@ -28,11 +31,13 @@ struct CountChart: Sendable {
   ///   - title: The heading.
   ///   - counts: The counts; one without a value is "Unknown", after the others.
   ///   - limit: The maximum number of bars; nil for all.
+  ///   - covers: Photos of values.
   ///   - path: The path of the photos of a value; nil if no list shows them.
   init?(
     _ title: String,
     _ counts: [PhotoCount],
     limit: Int? = nil,
+    covers: [String: PhotoID] = [:],
     path: (String) -> String? = { _ in nil }
   ) {
     guard counts.contains(where: { $0.value != nil }) else { return nil }
@@ -48,7 +53,8 @@ struct CountChart: Sendable {
         number: Quantity.grouped(count.photos),
         length: length,
         rest: 1_000 - length,
-        path: count.value.flatMap(path)
+        path: count.value.flatMap(path),
+        cover: count.value.flatMap { covers[$0] }.map { CoverImage(photo: $0, size: "thumb") }
       )
     }
     let others = counts.count - bars.count

@@ -27,6 +27,8 @@ enum StatisticsPage: FetchedPage {
     let numbers: [Number]
     let calendar: DayCalendar?
     let world: CountryMap?
+    /// Beside the map, with a photo of each.
+    let countryChart: CountChart?
     /// By time, as columns.
     let columns: [CountChart]
     /// By anything else, as bars with the most photos first.
@@ -57,7 +59,9 @@ enum StatisticsPage: FetchedPage {
     var page = try UnknownVacationPage.instead(for: request) { name in
       try request.read(name) { vacation in
         let head = VacationHead(vacation?.name ?? name, isMade: vacation != nil, for: request)
-        var page = Self.page(of: try TravelStatistics(of: vacation), head, for: request)
+        let travel = try TravelStatistics(of: vacation)
+        let covers = try vacation.map { try Self.covers(of: travel, in: $0) } ?? [:]
+        var page = Self.page(of: travel, covers, head, for: request)
         page.vacation = head.vacation.text
         return page
       }
@@ -66,8 +70,26 @@ enum StatisticsPage: FetchedPage {
     return page
   }
 
+  /// A photo of each country that has a bar: the first one of its place with the most photos.
+  private static func covers(
+    of travel: TravelStatistics,
+    in vacation: Vacation
+  ) throws -> [String: PhotoID] {
+    let wanted = Set(travel.countries.prefix(limit).compactMap(\.value))
+    var places: [String: String] = [:]
+    for place in travel.vacation.places.compactMap(\.value) where places.count < wanted.count {
+      guard let country = try vacation.country(ofPlace: place), wanted.contains(country) else {
+        continue
+      }
+      if places[country] == nil { places[country] = place }
+    }
+    let previews = try vacation.previews(ofPlaces: Array(places.values), photos: 1)
+    return places.compactMapValues { previews[$0]?.photos.first }
+  }
+
   private static func page(
     of travel: TravelStatistics,
+    _ covers: [String: PhotoID],
     _ head: VacationHead,
     for request: PageRequest
   ) -> Page {
@@ -79,7 +101,6 @@ enum StatisticsPage: FetchedPage {
       CountChart(tr("Hour"), hours(statistics.hours)),
     ]
     let bars = [
-      CountChart(tr("Country"), travel.countries, limit: limit),
       CountChart(tr("Place"), statistics.places, limit: limit, path: head.paths.place),
       CountChart(tr("Owner"), statistics.owners, limit: limit),
       CountChart(tr("License"), statistics.licenses, limit: limit),
@@ -100,6 +121,7 @@ enum StatisticsPage: FetchedPage {
       numbers: numbers(travel),
       calendar: DayCalendar(statistics.days, path: taken),
       world: CountryMap(travel.countries),
+      countryChart: CountChart(tr("Country"), travel.countries, limit: limit, covers: covers),
       columns: columns.compactMap(\.self),
       bars: bars.compactMap(\.self),
       placesPerDay: placesPerDay(statistics.placesPerDay)

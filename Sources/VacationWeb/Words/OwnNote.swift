@@ -42,6 +42,9 @@ struct OwnNote: Sendable {
   let aboutPhoto: String?
   let aboutPlace: String?
   let note: String
+  let hasNote: Bool
+  /// Whether the form is shown only when a menu leads to it, since there is no note.
+  let isTucked: Bool
   /// The state of the note that the form shows, so that a change elsewhere is noticed.
   let base: String
   /// The return path.
@@ -54,6 +57,8 @@ struct OwnNote: Sendable {
   init(_ subject: NoteSubject, note: String?, in vacation: VacationName, back: String) {
     action = VacationPaths(vacation).note
     self.note = note ?? ""
+    hasNote = !self.note.isEmpty
+    isTucked = if case .photo = subject { false } else { self.note.isEmpty }
     base = Self.state(of: note)
     self.back = back
     let lines = self.note.split(separator: "\n", omittingEmptySubsequences: false)

@@ -51,7 +51,7 @@ OWN = [
     Screen("found", f"{HOME}/search?text=rain", ""),
     Screen("photos", f"{HOME}/photos", ""),
     Screen("photos-map", f"{HOME}/photos?view=map", "", has_map=True),
-    Screen("statistics", f"{HOME}/statistics", "Statistics of My Vacation"),
+    Screen("statistics", f"{HOME}/statistics", "Statistics"),
     Screen("export", f"{HOME}/export", "Export My Vacation"),
     Screen("book", f"{HOME}/book", "Book of My Vacation"),
     Screen("history", f"{HOME}/history", ""),
@@ -84,7 +84,7 @@ NOTHING = [
 FAILURES = [
     Screen("no-such-place", "/places/photos?place=Nowhere%20at%20all", "Unknown place"),
     Screen("no-such-work", "/work/999", ""),
-    Screen("no-such-numbers", "/nearby?latitude=91&longitude=0", ""),
+    Screen("no-such-numbers", "/nearby?latitude=91&longitude=0", "Nearby", has_map=True),
     Screen("no-such-page", "/nothing-here", ""),
     Screen("no-such-vacation", "/vacations/Nowhere/itinerary", ""),
     Screen("no-such-photo", "/photos/99900000000000099999", ""),

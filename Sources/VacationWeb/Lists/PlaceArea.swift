@@ -1,0 +1,19 @@
+import Flickr
+
+extension PlaceName {
+  /// The subtitle without a region that repeats the title: `Japan` for `Kyoto, Kyoto, Japan`.
+  var area: String {
+    guard subtitle.hasPrefix(title + ", ") else { return subtitle == title ? "" : subtitle }
+    return String(subtitle.dropFirst(title.count + 2))
+  }
+}
+
+extension ListURL {
+  /// Whether the list is that of a place, so that its rows need not repeat it.
+  func isOfPlace(_ name: String) -> Bool {
+    switch self {
+    case .placePhotos(let place), .place(_, let place, _): place == name
+    case .search, .nearby, .recents, .photos, .tags, .found: false
+    }
+  }
+}
