@@ -249,11 +249,14 @@ def test_a_change_shows_its_photos(visitor: Visit, shown_server: Server) -> None
     page = visitor(shown_server, HOME + "/history")
     change = page.locator("ol.history > li").filter(has_text="12 photos visited").first
     pictures = change.locator("img")
-    expect(pictures).to_have_count(6)
+    expect(pictures).to_have_count(5)
     for picture in pictures.all():
         expect(picture).to_have_js_property("complete", True)
         assert picture.get_attribute("alt")
     expect(change.get_by_role("link", name="All 12")).to_be_visible()
+    # How long ago it was; the exact time is its tooltip.
+    expect(change.locator("time")).to_have_text(re.compile("ago|this minute"))
+    expect(change.locator("time")).to_have_attribute("title", re.compile(r", \d{4}, "))
     pictures.first.click()
     expect(page.locator("article.photo")).to_be_visible()
 

@@ -55,6 +55,8 @@ struct EmptyState: Sendable {
   var isPage = false
   /// Whether something went wrong.
   var isFailure = false
+  /// Whether that is new, and announced.
+  var isAlert = false
   /// Vacations with a similar name.
   var similar: [UnknownVacationPage.Suggestion] = []
   /// What to look at instead; nil for nothing.

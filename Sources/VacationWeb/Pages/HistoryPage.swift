@@ -119,6 +119,7 @@ struct HistoryRow: Sendable, MustacheParent {
       case "path": "/photos/" + URLQuery.encoded(photo.id.rawValue)
       case "what": photo.movedTo.map { tr("moved to \($0)") } ?? Self.text(photo.what)
       case "thumbnail": photo.id.image("thumb")
+      case "tone": Tone.name(of: photo.id.rawValue)
       default: nil
       }
     }

@@ -57,6 +57,7 @@ enum JobPage: FetchedPage {
   private static func parent(of state: JobState) -> Layout.Link? {
     let parts = state.path.split(separator: "/")
     guard parts.count > 1, parts[0] == "vacations",
+      // The path was made from a valid name.
       let name = URLQuery.decodedPath(parts[1]).flatMap({ try? VacationName($0) })
     else { return nil }
     return Layout.Link(title: name.text, path: VacationPaths(name).itinerary, isCurrent: false)
@@ -100,7 +101,7 @@ enum JobPage: FetchedPage {
     }
     var outcome = EmptyState(FormattedText(plain: title), FormattedText(text), actions)
     outcome.isPage = true
-    if case .failed = state.phase { outcome.isFailure = true }
+    if case .failed = state.phase { (outcome.isFailure, outcome.isAlert) = (true, true) }
     if state.unchanged != nil { outcome.elsewhere = request.placesElsewhere() }
     return outcome
   }

@@ -86,8 +86,13 @@ struct SearchSuggestions: Sendable {
     let tags = try vacation.tagSearch(limit: 3 * tagCount)
       .filter { !names.contains(folded($0.tag)) }
     var covers = Set(placeTiles.compactMap(\.photo))
-    let tagTiles = try vacation.tiles(of: tags, path: tag)
-      .filter { tile in tile.photo.map { covers.insert($0).inserted } ?? true }
+    // Pictures that are not there yet come first.
+    let (fresh, seen) = try vacation.tiles(of: tags, path: tag)
+      .reduce(into: ([PictureTile](), [PictureTile]())) { found, tile in
+        let isFresh = tile.photo.map { covers.insert($0).inserted } ?? true
+        if isFresh { found.0.append(tile) } else { found.1.append(tile) }
+      }
+    let tagTiles = fresh.count < tagCount / 2 ? fresh + seen : fresh
     let sections = [
       Section(id: "places", title: tr("Places"), tiles: placeTiles),
       Section(id: "tags", title: tr("Tags"), tiles: Array(tagTiles.prefix(tagCount))),

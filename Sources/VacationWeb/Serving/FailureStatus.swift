@@ -49,7 +49,7 @@ struct FailureStatus: Error, Hashable {
       self.init(Failure(error, for: .web), failed: .badRequest)
       // With a key, the photo would have been fetched.
       needsKey = true
-    case TravelError.vanished, TravelError.isPrivate:
+    case TravelError.vanished:
       self.init(Failure(error, for: .web), failed: .badRequest)
       missing = .photo
     // Errors in the user's input.
