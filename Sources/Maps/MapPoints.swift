@@ -198,5 +198,7 @@ package struct MapGroup: Sendable {
   }
 
   /// Two opposite corners of the box.
-  fileprivate var corners: [(latitude: Double, longitude: Double)] { [(south, west), (north, east)] }
+  fileprivate var corners: [(latitude: Double, longitude: Double)] {
+    [(south, west), (north, east)]
+  }
 }
