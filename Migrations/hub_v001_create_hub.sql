@@ -155,9 +155,12 @@ CREATE TABLE vacation.tag (
 
 COMMENT ON TABLE vacation.tag IS 'The tags of the photos in a vacation; kept by finish_push';
 COMMENT ON COLUMN vacation.tag.vacation IS 'the vacation';
-COMMENT ON COLUMN vacation.tag.tag IS 'the normalized tag';
-COMMENT ON COLUMN vacation.tag.title IS 'the tag as shown';
+COMMENT ON COLUMN vacation.tag.tag IS 'the normalized tag; those of more than 1,000 bytes are only in photo.tags';
+COMMENT ON COLUMN vacation.tag.title IS 'the tag as shown; its first 250 characters';
 COMMENT ON COLUMN vacation.tag.photos IS 'photos in the vacation with the tag';
+
+-- The rows of the first page of tag_search, which therefore needs neither the table nor a sort.
+CREATE INDEX tag_photos ON vacation.tag (vacation, photos DESC, tag) INCLUDE (title);
 
 CREATE TABLE vacation.place_words (
   vacation uuid NOT NULL REFERENCES vacation.vacation (id) ON DELETE CASCADE,
@@ -356,6 +359,8 @@ BEGIN
       SELECT unnest(photo.tags), -1 FROM pg_temp.push_photo AS pushed
         JOIN vacation.photo ON photo.vacation = vacation_id AND photo.id = pushed.id
     ) AS counted
+    -- A row of an index has 2,704 bytes at most. Flickr's tags have fewer than 1,000.
+    WHERE octet_length(tag) <= 1000
     GROUP BY tag HAVING sum(photos) <> 0;
 
   INSERT INTO vacation.photo AS photo (vacation, id, changed, visited, place, removed, visits, dictionary,
@@ -393,7 +398,7 @@ BEGIN
   UPDATE vacation.tag SET photos = tag.photos + counted.photos FROM pg_temp.push_count AS counted
     WHERE tag.vacation = vacation_id AND tag.tag = counted.tag;
   INSERT INTO vacation.tag (vacation, tag, title, photos)
-    SELECT vacation_id, counted.tag, coalesce((SELECT min(title) FROM pg_temp.push_tag AS titled
+    SELECT vacation_id, counted.tag, coalesce((SELECT left(min(title), 250) FROM pg_temp.push_tag AS titled
       WHERE titled.tag = counted.tag), counted.tag), counted.photos
     FROM pg_temp.push_count AS counted
     WHERE NOT EXISTS (

@@ -42,6 +42,9 @@ package struct GreatCircle: Sendable, Equatable {
     northeast = points.reduce(points[0], pointwiseMax)
   }
 
+  /// Its points as pairs.
+  package var places: [(latitude: Double, longitude: Double)] { points.map { ($0.x, $0.y) } }
+
   private static func vector(_ point: (latitude: Double, longitude: Double)) -> SIMD3<Double> {
     let (latitude, longitude) = (point.latitude * .pi / 180, point.longitude * .pi / 180)
     return [cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude)]

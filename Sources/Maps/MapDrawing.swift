@@ -21,6 +21,8 @@ package struct MapDrawing: Sendable {
   /// The overlay for drawings no wider than a phone.
   package let small: MapOverlay
   package let tiles: TileServer?
+  /// The box of the pins and the lines, which the browser's map fits; nil without pins.
+  package let bounds: MapBounds?
   /// Where the browser fetches the pins of each view; nil if the drawing has all of them.
   package var source: MapSource?
   /// What is not on the map; nil if everything is.
@@ -47,18 +49,20 @@ package struct MapDrawing: Sendable {
     width: Int = Self.width,
     height: Int = Self.height
   ) {
-    let region = region ?? MapRegion(showing: pins, aspect: Double(width) / Double(height))
+    let lines =
+      lines
+      ?? (hasRoute
+        ? zip(pins, pins.dropFirst()).map { GreatCircle(from: $0.point, to: $1.point) } : [])
+    let bounds = MapBounds(of: pins.map(\.point) + lines.flatMap(\.places))
+    let region = region ?? MapRegion(showing: bounds, aspect: Double(width) / Double(height))
     let view = MapView(of: region, width: width, height: height)
     self.label = label
     self.region = region
     self.view = view
     ground = MapGround(in: view, step: 3)
     let countries = MapCountries(in: view)
-    let lines =
-      lines
-      ?? (hasRoute
-        ? zip(pins, pins.dropFirst()).map { GreatCircle(from: $0.point, to: $1.point) } : [])
     route = lines.isEmpty ? nil : MapLines.route(lines, in: view)
+    self.bounds = bounds
     let cities = MapCities.candidates(in: view)
     let sheet = MapOverlay(pins, countries.names, cities, in: view)
     names = sheet.names

@@ -79,7 +79,7 @@ package struct MapPoints: Sendable {
   /// The smallest region that contains all points, with a margin; the world without points.
   package func region(aspect: Double = 16.0 / 9) -> MapRegion {
     let groups = groups(in: .whole, zoom: 4).groups
-    return MapRegion(showing: groups.flatMap(\.corners), aspect: aspect)
+    return MapRegion(showing: MapBounds(of: groups.flatMap(\.corners)), aspect: aspect)
   }
 
   /// The squares of a view.
@@ -197,10 +197,6 @@ package struct MapGroup: Sendable {
     north = Mercator.latitude(y: tally.lowest.y)
   }
 
-  /// The corners of the box, as pins.
-  fileprivate var corners: [MapPin] {
-    [(south, west), (north, east)].compactMap { latitude, longitude in
-      MapPin(latitude: latitude, longitude: longitude, title: "", url: "")
-    }
-  }
+  /// Two opposite corners of the box.
+  fileprivate var corners: [(latitude: Double, longitude: Double)] { [(south, west), (north, east)] }
 }

@@ -56,33 +56,30 @@ package struct MapRegion: Sendable, Hashable {
 }
 
 extension MapRegion {
-  /// Creates the smallest region that contains all pins; the world if there are none.
-  ///
-  /// The region crosses the 180th meridian if that makes it smaller.
+  /// Creates the smallest region that contains a box; the world without one.
   ///
   /// - Parameters:
-  ///   - pins: The pins.
-  ///   - padding: The margin on each side, as a fraction of the pins' extent.
+  ///   - bounds: The box.
+  ///   - padding: The margin on each side, as a fraction of the box's extent.
   ///   - aspect: The aspect ratio of the drawing, width by height.
   ///   - minimumSpan: The minimum width in degrees; nil for ``leastSpan`` or, around a point,
   ///     ``leastSpanOfPoint``.
   package init(
-    fitting pins: [MapPin],
+    fitting bounds: MapBounds?,
     padding: Double = 0.12,
     aspect: Double = 16.0 / 9,
     minimumSpan: Double? = nil
   ) {
-    let ys = pins.map { Mercator.y(latitude: $0.latitude) }
-    guard let top = ys.min(), let bottom = ys.max() else {
+    guard let bounds else {
       self = .world
       return
     }
-    let arc = Self.shortestArc(holding: pins.map(\.longitude))
-    let centerX = Mercator.x(longitude: arc.west + arc.degrees / 2)
+    let (top, bottom) = (Mercator.y(latitude: bounds.north), Mercator.y(latitude: bounds.south))
+    let centerX = Mercator.x(longitude: bounds.west + bounds.degreesWide / 2)
 
-    let isPoint = arc.degrees == 0 && top == bottom
+    let isPoint = bounds.degreesWide == 0 && top == bottom
     let minimumSpan = minimumSpan ?? (isPoint ? Self.leastSpanOfPoint : Self.leastSpan)
-    var width = max(arc.degrees / 360 * (1 + 2 * padding), minimumSpan / 360)
+    var width = max(bounds.degreesWide / 360 * (1 + 2 * padding), minimumSpan / 360)
     // Pins extend northward from their point and need space at the top.
     let head = (bottom - top) * padding / 2
     var height = max(
@@ -103,13 +100,13 @@ extension MapRegion {
     )
   }
 
-  /// Creates the smallest region that contains all pins; around a point, one large enough to
-  /// contain a city, for orientation.
-  package init(showing pins: [MapPin], aspect: Double) {
-    self.init(fitting: pins, aspect: aspect)
+  /// Creates the smallest region that contains a box; around a point, one large enough to contain a
+  /// city, for orientation.
+  package init(showing bounds: MapBounds?, aspect: Double) {
+    self.init(fitting: bounds, aspect: aspect)
     guard degreesWide <= Self.leastSpanOfPoint else { return }
     for span in [Self.leastSpanOfPoint, 6] where box?.largestCities(1).isEmpty ?? false {
-      self.init(fitting: pins, aspect: aspect, minimumSpan: 4 * span)
+      self.init(fitting: bounds, aspect: aspect, minimumSpan: 4 * span)
     }
   }
 
@@ -117,6 +114,26 @@ extension MapRegion {
   private static let leastSpan = 0.2
   /// The minimum width in degrees for one point: about 150 km.
   private static let leastSpanOfPoint = 1.5
+}
+
+/// The smallest box that contains some points; it may have no extent.
+package struct MapBounds: Sendable {
+  /// The western edge in degrees east, -180..<180.
+  package let west: Double
+  /// The width in degrees; the box crosses the 180th meridian if that makes it smaller.
+  package let degreesWide: Double
+  /// The southern edge in degrees north.
+  package let south: Double
+  /// The northern edge in degrees north.
+  package let north: Double
+
+  /// Creates the box; nil without points.
+  package init?(of points: [(latitude: Double, longitude: Double)]) {
+    let latitudes = points.map(\.latitude)
+    guard let south = latitudes.min(), let north = latitudes.max() else { return nil }
+    (self.south, self.north) = (south, north)
+    (west, degreesWide) = Self.shortestArc(holding: points.map(\.longitude))
+  }
 
   /// The shortest arc that contains all longitudes: the complement of the widest gap.
   private static func shortestArc(holding longitudes: [Double]) -> (west: Double, degrees: Double) {

@@ -20,6 +20,7 @@ struct WebDesk: Sendable {
   let pages = PageCache()
   let lists = ListingCache()
   let points = PointCache()
+  let topPlaces = ShownPlaces()
   let jobs = BackgroundJobs()
   let images = ImageRequests()
   /// The login that was started in Settings.

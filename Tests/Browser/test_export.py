@@ -14,6 +14,7 @@ from support.traveller import Traveller
 
 def test_a_vacation_is_downloaded(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, HOME + "/export")
+    page.get_by_text("More formats").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download: JSON", exact=True).click()
     assert download.value.suggested_filename == "My Vacation.json"
@@ -27,6 +28,7 @@ def test_without_scripts_the_page_of_the_job_has_the_download(
     visitor: Visit, shown_server: Server
 ) -> None:
     page = visitor(shown_server, HOME + "/export", java_script_enabled=False)
+    page.get_by_text("More formats").click()
     page.get_by_role("button", name="Download: Spreadsheet").click()
     expect(page).to_have_url(re.compile(r"/work/\d+$"))
     link = page.get_by_role("link", name="Download")
@@ -56,6 +58,7 @@ def test_an_export_shows_its_progress_and_is_canceled(
 
     page.route("**/api/v1/work/*", work)
     page.route("**/work/*/cancel", cancel)
+    page.get_by_text("More formats").click()
     page.get_by_role("button", name="Download: JSON", exact=True).click()
     panel = page.get_by_role("region", name="Exporting My Vacation")
     expect(panel.get_by_role("progressbar")).to_have_js_property("value", 0.4)

@@ -92,7 +92,7 @@ def test_words_find_photos_and_facets_narrow_them(opened: Open, shown_server: Se
     page.type("street")
     page.press("Enter")
     page.see(".toolbar .count", "115 photos found")
-    page.click(".facets summary")
+    page.click(".filters summary")
     page.click(".facets li a")
     page.wait_for_page("new URLSearchParams(location.search).get('text').startsWith('street in:')")
     page.see(".toolbar .count", "found")

@@ -78,6 +78,20 @@ def test_an_update_takes_nothing_from_under_ones_hands(
     expect(link).to_be_focused()
 
 
+def test_the_list_beside_a_map_outlives_an_update(
+    visitor: Visit, travelled_server: Server, travelled: Traveller
+) -> None:
+    page = visitor(travelled_server, f"{HOME}/place?place={quote(KYOTO)}&view=map")
+    rows = page.locator(".map-side li")
+    expect(rows.first).to_be_visible()
+    live = page.locator(".map-live").element_handle()
+    count = rows.count()
+    travelled.run("note", "--place", KYOTO, "Rain in the gates")
+    expect(page.get_by_text("Rain in the gates").first).to_be_attached()
+    expect(rows).to_have_count(count)
+    assert page.evaluate("map => map.isConnected", live)
+
+
 def test_navigation_happens_only_when_asked_for(
     visitor: Visit, server: Server, traveller: Traveller
 ) -> None:

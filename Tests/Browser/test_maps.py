@@ -200,14 +200,15 @@ def test_the_stops_of_a_route_show_a_photo(visitor: Visit, shown_server: Server)
     expect(page.locator(f"{PINS} img")).to_have_count(5)
 
 
-def test_a_group_without_its_picture_is_a_circle(visitor: Visit, zanzibar: Server) -> None:
+def test_a_group_without_its_picture_has_a_color(visitor: Visit, zanzibar: Server) -> None:
     page = visitor(zanzibar, "about:blank", reduced_motion="reduce")
     page.route("**/image/**", lambda route: route.abort())
     page.goto(MAPS["photos"])
     pin = page.get_by_role("button", name="45 photos")
     expect(pin).to_have_text("45")
     expect(pin.locator("img")).to_have_count(0)
-    assert "is-thumbnail" not in (pin.get_attribute("class") or "")
+    mark = pin.locator("[class*=tone-]")
+    assert "gradient" in mark.evaluate("e => getComputedStyle(e).backgroundImage")
 
 
 @pytest.mark.parametrize(
@@ -262,13 +263,47 @@ def test_the_list_beside_a_map_follows_its_view(visitor: Visit, shown_server: Se
     assert len(names) == 1
 
 
-def test_a_phone_has_no_list_beside_the_map_and_fetches_none(
+SIDEWAYS: dict[str, object] = PHONE | {"viewport": {"width": 844, "height": 390}}
+
+
+@pytest.mark.parametrize("window", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
+@pytest.mark.parametrize("name", MAPS)
+def test_a_phone_has_a_strip_over_the_map(
+    visitor: Visit, shown_server: Server, name: str, window: dict[str, object]
+) -> None:
+    page = visitor(shown_server, MAPS[name], reduced_motion="reduce", **window)
+    expect(page.locator(PINS).first).to_be_visible()
+    rows = page.locator(".map-side li")
+    expect(rows.first).to_be_visible()
+    frame = page.locator(".map-live").bounding_box()
+    strip = page.locator(".map-side").bounding_box()
+    assert frame and strip
+    # Most of the window is the map, from edge to edge.
+    size = page.viewport_size
+    assert size and frame["width"] == size["width"]
+    assert frame["height"] >= 0.6 * size["height"]
+    assert frame["y"] < strip["y"] and strip["y"] + strip["height"] <= frame["y"] + frame["height"]
+    # It hides no pin, and not the credit.
+    for pin in page.locator(PINS).all():
+        box = pin.bounding_box()
+        assert box and box["y"] + box["height"] <= strip["y"] + 6
+    credit = page.locator(".map-credit").bounding_box()
+    assert credit and credit["y"] + credit["height"] <= strip["y"] + 1
+
+
+def test_the_view_of_a_journey_holds_its_route(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, MAPS["itinerary"], reduced_motion="reduce", viewport=LARGE)
+    expect(page.locator(PINS)).to_have_count(5)
+    route = page.locator(".map-live path.map-route").bounding_box()
+    frame = page.locator(".map-live").bounding_box()
+    assert route and frame
+    assert route["x"] > frame["x"] and route["y"] > frame["y"]
+    assert route["x"] + route["width"] < frame["x"] + frame["width"]
+    assert route["y"] + route["height"] < frame["y"] + frame["height"]
+
+
+def test_stops_that_are_close_are_told_by_their_numbers(
     visitor: Visit, shown_server: Server
 ) -> None:
-    page = visitor(shown_server, "about:blank", reduced_motion="reduce", **PHONE)
-    paths = requested(page)
-    page.goto(MAPS["photos"])
-    expect(page.locator(PINS).first).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    assert not [path for path in paths if "/photos?" in path and path.startswith("/api/")]
-    expect(page.locator(".map-side")).to_be_hidden()
+    page = visitor(shown_server, MAPS["itinerary"], reduced_motion="reduce", **PHONE)
+    expect(page.locator(f"{PINS} .map-badge", has_text="2–3")).to_be_visible()

@@ -19,6 +19,13 @@ def test_all_is_told(visitor: Visit, server: Server, traveller: Traveller) -> No
     assert server.token not in page.content()
 
 
+def test_a_choice_is_saved_at_once(visitor: Visit, server: Server) -> None:
+    page = visitor(server, "/settings")
+    expect(page.get_by_role("button", name="Save language")).to_be_hidden()
+    page.locator("select[name=language]").select_option("de")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
 def test_the_cache_is_told_and_cleared(visitor: Visit, server: Server) -> None:
     page = visitor(server, f"/photos/{PHOTO}")
     picture = page.locator("figure.viewer > img")
@@ -30,5 +37,6 @@ def test_the_cache_is_told_and_cleared(visitor: Visit, server: Server) -> None:
     page.goto("/settings")
     main = page.get_by_role("main")
     expect(main).to_contain_text("2 images, ")
+    main.get_by_text("Cache and file locations").click()
     main.get_by_role("button", name="Delete images and responses").click()
     expect(main).not_to_contain_text("2 images, ")

@@ -20,6 +20,21 @@ def test_pages_of_somebody_new(visitor: Visit, server: Server) -> None:
         assert_good(page, name)
 
 
+@pytest.mark.parametrize(
+    "path",
+    [EMPTY, f"{EMPTY}/tags", f"{EMPTY}/history", f"{EMPTY}/book", f"{HOME}/search?text=nothingatall"]
+    + ["/search?text=nothingatall", "/work/999", "/nothing-here", "/vacations/Nowhere/itinerary"],
+)
+def test_what_is_missing_fits_a_phone_held_sideways(
+    visitor: Visit, travelled_server: Server, path: str
+) -> None:
+    page = visitor(travelled_server, path, viewport={"width": 844, "height": 390})
+    button = page.locator(".empty .actions > *").last
+    box = button.bounding_box()
+    assert box and box["y"] + box["height"] <= 390
+    expect(page.locator(".choose")).to_have_count(0)
+
+
 def test_a_page_for_whom_the_link_did_not_let_in(visitor: Visit, server: Server) -> None:
     page = visitor(server, "/places", is_known=False)
     expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -10,7 +10,7 @@ from support.standin import Tiles
 from support.traveller import Traveller
 
 CREDIT = "© Those who drew the tiles"
-GROUND_CREDIT = "Made with Natural Earth · Cities: GeoNames (CC BY 4.0) · Map by Leaflet."
+GROUND_CREDIT = "Natural Earth · GeoNames (CC BY 4.0) · Leaflet"
 
 
 def set_tiles(traveller: Traveller, origin: str) -> None:
@@ -54,7 +54,7 @@ def test_tiles_are_shown_credited_and_asked_of_their_server_alone(
             expect(page.locator(".map-icon").first).to_be_visible()
             expect(page.locator(".map-live .map-land")).to_have_count(0)
             expect(page.locator("figcaption, #nearby-credit")).to_have_text(
-                f"{CREDIT} · Map by Leaflet."
+                f"{CREDIT} · Leaflet"
             )
             # All pins are in sight, whole steps or not.
             frame = page.locator(".map-live").bounding_box()
@@ -98,7 +98,7 @@ def test_tiles_that_are_there_are_shown_though_others_are_missing(
             expect(page.locator("img.leaflet-tile-loaded").first).to_be_visible()
             assert tiles.missed.is_set()
             expect(page.locator(".map-live .map-land")).to_have_count(0)
-            expect(page.locator("figcaption")).to_have_text(f"{CREDIT} · Map by Leaflet.")
+            expect(page.locator("figcaption")).to_have_text(f"{CREDIT} · Leaflet")
 
 
 def test_outlines_take_the_place_of_tiles_that_never_come(

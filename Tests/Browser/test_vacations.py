@@ -155,7 +155,7 @@ def test_history_is_undone_redone_and_told(
     page = visitor(travelled_server, HOME + "/history")
     expect(page.locator("ol.history > li").first).to_be_visible()
     redo = page.get_by_role("button", name="Redo the visit of 12 photos")
-    page.get_by_role("button", name="Undo the visit of 12 photos").click()
+    page.get_by_role("button", name="Undo the latest change").click()
     expect(redo).to_be_visible()
     assert "New Orleans" not in travelled.run("itinerary")
     redo.click()
@@ -247,13 +247,16 @@ def test_what_is_above_the_photos_of_a_tag_is_one_row(visitor: Visit, shown_serv
 
 def test_a_change_shows_its_photos(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, HOME + "/history")
-    change = page.locator("ol.history > li").filter(has_text="Visit of 12 photos").first
+    change = page.locator("ol.history > li").filter(has_text="12 photos visited").first
     pictures = change.locator("img")
     expect(pictures).to_have_count(5)
     for picture in pictures.all():
         expect(picture).to_have_js_property("complete", True)
         assert picture.get_attribute("alt")
-    expect(change.get_by_role("link", name="7 more")).to_be_visible()
+    expect(change.get_by_role("link", name="All 12")).to_be_visible()
+    # How long ago it was; the exact time is its tooltip.
+    expect(change.locator("time")).to_have_text(re.compile("ago|this minute"))
+    expect(change.locator("time")).to_have_attribute("title", re.compile(r", \d{4}, "))
     pictures.first.click()
     expect(page.locator("article.photo")).to_be_visible()
 

@@ -22,8 +22,8 @@ struct QuickEscapingTests {
       Array(escaped.utf8) == Array("&quot;\u{301} onfocus=&#39;\u{301}x&lt;\u{301}".utf8)
     )
     let page = try Templates.embedded().render(
-      "failure",
-      ["message": FormattedText("\"\u{301}"), "hint": FormattedText("'\u{301}")]
+      "empty",
+      EmptyState(FormattedText("\"\u{301}"), FormattedText("'\u{301}"), [])
     )
     #expect(!page.unicodeScalars.contains("'"))
     #expect(page.unicodeScalars.split(separator: "&").count > 2)

@@ -25,7 +25,7 @@ final class ExportDirectory {
   /// - Parameter final: Its final path, without a slash at the end; the target of a symbolic link.
   /// - Throws: `AtomicFile.Failure`.
   init(_ final: String) throws(AtomicFile.Failure) {
-    let final = Self.resolved(final)
+    let final = RealPath.of(final) ?? final
     self.final = final
     Self.recover(final)
     while true {
@@ -221,12 +221,5 @@ final class ExportDirectory {
   private static func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// The path without symbolic links; as it is, if it does not exist.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

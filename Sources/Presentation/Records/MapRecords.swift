@@ -16,7 +16,10 @@ package struct MapPhotosRecord: Record {
     Field("id", "The photo's ID; null if there are several.") { $0.photo?.id.rawValue },
     Field("title", "The photo's display title; null if there are several.") { $0.photo?.title },
     Field("subtitle", "Its display subtitle; null if there are several.") { $0.photo?.subtitle },
-    Field("cover", "The ID of the first photo, as a picture of the pin; null for small groups.") {
+    Field(
+      "cover",
+      "The ID of the first photo, as a picture of the pin; null after the 30 largest groups, and after 200 single photos."
+    ) {
       $0.cover?.rawValue
     },
   ]
@@ -62,6 +65,7 @@ package struct MapPlacesRecord: Record {
     Field("places", "The number of places.") { $0.pin.count },
     Field("box", "A box that contains them, in degrees: west, south, east, north.") { $0.pin.box },
     Field("number", "The number of the first place in the Itinerary, from 1.") { $0.number },
+    Field("lastNumber", "The number of the last place.") { $0.lastNumber },
     Field("place", "The full name of the first place.") { $0.place.place },
     Field("title", "Its name before the first comma.") { $0.place.title },
     Field("photos", "The number of photos of all of the places.") { $0.photos },
@@ -72,6 +76,7 @@ package struct MapPlacesRecord: Record {
 
   private let pin: MapPinRecord
   private let number: Int
+  private let lastNumber: Int
   private let place: ItineraryPlace
   private let photos: Int
   private let cover: PhotoID?
@@ -80,12 +85,14 @@ package struct MapPlacesRecord: Record {
   package init(
     _ pin: MapPinRecord,
     number: Int,
+    lastNumber: Int,
     first place: ItineraryPlace,
     photos: Int,
     cover: PhotoID?
   ) {
     self.pin = pin
     self.number = number
+    self.lastNumber = lastNumber
     self.place = place
     self.photos = photos
     self.cover = cover

@@ -143,7 +143,12 @@ final class CacheDatabase: Sendable {
     }
     let writers = WriterQueue(path: path, mark: OpenFileRegistry.Mark(identity))
     do {
-      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
+      try queue.writeWithoutTransaction { database in
+        // The page size of an existing file stays.
+        try database.execute(
+          sql: "PRAGMA synchronous = NORMAL; PRAGMA page_size = \(schema.pageSize)"
+        )
+      }
       try schema.migrate(queue, writers: writers)
     } catch {
       throw VacationError(error, path: path)

@@ -1,5 +1,6 @@
 import CVacationSystem
 import GRDBSQLite
+import SystemSupport
 
 extension VacationCounts {
   /// Reads the counts of a closed file with SQLite's own functions, in less than half of the time that
@@ -23,7 +24,9 @@ extension VacationCounts {
     var connection: OpaquePointer?
     defer { sqlite3_close_v2(connection) }
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
-    guard sqlite3_open_v2(path, &connection, flags, nil) == SQLITE_OK, let connection,
+    guard
+      sqlite3_open_v2(RealPath.ofDirectory(in: path), &connection, flags, nil) == SQLITE_OK,
+      let connection,
       vacation_sqlite3_harden(connection, 1) == SQLITE_OK,
       sqlite3_exec(connection, "PRAGMA cell_size_check = ON; BEGIN", nil, nil, nil) == SQLITE_OK,
       SchemaGuard.isOrdinary(connection)

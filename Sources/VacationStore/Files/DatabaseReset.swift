@@ -1,6 +1,7 @@
 import CVacationSystem
 import GRDB
 import GRDBSQLite
+import SystemSupport
 
 /// Empties a damaged database whose contents can be fetched again.
 ///
@@ -27,7 +28,11 @@ enum DatabaseReset {
     var connection: OpaquePointer?
     defer { sqlite3_close_v2(connection) }
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW
-    try check(sqlite3_open_v2(path, &connection, flags, nil), connection, path)
+    try check(
+      sqlite3_open_v2(RealPath.ofDirectory(in: path), &connection, flags, nil),
+      connection,
+      path
+    )
     sqlite3_busy_timeout(connection, Int32(StallDetector.timeout / 1_000))
     guard let connection else { return }
     try check(vacation_sqlite3_reset_on_vacuum(connection, 1), connection, path)

@@ -5,9 +5,12 @@ import Migrations
 /// vacations.
 struct InternalSchema {
   let migrations: [Migration]
+  /// The page size of new files in bytes.
+  var pageSize = 4_096
 
   static let cache = InternalSchema(migrations: cacheMigrations)
-  static let everywhere = InternalSchema(migrations: everywhereMigrations)
+  // A search reads the sizes of all photos that it finds, which are on most pages of their table.
+  static let everywhere = InternalSchema(migrations: everywhereMigrations, pageSize: 16_384)
   static let travelState = InternalSchema(migrations: stateMigrations)
 
   /// Checks that a file is empty, or has the schema of its version.

@@ -11,7 +11,7 @@ enum VisitListAction: WebAction {
     guard let list = request.form["from"].flatMap({ ListURL(path: $0) }) else {
       throw WebFailure.badRequest(
         tr("The form does not name a list of photos."),
-        hint: tr("Open the list and choose “Visit all photos in this list”.")
+        hint: tr("Open the list and choose “Visit all”.")
       )
     }
     guard let ids = try await blocking({ try shown(in: list, request) }) else {
@@ -23,7 +23,7 @@ enum VisitListAction: WebAction {
     guard !ids.isEmpty else {
       throw WebFailure.badRequest(
         tr("The photos in the list are no longer cached."),
-        hint: tr("Open the list again and choose “Visit all photos in this list”.")
+        hint: tr("Open the list again and choose “Visit all”.")
       )
     }
     let desk = request.desk

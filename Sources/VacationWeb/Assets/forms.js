@@ -8,7 +8,11 @@ import { follow } from './work.js';
 export const noResponse = tr('The server is not responding. It may have been stopped: restart it with “vacation serve”, then check whether this change was made.');
 let isListening = false;
 
-export function enhance() {
+export function enhance(root) {
+  root.querySelector('[data-select]')?.select();
+  for (const form of root.querySelectorAll('form[data-autosave]')) {
+    form.addEventListener('change', () => form.requestSubmit());
+  }
   if (isListening) return;
   isListening = true;
   document.addEventListener('submit', submitted);

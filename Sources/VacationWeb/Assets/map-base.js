@@ -37,13 +37,14 @@ const sources = new Map([
   ['Natural Earth', 'https://www.naturalearthdata.com'],
   ['GeoNames', 'https://www.geonames.org'],
   ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+  ['Leaflet', 'https://leafletjs.com'],
 ]);
 const names = new RegExp(`(${[...sources.keys()].join('|')})`);
 
 /** Credits the source of a map: of its tiles, or of the built-in map. */
 export function credit(element, attribution) {
-  const text = attribution || tr('Made with Natural Earth · Cities: GeoNames (CC BY 4.0)');
-  element.replaceChildren(...tr('{1} · Map by Leaflet.', text).split(names).map((part) => {
+  const text = attribution || 'Natural Earth · GeoNames (CC BY 4.0)';
+  element.replaceChildren(...`${text} · Leaflet`.split(names).map((part) => {
     if (!sources.has(part)) return part;
     return Object.assign(document.createElement('a'), {
       href: sources.get(part), rel: 'external noreferrer', textContent: part,
@@ -51,16 +52,61 @@ export function credit(element, attribution) {
   }));
 }
 
+const tall = new Set();
+const watched = new ResizeObserver(() => {
+  for (const element of tall) {
+    if (element.isConnected) measure(element);
+    else tall.delete(element);
+  }
+});
+
 /** Gives a map the height that the page above it leaves of the window; map.css has the rest. */
 export function fillWindow(element) {
-  const frame = element.closest('.map-split') ?? element.parentElement;
-  const measure = () => {
-    const above = Math.round(frame.getBoundingClientRect().top + scrollY);
-    frame.style.setProperty('--above', `${above}px`);
-  };
   element.classList.add('is-tall');
-  measure();
-  new ResizeObserver(measure).observe(document.querySelector('#content'));
+  measure(element);
+  tall.add(element);
+  watched.observe(document.querySelector('#content'));
+}
+
+function measure(element) {
+  const frame = element.closest('.map-split') ?? element.parentElement;
+  const above = Math.round(frame.getBoundingClientRect().top + scrollY);
+  frame.style.setProperty('--above', `${above}px`);
+}
+
+// The space around the pins of a map, in pixels; less on a phone.
+const margin = 60;
+const marginOnPhone = 36;
+
+/** The part of a map in which pins are seen whole: without its edges, and the strip of photos over it. */
+export function padding(map) {
+  const { x, y } = map.getSize();
+  const space = Math.min(x, y) < 600 ? marginOnPhone : margin;
+  const side = map.getContainer().closest('.map-split')?.querySelector('.map-side');
+  const isOver = side && getComputedStyle(side).position === 'absolute';
+  const [width, height] = isOver ? [side.offsetWidth, side.offsetHeight] : [0, 0];
+  // The strip is at the lower edge, or on a phone held sideways, at the right one.
+  const strip = width < x ? [width, 0] : [0, height];
+  return { paddingTopLeft: [space, space], paddingBottomRight: [space + strip[0], space + strip[1]] };
+}
+
+/** The longitude in the middle of the part of a map that the strip leaves. */
+export function middleOf(map) {
+  const { paddingTopLeft: [left], paddingBottomRight: [right] } = padding(map);
+  const { x, y } = map.getSize();
+  return map.containerPointToLatLng([(x + left - right) / 2, y / 2]).lng;
+}
+
+/** The part of a map in which whole pins are seen, as Leaflet bounds. */
+export function inside(map) {
+  const { paddingTopLeft, paddingBottomRight } = padding(map);
+  const half = 30;
+  const { x, y } = map.getSize();
+  const [right, bottom] = paddingBottomRight.map((space, side) => space - paddingTopLeft[side]);
+  return window.L.latLngBounds(
+    map.containerPointToLatLng([half, half]),
+    map.containerPointToLatLng([x - half - right, y - half - bottom]),
+  );
 }
 
 /** Creates a map in an element, when Leaflet is loaded; `look` sets the initial view. */

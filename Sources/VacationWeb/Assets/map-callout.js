@@ -1,13 +1,18 @@
 // The callouts that open on the pins of a map.
 
-import { isOwn } from './map-pins.js';
+import { isOwn, toneOf } from './map-pins.js';
 import { counted, grouped, tr } from './texts.js';
 
 /** A callout for a pin, or a list of several at one point. */
 export function callout(pins) {
   const box = element('div', 'map-callout');
-  if (pins.length > 1) box.append(paragraph(tr('{1} here', grouped(pins.length)), 'map-callout-title'), list(pins));
-  else box.append(...single(pins[0]));
+  if (pins.length === 1) {
+    box.append(...single(pins[0]));
+    return box;
+  }
+  const isOfPhotos = pins.every(({ url }) => url?.startsWith('/photos/'));
+  const title = isOfPhotos ? counted(pins.length, '{1} photo here', '{1} photos here') : tr('{1} here', grouped(pins.length));
+  box.append(paragraph(title, 'map-callout-title'), isOfPhotos ? grid(pins) : list(pins));
   return box;
 }
 
@@ -15,11 +20,11 @@ export function callout(pins) {
 export function listCallout(count, fetched, updated) {
   const box = element('div', 'map-callout');
   box.append(paragraph(counted(count, '{1} photo here', '{1} photos here'), 'map-callout-title'));
-  const grid = element('ul', 'map-callout-grid');
-  box.append(grid);
-  grid.setAttribute('aria-busy', 'true');
+  const tiles = grid([]);
+  box.append(tiles);
+  tiles.setAttribute('aria-busy', 'true');
   fetched.then(({ photos, path }) => {
-    grid.replaceChildren(...photos.map(tile));
+    tiles.replaceChildren(...photos.map(tile));
     if (photos.length < count && isOwn(path)) {
       const line = paragraph('');
       line.append(link(tr('Show all'), path));
@@ -28,18 +33,24 @@ export function listCallout(count, fetched, updated) {
   }, (error) => {
     box.append(paragraph(error.message));
   }).finally(() => {
-    grid.removeAttribute('aria-busy');
+    tiles.removeAttribute('aria-busy');
     updated();
   });
   return box;
 }
 
-function tile({ title, url, thumbnail }) {
+function grid(pins) {
+  const tiles = element('ul', 'map-callout-grid');
+  tiles.append(...pins.map(tile));
+  return tiles;
+}
+
+function tile({ title, url, thumbnail, isPlain }) {
   const item = element('li');
   const anchor = link('', url);
   anchor.setAttribute('aria-label', title);
   anchor.title = title;
-  anchor.append(picture(thumbnail, 76, 57));
+  anchor.append(isPlain ? element('span', `blank ${toneOf(thumbnail)}`) : picture(thumbnail, 76, 57));
   item.append(anchor);
   return item;
 }
@@ -66,7 +77,7 @@ function list(pins) {
 }
 
 function picture(path, width, height) {
-  return Object.assign(element('img'), { alt: '', width, height, src: path });
+  return Object.assign(element('img', toneOf(path)), { alt: '', width, height, src: path });
 }
 
 function paragraph(text, name) {

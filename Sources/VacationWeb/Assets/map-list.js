@@ -1,6 +1,7 @@
-// The photos that a map shows, as a list beside it; the two light each other up.
+// What a map shows, as a list beside it, or as a strip over its lower edge; the two light each other up.
 
-import { tr } from './texts.js';
+import { isOwn, toneOf } from './map-pins.js';
+import { grouped, tr } from './texts.js';
 
 /** Flickr's API terms: at most 30 photos per page. */
 export const maximum = 30;
@@ -8,10 +9,12 @@ export const maximum = 30;
 /** The list of a map. */
 export class PhotoList {
   #element;
+  #pins;
   #photos = [];
 
   constructor(map, pins, element) {
     this.#element = element;
+    this.#pins = pins;
     const show = ({ target }) => {
       const { key } = target.closest?.('li')?.dataset ?? {};
       pins.light(this.#photos.find((photo) => photo.key === key));
@@ -22,15 +25,24 @@ export class PhotoList {
     map.on('pinout', () => this.#light(() => false));
   }
 
-  /** Whether it has room beside the map. */
-  get isVisible() {
-    return this.#element.parentElement.offsetParent !== null;
+  /** Shows pins on the map, and those of the view in the list: together as many pictures as are allowed. */
+  fill(all) {
+    this.#pins.set(all);
+    const onMap = this.#pins.thumbnails;
+    let left = maximum - onMap.size;
+    const listed = this.#pins.visible.filter(({ thumbnail }) => onMap.has(thumbnail) || (left -= 1) >= 0);
+    const keys = new Set(listed.map(({ key }) => key));
+    this.#pins.set(all.map((pin) => ({ ...pin, isPlain: !keys.has(pin.key) })));
+    this.show(listed);
   }
 
   /** Shows photos, with the same markup as on other pages. */
   show(photos) {
     this.#photos = photos.slice(0, maximum);
-    this.#element.replaceChildren(...this.#photos.map(row));
+    // A list that is the same stays where it was scrolled to.
+    const rows = this.#photos.map((photo) => row(photo, this.#element.dataset.place));
+    if (rows.map(({ outerHTML }) => outerHTML).join('') === this.#element.innerHTML) return;
+    this.#element.replaceChildren(...rows);
   }
 
   // Lights up the rows of some photos, and no others.
@@ -46,26 +58,34 @@ export class PhotoList {
   }
 }
 
-function row({ key, title, subtitle, place, url, thumbnail, visited }) {
+// `known` is the place that the page is about, which its photos need not repeat.
+function row({ key, title, subtitle, place, url, thumbnail, number, photos, visited, isPlain }, known) {
   const item = document.createElement('li');
   item.className = visited ? 'row visited' : 'row';
   item.dataset.key = key;
   const link = document.createElement('a');
   link.href = url;
+  const text = span('text');
+  text.append(span('title', number && photos > 1 ? tr('{1} and {2} more', title, grouped(photos - 1)) : title));
+  if (subtitle) text.append(span('subtitle', subtitle));
+  if (place && place !== known) text.append(span('place', place));
+  link.append(picture(isPlain ? '' : thumbnail, url), text);
+  if (number) link.append(span('map-badge', number));
+  if (visited) link.append(span('mark', tr('Visited')));
+  item.append(link);
+  return item;
+}
+
+function picture(thumbnail, url) {
+  if (!isOwn(thumbnail)) return span(`blank ${toneOf(url)}`);
   const image = document.createElement('img');
+  image.className = toneOf(thumbnail);
   image.loading = 'lazy';
   image.alt = '';
   image.width = 96;
   image.height = 72;
   image.src = thumbnail;
-  const text = span('text');
-  text.append(span('title', title));
-  if (subtitle) text.append(span('subtitle', subtitle));
-  if (place) text.append(span('place', place));
-  link.append(image, text);
-  if (visited) link.append(span('mark', tr('Visited')));
-  item.append(link);
-  return item;
+  return image;
 }
 
 function span(name, text = '') {

@@ -1,15 +1,19 @@
 // The pins of a map: numbered places, photos, and groups of photos with their number.
 //
 // A pin is { key, latitude, longitude, title, subtitle, url, thumbnail, number, visited }. A pin that
-// stands for many photos has their number as `photos`, and `bounds` that contain them; one with
-// `isPlain` shows its thumbnail only in its callout. A group shows the thumbnail of its first pin.
+// stands for many photos has their number as `photos`, and `bounds` that contain them; one that stands
+// for many places has the last one's number as `last`. A group shows the thumbnail of its first pin; one
+// with `isPlain`, which shows it only in its callout, or without a thumbnail has a color instead.
 // Titles are untrusted: they are inserted as text, never as markup.
 
+import { middleOf } from './map-base.js';
 import { callout, element, listCallout } from './map-callout.js';
 import { counted, grouped, tr } from './texts.js';
 
 // The minimum distance between the centers of two pins in pixels: no pin covers another.
 const reach = 52;
+// The width of a pin in pixels.
+const size = 48;
 // Flickr's API terms: at most 30 photos at once. The largest groups have thumbnails.
 const maximumThumbnails = 30;
 // The thumbnails that could not be loaded.
@@ -66,12 +70,18 @@ export class Pins {
     const markers = [...this.#markers.values()];
     const own = markers.find(({ pins }) => pins.some((pin) => pin.key === key));
     if (own) return own;
-    const place = window.L.latLng(latitude, near(longitude, this.#map.getCenter().lng));
+    const place = window.L.latLng(latitude, near(longitude, middleOf(this.#map)));
     const distance = (marker) => place.distanceTo(marker.getLatLng());
     // The boxes of groups may overlap.
     return markers
       .filter(({ pins }) => pins.some(({ bounds }) => bounds) && this.#boundsOf(pins, slack).contains(place))
       .sort((one, other) => distance(one) - distance(other))[0];
+  }
+
+  /** The pins within the view, ordered as they were given. */
+  get visible() {
+    const [bounds, lng] = [this.#map.getBounds(), middleOf(this.#map)];
+    return this.#pins.filter(({ latitude, longitude }) => bounds.contains([latitude, near(longitude, lng)]));
   }
 
   /** The thumbnails that are shown. */
@@ -120,7 +130,7 @@ export class Pins {
   // Groups pins that would overlap.
   #groups() {
     const L = window.L;
-    const middle = this.#map.getCenter().lng;
+    const middle = middleOf(this.#map);
     const groups = [];
     for (const pin of this.#pins) {
       const place = L.latLng(pin.latitude, near(pin.longitude, middle));
@@ -140,15 +150,14 @@ export class Pins {
   #add(group) {
     const { place, pins, count } = group;
     const L = window.L;
-    const size = sizeOf(group);
-    const classes = ['map-icon', `is-${kindOf(group)}`];
-    if (group.hasThumbnail) classes.push('is-thumbnail');
+    const classes = ['map-icon'];
+    if (count > 1) classes.push('is-group');
     if (pins[0].visited && count === 1) classes.push('is-visited');
     const icon = L.divIcon({
       className: classes.join(' '),
       html: markOf(group, () => this.#show()),
       iconSize: [size, size],
-      popupAnchor: [0, -size / 2 + 2],
+      popupAnchor: [0, 2 - size / 2],
     });
     const marker = L.marker(place, { icon, riseOnHover: true });
     marker.pins = pins;
@@ -188,7 +197,7 @@ export class Pins {
 
   #boundsOf(pins, margin = 0) {
     const L = window.L;
-    const middle = this.#map.getCenter().lng;
+    const middle = middleOf(this.#map);
     const bounds = L.latLngBounds([]);
     for (const pin of pins) {
       const [west, south, east, north] =
@@ -239,21 +248,6 @@ export class Pins {
   }
 }
 
-function kindOf({ pins: [pin], count }) {
-  if (pin.number) return 'place';
-  return count > 1 ? 'group' : 'photo';
-}
-
-// In pixels; groups without a thumbnail grow with their number.
-function sizeOf(group) {
-  if (group.hasThumbnail) return 48;
-  switch (kindOf(group)) {
-    case 'group': return Math.min(48, 32 + 4 * Math.floor(Math.log10(group.count)));
-    case 'place': return 32;
-    default: return 28;
-  }
-}
-
 function label({ pins, count }) {
   const [{ number, title, visited }] = pins;
   if (!title) return counted(count, '{1} photo', '{1} photos');
@@ -263,24 +257,36 @@ function label({ pins, count }) {
 }
 
 // `failed` is called if the thumbnail cannot be loaded.
-function markOf({ pins: [{ number, thumbnail }], count, hasThumbnail }, failed) {
-  const text = number ? `${number}${count > 1 ? '+' : ''}` : count > 1 ? shortened(count) : '';
-  if (!hasThumbnail) return element('span', 'map-mark', text);
-  const image = element('img');
-  image.alt = '';
-  image.width = 42;
-  image.height = 42;
-  image.onerror = () => {
-    broken.add(thumbnail);
-    failed();
-  };
-  image.src = thumbnail;
-  const mark = element('span', 'map-mark');
-  mark.append(image);
+function markOf(group, failed) {
+  const { pins: [{ key, thumbnail, url }], hasThumbnail } = group;
+  const mark = element('span', `map-mark ${toneOf(thumbnail ?? url ?? key)}`);
+  if (hasThumbnail) {
+    const image = element('img');
+    image.alt = '';
+    image.width = 42;
+    image.height = 42;
+    image.onerror = () => {
+      broken.add(thumbnail);
+      failed();
+    };
+    image.src = thumbnail;
+    mark.append(image);
+  }
   const both = element('span', 'map-picture');
   both.append(mark);
+  const text = badgeOf(group);
   if (text) both.append(element('span', 'map-badge', text));
   return both;
+}
+
+// The number of a place, 2–3 for several that follow each other, 2 +1 for others; otherwise how many
+// there are.
+function badgeOf({ pins, count }) {
+  const { number } = pins[0];
+  if (!number) return count > 1 ? shortened(count) : '';
+  const last = Math.max(...pins.map((pin) => Number(pin.last ?? pin.number)));
+  if (count === 1) return `${number}`;
+  return last - number + 1 === count ? `${number}–${last}` : `${number} +${count - 1}`;
 }
 
 // 950, 1.2k, 34k
@@ -291,3 +297,11 @@ function shortened(count) {
 
 /** Whether a path is on this server, and not a URL of another host. */
 export const isOwn = (path) => typeof path === 'string' && /^\/(?![/\\])/.test(path);
+
+/** The class of the color that stands for a photo, or a place, until its picture comes. */
+export function toneOf(path) {
+  // A photo's is chosen by its ID, as by the server.
+  const text = path.match(/^\/photos\/([^/?]+)/)?.[1] ?? path;
+  const sum = new TextEncoder().encode(text).reduce((sum, byte) => (33 * sum + byte) % 8191, 0);
+  return `tone-${sum % 8}`;
+}

@@ -1,6 +1,7 @@
 // The pins of a whole list of photos, or of an Itinerary with its route: for each view, the server
 // says what is there, and counts what is too close to be shown apart.
 
+import { middleOf } from './map-base.js';
 import { PhotoList, maximum } from './map-list.js';
 import { Pins, near } from './map-pins.js';
 import { renamed } from './page.js';
@@ -61,7 +62,8 @@ export class Source {
       if (Array.isArray(found)) this.#pins.set(found.map((pin) => this.#photo(pin)));
       else this.#show(found);
       if (hasMoved) this.#remember();
-      if (this.#list?.isVisible) await this.#update(request.signal);
+      if (this.#figure.dataset.photos) await this.#update(request.signal);
+      else this.#list?.show(this.#pins.visible);
     } catch (error) {
       if (error.name !== 'AbortError') say(error.message);
     }
@@ -69,6 +71,7 @@ export class Source {
 
   // Lists photos of the view: as many as are allowed at once, together with those on the map.
   async #update(signal) {
+    if (!this.#list) return;
     const { photos } = this.#figure.dataset;
     const box = boxOf(this.#map.getBounds()).join(',');
     const query = new URLSearchParams({ box, limit: maximum });
@@ -108,23 +111,27 @@ export class Source {
 
   #show({ places, route, isRouteHidden }) {
     this.#hint.hidden = !isRouteHidden;
-    this.#pins.set(places.map(({ latitude, longitude, places: count, box, number, place, title, photos, cover }) => ({
+    this.#pins.set(places.map(({ latitude, longitude, places: count, box, number, lastNumber, place, title, photos, cover }) => ({
       key: `${number}`,
       latitude,
       longitude,
       photos: count,
       bounds: box,
       number,
+      last: lastNumber,
       title,
       subtitle: counted(photos, '{1} photo', '{1} photos'),
       thumbnail: cover && thumbnailOf(cover),
       url: `${this.#figure.dataset.list.replace(/itinerary$/, 'place')}?${new URLSearchParams({ place })}`,
     })));
-    const middle = this.#map.getCenter().lng;
+    const middle = middleOf(this.#map);
+    // A view of the whole world has each pin, and so each line, once.
+    const copies = this.#map.getBounds().getEast() - this.#map.getBounds().getWest() > 350 ? [0] : [-360, 0, 360];
     const lines = route.flatMap((numbers) => {
       const line = pairs(numbers);
-      const turn = near(line[0][1], middle) - line[0][1];
-      return [-360, 0, 360].map((copy) => line.map(([lat, lng]) => [lat, lng + turn + copy]));
+      const half = (line[0][1] + line.at(-1)[1]) / 2;
+      const turn = near(half, middle) - half;
+      return copies.map((copy) => line.map(([lat, lng]) => [lat, lng + turn + copy]));
     });
     this.#route.setLatLngs(lines);
   }

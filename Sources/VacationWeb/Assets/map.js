@@ -1,16 +1,14 @@
 // Replaces each drawn map with an interactive one; without Leaflet the drawings stay.
 
-import { createMap, credit, fillWindow, hasLeaflet, leaflet } from './map-base.js';
+import { createMap, credit, fillWindow, hasLeaflet, leaflet, padding } from './map-base.js';
 import { PhotoList } from './map-list.js';
-import { Pins, near } from './map-pins.js';
+import { Pins } from './map-pins.js';
 import { Source } from './map-source.js';
 import { offerJourney } from './map-journey.js';
 
 const done = new WeakSet();
 // The minimum width of a map with several pins, in degrees.
 const minimumSpan = 0.05;
-// The space around the pins of a map, in pixels; less on a phone.
-const marginOf = (map) => Math.min(44, map.getSize().x / 11);
 
 /** Replaces the maps in a part of the page, each only once. */
 export function enhance(root) {
@@ -45,10 +43,9 @@ async function replace(figure) {
   // The drawing is still used for printing.
   drawing.classList.add('is-replaced');
   if (!figure.closest('.panel')) fillWindow(element);
-  const bounds = regionOf(figure);
   // A view that was moved is restored as it was.
   const isMoved = new URLSearchParams(location.search).has('area');
-  const look = (map) => fit(map, bounds, isMoved ? [] : pins);
+  const look = (map) => fit(map, regionOf(figure), isMoved ? '' : figure.dataset.bounds);
   const map = createMap(element, { label, tiles, firstZoom, lastZoom, wheel: false, look });
   const list = figure.parentElement.querySelector('.map-side > ul');
   if (groups === undefined) show(map, pins, list);
@@ -65,16 +62,13 @@ async function replace(figure) {
 // Pins that the page has, and those in view as a list.
 function show(map, all, element) {
   const pins = new Pins(map);
-  pins.set(all);
-  if (!element) return;
+  if (!element) {
+    pins.set(all);
+    return;
+  }
   const list = new PhotoList(map, pins, element);
-  const update = () => {
-    const [bounds, { lng }] = [map.getBounds(), map.getCenter()];
-    const shown = all.filter(({ latitude, longitude }) => bounds.contains([latitude, near(longitude, lng)]));
-    list.show(shown);
-  };
-  map.on('moveend', update);
-  update();
+  map.on('moveend', () => list.fill(all));
+  list.fill(all);
 }
 
 function pinsOf(drawing) {
@@ -99,22 +93,21 @@ function regionOf({ dataset }) {
   return window.L.latLngBounds([south, west], [north, east > west ? east : east + 360]);
 }
 
-// Fits the pins, with a margin; a single point uses the server's region.
-function fit(map, bounds, pins) {
-  const middle = bounds.getCenter().lng;
-  const places = pins.map((pin) => [pin.latitude, near(pin.longitude, middle)]);
-  const spread = window.L.latLngBounds(places);
-  if (!spread.isValid() || spread.getSouthWest().equals(spread.getNorthEast())) {
-    map.fitBounds(bounds, { animate: false });
+// Fits the box of the pins and the route, with a margin; a single point has the server's region.
+function fit(map, region, text) {
+  const [west, south, east, north] = (text || '0,0,0,0').split(',').map(Number);
+  if (east === west && north === south) {
+    map.fitBounds(region, { animate: false });
     return;
   }
-  const { lat, lng } = spread.getCenter();
-  spread.extend([lat, lng - minimumSpan / 2]).extend([lat, lng + minimumSpan / 2]);
+  const middle = (west + east) / 2;
+  const box = window.L.latLngBounds([south, west], [north, east])
+    .extend([south, middle - minimumSpan / 2]).extend([south, middle + minimumSpan / 2]);
+  const space = padding(map);
+  const total = window.L.point(space.paddingTopLeft).add(space.paddingBottomRight);
   const least = map.getMinZoom();
-  const margin = marginOf(map);
   // A low map shows more than one world, rather than a part of the pins.
   map.setMinZoom(0);
-  const zoom = map.getBoundsZoom(spread, false, window.L.point(2 * margin, 2 * margin));
-  map.setMinZoom(Math.min(least, zoom));
-  map.fitBounds(spread, { animate: false, padding: [margin, margin] });
+  map.setMinZoom(Math.min(least, map.getBoundsZoom(box, false, total)));
+  map.fitBounds(box, { animate: false, ...space });
 }

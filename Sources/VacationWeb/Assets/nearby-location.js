@@ -15,16 +15,9 @@ const messages = {
  *
  * If the user allowed it before and no other place is requested or remembered, the location is used immediately.
  */
-export function offer(place, status, go) {
+export function offer(status, go) {
   if (!navigator.geolocation) return;
-  let button = document.getElementById('nearby-locate');
-  if (!button) {
-    button = document.createElement('button');
-    button.id = 'nearby-locate';
-    button.type = 'button';
-    button.textContent = tr('Use my location');
-    place.before(button);
-  }
+  const button = document.getElementById('nearby-locate');
   button.hidden = false;
   button.onclick = () => locate(button, status, go);
   // The area that was shown last comes first.

@@ -40,9 +40,8 @@ export function rememberSpot(box) {
   }
 }
 
-/** The photos of a box as pins, with a status message; throws an error with a user-facing message. */
-export async function photosIn(box, signal) {
-  const [west, south, east, north] = box;
+/** The photos of a part of a view, `box`, as pins, with a status message; throws an error with a user-facing message. */
+export async function photosIn([west, south, east, north], box, signal) {
   const query = new URLSearchParams({ west, south, east, north, limit });
   const rows = await fetchJSON(`/api/v1/flickr/box?${query}`, signal);
   const from = encodeURIComponent(`/nearby?box=${box.join(',')}`);
@@ -68,7 +67,7 @@ function pin({ id, title, subtitle, place, latitude, longitude, visited }, from)
 }
 
 function message(count) {
-  if (count === 0) return tr('No photos here');
-  if (count >= limit) return counted(count, '{1} or more photos here; zoom in to see others', '{1} or more photos here; zoom in to see others');
+  if (count === 0) return tr('No photos here. Move the map, or zoom out.');
+  if (count >= limit) return tr('Showing {1} photos. Zoom in for more.', count);
   return counted(count, '{1} photo here', '{1} photos here');
 }

@@ -1,7 +1,7 @@
 // The Nearby page: photos taken in the visible area of the map.
 
-import { createMap, credit, fillWindow, hasLeaflet, leaflet } from './map-base.js';
-import { PhotoList, maximum } from './map-list.js';
+import { createMap, credit, fillWindow, hasLeaflet, inside, leaflet } from './map-base.js';
+import { PhotoList } from './map-list.js';
 import { Pins } from './map-pins.js';
 import { offer } from './nearby-location.js';
 import { boxOf } from './map-source.js';
@@ -24,10 +24,9 @@ export function enhance(root) {
 }
 
 async function open(place) {
-  const status = part('nearby-status', 'p', place);
-  status.setAttribute('role', 'status');
+  const status = document.getElementById('nearby-status');
   if (!hasLeaflet()) {
-    offer(place, status, (latitude, longitude) => {
+    offer(status, (latitude, longitude) => {
       location.assign(`/nearby?latitude=${latitude.toFixed(4)}&longitude=${longitude.toFixed(4)}`);
     });
     return;
@@ -37,16 +36,6 @@ async function open(place) {
     throw error;
   });
   if (place.isConnected) screen = new Screen(place, status);
-}
-
-/** An element of the page, created if it is missing. */
-function part(id, name, place) {
-  const found = document.getElementById(id);
-  if (found) return found;
-  const made = document.createElement(name);
-  made.id = id;
-  place.after(made);
-  return made;
 }
 
 class Screen {
@@ -63,15 +52,14 @@ class Screen {
   constructor(element, status) {
     this.element = element;
     this.#status = status;
-    this.#list = part('nearby-list', 'ul', status);
-    const { latitude, longitude, zoom, tiles, firstZoom, lastZoom, attribution } = element.dataset;
-    this.#credit = part('nearby-credit', 'p', element);
-    this.#credit.className = 'map-credit';
+    this.#list = document.getElementById('nearby-list');
+    const { latitude, longitude, zoom, radius, tiles, firstZoom, lastZoom, attribution } = element.dataset;
+    this.#credit = Object.assign(document.createElement('p'), { id: 'nearby-credit', className: 'map-credit' });
+    element.after(this.#credit);
     credit(this.#credit, attribution);
     element.replaceChildren();
     element.classList.add('map-live');
-    // Its button is above the map, whose height is measured next.
-    offer(element, status, (...point) => this.#map.setView(point, Math.max(this.#map.getZoom(), 10)));
+    offer(status, (...point) => this.#map.setView(point, Math.max(this.#map.getZoom(), 10)));
     fillWindow(element);
     const look = (map) => {
       const box = requestedBox() ?? (location.search === '' ? rememberedSpot() : null);
@@ -86,18 +74,32 @@ class Screen {
     this.#map.on('moveend zoomend', () => this.#wait());
     this.#photos = new PhotoList(this.#map, this.#pins, this.#list);
     new ResizeObserver(() => this.#map.invalidateSize({ pan: false })).observe(element);
-    this.#fetch();
+    this.#map.on('dragstart zoomstart', () => this.#leave());
+    // Where the server found nothing, the map shows where that is.
+    if (element.parentElement.querySelector('.empty')) this.#mark([Number(latitude), Number(longitude)], Number(radius));
+    else this.#fetch();
+  }
+
+  #mark(point, kilometers) {
+    const L = window.L;
+    const look = { className: 'map-area', interactive: false };
+    if (kilometers) L.circle(point, { ...look, radius: 1000 * kilometers }).addTo(this.#map);
+    L.circleMarker(point, { ...look, radius: 7 }).addTo(this.#map);
+  }
+
+  // A map that was moved is no longer that of the city.
+  #leave() {
+    document.querySelector('.nearby-map > .empty')?.remove();
+    document.querySelector('.nearby-head > h1').textContent = tr('Nearby');
+    delete this.#list.dataset.place;
   }
 
   /** Moves the map into a swapped page; visits may have changed. */
   moveTo(place) {
     place.replaceWith(this.element);
-    for (const old of [this.#list, this.#status, this.#credit]) {
-      const next = document.getElementById(old.id);
-      if (next && next !== old) next.replaceWith(old);
-      else if (!next) this.element.after(old);
-    }
-    offer(this.element, this.#status, (...point) => this.#map.setView(point, 10));
+    for (const old of [this.#list, this.#status]) document.getElementById(old.id).replaceWith(old);
+    this.element.after(this.#credit);
+    offer(this.#status, (...point) => this.#map.setView(point, 10));
     fillWindow(this.element);
     this.#map.invalidateSize({ pan: false });
     this.#fetch();
@@ -114,16 +116,14 @@ class Screen {
     const request = new AbortController();
     this.#request = request;
     const box = boxOf(this.#map.getBounds());
+    // Pins at the very edges would be cut off.
+    const inner = boxOf(inside(this.#map));
     this.element.setAttribute('aria-busy', 'true');
     try {
-      const { photos, message } = await photosIn(box, request.signal);
-      // The list shows as many pictures as are allowed at once.
-      this.#pins.set(photos.map((photo, index) => ({ ...photo, isPlain: index >= maximum })));
-      this.#photos.show(photos);
+      const { photos, message } = await photosIn(inner, box, request.signal);
+      this.#photos.fill(photos);
       rememberSpot(box);
       this.#say(message);
-      // Removes the server's message about the requested location.
-      if (photos.length > 0) document.querySelector('.map-side .empty')?.remove();
       // Reloading, or returning from a photo, restores the view.
       history.replaceState(history.state, '', `/nearby?box=${box.join(',')}`);
       renamed();

@@ -3,7 +3,8 @@
 import { capture } from './interaction.js';
 import { say } from './status.js';
 
-const kept = '.stage, figure.map';
+// A map is kept with the list beside it.
+const kept = '.stage, .map-split:has(> figure.map), figure.map:not(.map-split > figure)';
 const originals = new WeakMap();
 const pages = new DOMParser();
 let source = '';
@@ -144,6 +145,9 @@ export function swap(page, { elsewhere = false, sent = null } = {}) {
 function swapFrame(page) {
   document.title = page.title;
   document.body.dataset.live = page.body.dataset.live ?? '';
+  const { theme } = page.documentElement.dataset;
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
   for (const selector of ['.top .tabs', '.top .current']) {
     const [now, next] = [document.querySelector(selector), page.querySelector(selector)];
     if (now && next && now.outerHTML !== next.outerHTML) now.replaceWith(document.adoptNode(next));

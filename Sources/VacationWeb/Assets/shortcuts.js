@@ -100,7 +100,7 @@ async function showList() {
   try {
     const response = await fetch('/help', { headers: { Accept: 'text/html' } });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    list = page.querySelector('#shortcuts, main dl, main table');
+    list = page.querySelector('#shortcuts');
   } catch { /* opens the help page instead */ }
   if (!list) {
     location.assign('/help');
@@ -144,8 +144,8 @@ export function isOff() {
 }
 
 function offerSwitch(root) {
-  const heading = root.querySelector('h1');
-  if (!heading || document.querySelector('#shortcuts-switch')) return;
+  const place = root.querySelector('.shortcuts-switch');
+  if (!place || document.querySelector('#shortcuts-switch')) return;
   const label = document.createElement('label');
   const box = document.createElement('input');
   box.type = 'checkbox';
@@ -158,5 +158,5 @@ function offerSwitch(root) {
     } catch { /* no storage available */ }
   });
   label.append(box, tr('Use keyboard shortcuts in this browser'));
-  heading.after(label);
+  place.append(label);
 }

@@ -50,6 +50,7 @@ function put(page) {
 function filterLocally(field) {
   const wanted = field.value.trim().toLowerCase();
   for (const item of document.querySelectorAll('main :is(ul.tags, ul.tiles) > li')) {
-    item.hidden = !item.textContent.toLowerCase().includes(wanted);
+    const { textContent } = item.querySelector('.title, bdi');
+    item.hidden = !textContent.toLowerCase().includes(wanted);
   }
 }

@@ -35,7 +35,7 @@ async function look() {
     if (page) {
       await busy(async () => swap(page));
       main().querySelector('a[download]')?.click();
-      const end = main().querySelector('[data-running]') ? '' : main().querySelector('.lead');
+      const end = main().querySelector('[data-running]') ? '' : main().querySelector('.empty > p');
       if (end) say(end.textContent);
       return;
     }

@@ -51,6 +51,13 @@ enum BookPage: VacationPage {
     let note: String?
   }
 
+  /// The parts, each printed by itself.
+  struct Parts: Sendable {
+    /// How many there are, as a sentence.
+    let hint: String
+    let parts: [Layout.Link]
+  }
+
   /// The values of `book.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
@@ -61,9 +68,10 @@ enum BookPage: VacationPage {
     let isStatic = true
     let sheets: [Sheet]
     let credits: [String]
-    let isEmpty: Bool
-    /// "Part 2 of 3"; nil if there is only one.
-    let part: String?
+    /// What is said instead of the book; nil if there are photos.
+    let empty: EmptyState?
+    /// The switch between the parts; nil if there is only one.
+    let parts: Parts?
     let pager: Pager?
   }
 
@@ -78,8 +86,17 @@ enum BookPage: VacationPage {
     let pictures = try vacation.map { try photos(of: $0, from: offset).map(Picture.init) } ?? []
     let isFirst = request.page == 1 && total > 0
     let parts = (total + partSize - 1) / partSize
+    let empty =
+      total > 0
+      ? nil
+      : EmptyState.noPhotos(
+        tr("An empty book"),
+        tr("Visit some photos first; then you can print them."),
+        in: head,
+        for: request
+      )
     let values = Values(
-      vacation: head,
+      vacation: head.beside(empty),
       cover: isFirst ? try vacation.map { try cover(of: $0, summary) } : nil,
       map: isFirst
         ? try vacation.flatMap { vacation in
@@ -91,11 +108,26 @@ enum BookPage: VacationPage {
         Sheet(photos: Array(pictures[start..<min(start + sheetSize, pictures.count)]))
       },
       credits: pictures.map(\.credit),
-      isEmpty: total == 0,
-      part: parts > 1 ? tr("Part \(min(request.page, parts)) of \(parts)") : nil,
+      empty: empty,
+      parts: parts > 1 ? self.parts(parts, for: request) : nil,
       pager: Pager(for: request, size: partSize, total: total)
     )
     return Page(tr("Book of \(head.name)"), tab: .vacations, template: "book", values: values)
+  }
+
+  private static func parts(_ count: Int, for request: PageRequest) -> Parts {
+    let first = max(1, min(request.page - 2, count - 4))
+    return Parts(
+      hint: tr("\(Quantity.grouped(count)) parts of up to \(partSize) photos."),
+      // A long book shows those around the current one.
+      parts: (first...min(count, first + 4)).map { part in
+        Layout.Link(
+          title: tr("Part \(part)"),
+          path: request.path + (part == 1 ? "" : "?page=\(part)"),
+          isCurrent: part == request.page
+        )
+      }
+    )
   }
 
   private static func cover(of vacation: Vacation, _ summary: VacationSummary?) throws -> Cover {

@@ -54,11 +54,12 @@ extension WebDesk {
     try token(ofFile: vacations.path(of: name))
   }
 
-  /// Whether a vacation's file is as it is now: called later, returns its name, or nil.
+  /// Returns a function that returns the vacation's name if its file has not changed since, else nil.
   func unchanged(_ name: VacationName) -> @Sendable () -> VacationName? {
-    // A file that cannot be found counts as changed: its page says what is wrong.
-    let before = try? token(of: name)
-    return { before != nil && (try? self.token(of: name)) == before ? name : nil }
+    // A file that is missing or cannot be examined counts as changed: its page says what is wrong.
+    @Sendable func stamp() -> String? { (try? files.stamp(of: vacations.path(of: name)))?.token }
+    let before = stamp()
+    return { before != nil && stamp() == before ? name : nil }
   }
 
   /// Identifies the state of all vacations.

@@ -34,24 +34,42 @@ enum ExportPage: VacationPage {
   /// The values of `export.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
-    /// "60 photos"; nil if there are none.
-    let photos: String?
+    /// What is said instead of formats; nil if there are photos.
+    let empty: EmptyState?
+    /// "60 photos".
+    let photos: String
     let action: String
     let book: String
+    /// What most people want, besides the book.
+    let site: Choice
+    let archive: Choice
+    /// The other formats.
     let groups: [Group]
   }
 
+  private static var site: Choice {
+    Choice(
+      .html,
+      tr("Web site"),
+      tr("Pages to show to others: unpack them and open index.html, or upload them.")
+    )
+  }
+
+  private static var archive: Choice {
+    Choice(
+      .archive,
+      tr("Archive"),
+      tr("A backup with notes, history, and kept pictures, which vacation import restores.")
+    )
+  }
+
+  /// The other formats.
   static var groups: [Group] {
     [
       Group(
-        title: tr("To show to others"),
-        id: "show",
+        title: tr("For reading"),
+        id: "reading",
         choices: [
-          Choice(
-            .html,
-            tr("Web site"),
-            tr("Pages that need no server: unpack it and open index.html, or upload it.")
-          ),
           Choice(
             .markdown,
             tr("Text"),
@@ -71,7 +89,7 @@ enum ExportPage: VacationPage {
             tr("A waypoint for each photo, for hiking and navigation apps.")
           ),
           Choice(.geojson, "GeoJSON", tr("For QGIS, geojson.io, and web maps.")),
-          Choice(.kml, "KML", tr("As for Google Earth, without pictures.")),
+          Choice(.kml, "KML", tr("Places and photos for globes and maps, without pictures.")),
         ]
       ),
       Group(
@@ -84,30 +102,14 @@ enum ExportPage: VacationPage {
             tr("A row for each photo, for LibreOffice, Excel, and Numbers.")
           ),
           Choice(.json, "JSON", tr("The records of all photos in one document.")),
-          Choice(.ndjson, "NDJSON", tr("The same, a line for each photo.")),
+          Choice(.ndjson, "NDJSON", tr("A JSON record on each line, for scripts.")),
           Choice(
             .xmp,
             tr("XMP sidecars"),
             tr("Titles, tags, and notes, for programs that manage pictures.")
           ),
           Choice(.atom, tr("Atom feed"), tr("The photos as a feed.")),
-          Choice(.jsonfeed, tr("JSON feed"), tr("The same as JSON.")),
-        ]
-      ),
-      Group(
-        title: tr("To keep"),
-        id: "keep",
-        choices: [
-          Choice(
-            .archive,
-            tr("Archive"),
-            tr(
-              """
-              Everything, with notes, history, and kept pictures, in one file that \
-              vacation import restores.
-              """
-            )
-          )
+          Choice(.jsonfeed, tr("JSON feed"), tr("The photos as a feed in JSON.")),
         ]
       ),
     ]
@@ -115,7 +117,7 @@ enum ExportPage: VacationPage {
 
   /// The formats that a part of a vacation can be exported in.
   static var partial: [Choice] {
-    groups.flatMap(\.choices).filter { $0.format != ExportFormat.archive.rawValue }
+    [site] + groups.flatMap(\.choices)
   }
 
   static func page(
@@ -124,11 +126,23 @@ enum ExportPage: VacationPage {
     for request: PageRequest
   ) throws -> Page {
     let photos = try vacation?.summary().photos ?? 0
+    let empty =
+      photos > 0
+      ? nil
+      : EmptyState.noPhotos(
+        tr("Nothing to export yet"),
+        tr("Visit some photos first; then you can export them."),
+        in: head,
+        for: request
+      )
     let values = Values(
-      vacation: head,
-      photos: photos > 0 ? Quantity.photos(photos) : nil,
+      vacation: head.beside(empty),
+      empty: empty,
+      photos: Quantity.photos(photos),
       action: head.paths.export,
       book: head.paths.book,
+      site: site,
+      archive: archive,
       groups: groups
     )
     return Page(tr("Export \(head.name)"), tab: .vacations, template: "export", values: values)

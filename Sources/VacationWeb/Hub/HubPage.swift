@@ -35,7 +35,7 @@ enum HubPage: FetchedPage {
   private static var steps: [Step] {
     [
       Step(
-        text: tr("Store the address of a PostgreSQL database, in a terminal:"),
+        text: tr("In a terminal, store the address of your database, for example:"),
         command: "vacation config set hub.url postgresql:///travel"
       ),
       Step(text: tr("Make the database a hub:"), command: "vacation hub init"),
@@ -53,7 +53,8 @@ enum HubPage: FetchedPage {
   struct Values: Sendable {
     let vacation: VacationHead
     let isConfigured: Bool
-    let isMade: Bool
+    /// What is said before it has photos; nil if it has.
+    let empty: EmptyState?
     let connected: Connected?
     let problem: Problem?
     /// How a hub is set up.
@@ -67,7 +68,7 @@ enum HubPage: FetchedPage {
     let path = (try? request.namedVacation()).map { VacationPaths($0).itinerary }
     let name = request.parameters["vacation"] ?? ""
     return LoadingNotice(
-      title: tr("Hub of \(name)"),
+      title: tr("Share \(name)"),
       tab: .vacations,
       text: tr("Asking the hub"),
       cancel: path ?? Tab.vacations.path
@@ -103,17 +104,26 @@ enum HubPage: FetchedPage {
       let failure = Failure(error, for: .web)
       problem = Problem(message: failure.message, hint: failure.hint)
     }
+    let empty =
+      vacation != nil
+      ? nil
+      : EmptyState.noPhotos(
+        tr("Nothing to share yet"),
+        tr("Visit some photos first; then you can share them."),
+        in: head,
+        for: request
+      )
     let values = Values(
-      vacation: head,
+      vacation: head.beside(empty),
       isConfigured: connected != nil || problem != nil || vacation == nil,
-      isMade: vacation != nil,
+      empty: empty,
       connected: connected,
       problem: problem,
       steps: steps,
       action: head.paths.sync,
       history: head.paths.history
     )
-    var page = Page(tr("Hub of \(head.name)"), tab: .vacations, template: "hub", values: values)
+    var page = Page(tr("Share \(head.name)"), tab: .vacations, template: "hub", values: values)
     page.vacation = head.vacation.text
     return page
   }

@@ -1,6 +1,7 @@
 import Flickr
 import Mustache
 import Presentation
+import TravelDesk
 import VacationStore
 
 /// A picture with a name over it: the values of `placecard.mustache`, of which it leaves out some.
@@ -8,6 +9,8 @@ struct PictureTile: Sendable, MustacheParent {
   let title: String
   var subtitle = ""
   var count = ""
+  /// The number alone, for a small tile; empty for the whole count.
+  var shortCount = ""
   let path: String
   /// nil for a plain color.
   var photo: PhotoID?
@@ -21,6 +24,8 @@ struct PictureTile: Sendable, MustacheParent {
     case "hasSubtitle": !subtitle.isEmpty
     case "count": count
     case "hasCount": !count.isEmpty
+    case "shortCount": shortCount
+    case "hasShortCount": !shortCount.isEmpty
     case "path": path
     case "hasPhoto": photo != nil
     case "photo": photo.map { CoverImage(photo: $0, size: "medium").path } ?? ""
@@ -45,6 +50,7 @@ extension Vacation {
       PictureTile(
         title: tag.tag,
         count: Quantity.photos(tag.photos),
+        shortCount: Quantity.grouped(tag.photos),
         path: path(tag),
         photo: covers[tag.name],
         isEager: index < PictureTile.firstRows
@@ -76,4 +82,19 @@ extension Vacation {
 extension PictureTile {
   /// The number of tiles that are visible at first on a wide screen.
   fileprivate static let firstRows = 16
+}
+
+extension PictureTile {
+  /// A top place; nil without a photo of it.
+  init?(_ place: BrowsedPlace, cover: PhotoID?) {
+    guard let cover else { return nil }
+    self.init(
+      title: place.name.title,
+      subtitle: place.name.subtitle,
+      count: place.photos.map(Quantity.photos) ?? "",
+      shortCount: place.photos.map(Quantity.grouped) ?? "",
+      path: place.listURL.path,
+      photo: cover
+    )
+  }
 }

@@ -59,6 +59,7 @@ struct PlaceCard: Sendable, MustacheParent {
     case "hasSubtitle": !place.name.area.isEmpty
     case "hasCount": place.photos != nil
     case "count": place.photos.map(Quantity.photos) ?? ""
+    case "hasShortCount": false
     case "path": place.listURL.path
     case "hasPhoto": cover != nil
     case "photo": cover.map { CoverImage(photo: $0, size: "medium").path } ?? ""

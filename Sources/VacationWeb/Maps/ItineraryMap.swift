@@ -20,6 +20,8 @@ struct ItineraryMap: Sendable {
   private let lines: [GreatCircle]
   /// The number of places without coordinates.
   private let unlocated: Int
+  /// What a map of the whole journey has to show: also the arcs of the route, if they are drawn.
+  private let bounds: MapBounds?
 
   /// Reads the places, or takes them from the cache.
   ///
@@ -61,6 +63,8 @@ struct ItineraryMap: Sendable {
     lines = zip(stops, stops.dropFirst()).map { GreatCircle(from: $0.point, to: $1.point) }
     let hasUnknown = try vacation.count(.place(unknown)) > 0
     unlocated = number - stops.count + (hasUnknown ? 1 : 0)
+    let arcs = lines.count <= Self.maximumLines ? lines.flatMap(\.places) : []
+    bounds = MapBounds(of: stops.map(\.point) + arcs)
   }
 }
 
@@ -74,6 +78,8 @@ extension ItineraryMap {
   struct Pin: Sendable {
     let group: MapGroup
     let first: Stop
+    /// The number of its last place.
+    var last: Int
     /// The number of photos of all its places.
     var photos: Int
   }
@@ -89,9 +95,12 @@ extension ItineraryMap {
   /// The pins and the route of a view.
   func shown(in region: MapRegion, zoom: Double) -> Shown {
     let (groups, owners) = points.groups(in: region, zoom: zoom)
-    var pins = groups.map { Pin(group: $0, first: stops[$0.first], photos: 0) }
+    var pins = groups.map { Pin(group: $0, first: stops[$0.first], last: 0, photos: 0) }
     for (stop, owner) in zip(stops, owners) {
-      if let owner { pins[owner].photos += stop.place.photos }
+      guard let owner else { continue }
+      pins[owner].photos += stop.place.photos
+      // The stops are ordered by number.
+      pins[owner].last = stop.number
     }
     return Shown(
       pins: pins.sorted { $0.first.number < $1.first.number },
@@ -126,9 +135,8 @@ extension ItineraryMap {
 
   /// The places and the route as an image.
   func image(width: Int, height: Int) -> MapImage {
-    // The lines are longer than the way between the places.
-    let line = lines.flatMap(\.points).map { (latitude: $0.x, longitude: $0.y) }
-    let region = MapPoints(stops.map(\.point) + line).region(aspect: 4 / 3)
+    // All places stay visible where the page cuts off the sides.
+    let region = MapRegion(showing: bounds, aspect: 1)
     let view = MapView(of: region, width: width, height: height, padding: 20)
     let shown = shown(in: view.region, zoom: view.zoom)
     return MapImage(
@@ -152,7 +160,7 @@ extension ItineraryMap {
     for request: PageRequest
   ) throws -> MapDrawing {
     let map = try of(vacation, request.desk)
-    let region = request.area ?? map.points.region()
+    let region = request.area ?? MapRegion(showing: map.bounds, aspect: 16.0 / 9)
     let view = MapView(of: region, width: MapDrawing.width, height: MapDrawing.height)
     let shown = map.shown(in: view.region, zoom: view.zoom)
     var drawing = MapDrawing(

@@ -14,6 +14,9 @@ extension MapDrawing: MustacheParent {
     case "south": region.south
     case "east": region.east
     case "north": region.north
+    case "bounds":
+      // East is beyond 180 across the 180th meridian.
+      bounds.map { "\($0.west),\($0.south),\($0.west + $0.degreesWide),\($0.north)" } ?? ""
     case "land": ground.land
     case "urban": ground.urban
     case "rivers": ground.rivers

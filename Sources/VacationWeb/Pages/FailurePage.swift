@@ -6,12 +6,12 @@ import Presentation
 enum FailurePage {
   /// The values of `failure.mustache`.
   struct Values: Sendable {
-    let message: FormattedText
-    let hint: FormattedText?
+    /// What failed, why, and what to do; nil if an API key is missing.
+    let failure: EmptyState?
     /// What the page offers instead if there is no API key; nil if there is one.
     let needsKey: KeyChoices?
-    /// The URL for trying again; nil if that does not help.
-    var again: String?
+    /// The URL for trying again with a key; nil if that does not help.
+    let again: String?
   }
 
   /// The values for a failure.
@@ -19,17 +19,60 @@ enum FailurePage {
   /// - Parameters:
   ///   - failure: The failure.
   ///   - pageRequest: The request.
+  ///   - isGet: Whether the request can be repeated by following a link.
   /// - Returns: The values.
-  static func values(for failure: FailureStatus, _ pageRequest: PageRequest) -> Values {
+  static func values(
+    for failure: FailureStatus,
+    _ pageRequest: PageRequest,
+    isGet: Bool = true
+  ) -> Values {
     // A link cannot submit a form again.
-    let canAgain = (failure.retryAfter != nil || failure.needsKey) && pageRequest.form.isEmpty
-    return Values(
-      message: FormattedText(failure.failure.message),
-      hint: failure.failure.hint.map(FormattedText.init),
-      needsKey: failure.needsKey
-        ? KeyChoices(canChoose: pageRequest.desk.service.firstRun != nil) : nil,
-      again: canAgain ? pageRequest.target : nil
-    )
+    let canAgain =
+      (failure.retryAfter != nil || failure.needsKey) && isGet && pageRequest.form.isEmpty
+    let again = canAgain ? pageRequest.target : nil
+    guard !failure.needsKey else {
+      let choices = KeyChoices(canChoose: pageRequest.desk.service.firstRun != nil)
+      return Values(failure: nil, needsKey: choices, again: again)
+    }
+    var state = state(of: failure, again: again)
+    state.isPage = true
+    state.isFailure = true
+    // In memory: this may not block.
+    let places = pageRequest.desk.topPlaces.tiles
+    if !places.isEmpty { state.elsewhere = EmptyState.Elsewhere(tiles: places) }
+    return Values(failure: state, needsKey: nil, again: nil)
+  }
+
+  private static func state(of failure: FailureStatus, again: String?) -> EmptyState {
+    let places = EmptyState.Action(tr("Top Places"), Tab.places.path)
+    let vacations = EmptyState.Action(tr("Vacations"), Tab.vacations.path)
+    switch failure.missing {
+    case .page:
+      return EmptyState(
+        tr("You’ve wandered off the map"),
+        tr("There is no page at this address."),
+        [EmptyState.Action(tr("Browse top places"), Tab.places.path), vacations]
+      )
+    case .job:
+      return EmptyState(
+        tr("This task is finished"),
+        WebFailure.noSuchJob.hint,
+        [vacations, places]
+      )
+    case .photo:
+      return EmptyState(
+        tr("This photo isn’t available"),
+        tr("It may have been deleted or made private."),
+        [EmptyState.Action(tr("Search photos"), Tab.search.path), places]
+      )
+    case nil:
+      let tryAgain = again.map { EmptyState.Action(tr("Try again"), $0) }
+      return EmptyState(
+        FormattedText(failure.failure.message),
+        failure.failure.hint.map { FormattedText($0) },
+        [tryAgain, places, tryAgain == nil ? vacations : nil].compactMap { $0 }
+      )
+    }
   }
 
   /// A failure as a page with navigation; nil if the request cannot be parsed.
@@ -41,8 +84,7 @@ enum FailurePage {
   ) -> Response? {
     // An invalid URL gets the plain page.
     guard let pageRequest = try? PageRequest(request, context, desk) else { return nil }
-    var values = values(for: failure, pageRequest)
-    if request.method != .get { values.again = nil }
+    let values = values(for: failure, pageRequest, isGet: request.method == .get)
     let page = Page(failure.title, tab: nil, template: "failure", values: values)
     var response = Response.html(
       desk.templates.html(page, for: pageRequest),

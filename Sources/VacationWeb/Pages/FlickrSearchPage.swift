@@ -16,15 +16,16 @@ enum FlickrSearchPage: FetchedPage {
     var suggestions: SearchSuggestions?
     /// Whether a missing key prevents searching.
     var needsKey: KeyChoices?
-    var isEmpty = false
+    /// What is said instead of photos; nil if some were found.
+    var empty: EmptyState?
+    /// The number of photos found; nil before a search.
+    var count: String?
     /// Whether only Flickr's public feed was searched, for lack of a key.
     var isFeed = false
     var photos: PhotoListView?
     var interruption: FormattedText?
     var visitAll: VisitAllForm?
     var facets: FacetLinks?
-    /// Whether fewer tags or licenses might find more.
-    var isNarrowed = false
   }
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
@@ -82,12 +83,16 @@ enum FlickrSearchPage: FetchedPage {
     let cards = list.page(of: listing.rows).map { PhotoCard($0, from: list.url) }
     values.photos = PhotoListView(
       [PhotoListView.Section(title: nil, cards: cards)],
-      count: tr("The latest \(Quantity.photos(listing.rows.count))"),
+      count: "",
       total: listing.rows.count,
       for: request.searching(criteria)
     )
-    values.isEmpty = listing.rows.isEmpty
+    values.count = tr("The latest \(Quantity.photos(listing.rows.count))")
     values.isFeed = true
+    guard !listing.rows.isEmpty else {
+      values.suggestions = try await blocking { try SearchSuggestions.ofFlickr(for: request) }
+      return values.findNothing(criteria)
+    }
     values.visitAll = try await blocking {
       try VisitAllForm(list.url, of: listing.rows, for: request)
     }
@@ -150,18 +155,53 @@ enum FlickrSearchPage: FetchedPage {
     let cards = list.page(of: rows).map { PhotoCard($0, from: list.url) }
     values.photos = PhotoListView(
       [PhotoListView.Section(title: nil, cards: cards)],
-      count: Quantity.text(listing.total, "photo found", "photos found"),
+      count: "",
       total: min(listing.total, reach),
       for: request.searching(criteria)
     )
-    values.isEmpty = rows.isEmpty
-    values.isNarrowed = criteria.tags.count > 1 && !criteria.isAny || !criteria.licenses.isEmpty
+    values.interruption = listing.interruption
+    guard !rows.isEmpty else {
+      values.suggestions = try await blocking { try SearchSuggestions.ofFlickr(for: request) }
+      return values.findNothing(criteria)
+    }
+    values.count = Quantity.text(listing.total, "photo found", "photos found")
     // A few photos are seen at a glance.
     if rows.count > 5 { values.facets = FacetLinks(rows, narrowing: criteria) }
-    values.interruption = listing.interruption
     values.visitAll = try await blocking {
       try VisitAllForm(list.url, of: rows, for: request)
     }
+  }
+}
+
+extension FlickrSearchPage.Values {
+  /// Says that nothing was found, and what else to search for.
+  fileprivate mutating func findNothing(_ criteria: FlickrSearchCriteria) {
+    (photos, count) = (nil, nil)
+    var actions = [EmptyState.Action(tr("New search"), Tab.search.path)]
+    if let own = suggestions?.own, let path = own.path, let text = criteria.words.text {
+      let query = URLQuery([("text", text)]).text
+      actions.insert(EmptyState.Action(tr("Search \(own.title)"), "\(path)?\(query)"), at: 0)
+    }
+    let typed = criteria.typed ?? criteria.tags.joined(separator: ", ")
+    empty = EmptyState(
+      tr("No photos for “\(typed)”"),
+      advice(for: criteria),
+      actions
+    )
+  }
+
+  private func advice(for criteria: FlickrSearchCriteria) -> String {
+    if criteria.tags.count > 1 && !criteria.isAny || !criteria.licenses.isEmpty {
+      return tr("Try any of the tags instead of all of them, or no filter.")
+    }
+    guard criteria.words.text?.contains(" ") == true else {
+      return tr("Try another word, or one of these.")
+    }
+    return tr(
+      """
+      Try fewer words. Flickr’s tags have no spaces: “newyork” finds more than “new york”.
+      """
+    )
   }
 }
 

@@ -1,11 +1,19 @@
 import Presentation
 
-/// The keyboard shortcuts and a glossary.
+/// The keyboard shortcuts, the gestures, and a glossary.
 enum HelpPage: WebPage {
   static let dependencies: PageDependencies = []
 
   /// The values of `help.mustache`.
   struct Values: Sendable {
+    let groups: [Group]
+    let gestures: [Gesture]
+  }
+
+  /// Shortcuts for the same purpose.
+  struct Group: Sendable {
+    let title: String
+    let id: String
     let shortcuts: [Shortcut]
   }
 
@@ -14,43 +22,88 @@ enum HelpPage: WebPage {
     let keys: [Key]
     let does: String
 
-    /// Creates a shortcut of one or more keys, pressed in sequence, separated by spaces.
-    init(_ keys: String, _ does: String) {
-      self.keys = keys.split(separator: " ").map { Key(key: String($0)) }
+    /// Creates a shortcut of one key, or of several that are joined by a word.
+    init(_ keys: String, joined word: String = "", _ does: String) {
+      let names = keys.split(separator: " ")
+      self.keys = names.enumerated().map { index, name in
+        Key(key: String(name), joiner: index < names.count - 1 ? word : "")
+      }
       self.does = does
     }
   }
 
   struct Key: Sendable {
     let key: String
+    /// What stands between it and the next key: "then".
+    let joiner: String
+  }
+
+  /// What a finger does.
+  struct Gesture: Sendable {
+    let gesture: String
+    let effect: String
   }
 
   static func page(for request: PageRequest) throws -> Page {
-    Page(tr("Help"), tab: nil, template: "help", values: Values(shortcuts: shortcuts))
+    Page(
+      tr("Keyboard shortcuts"),
+      tab: nil,
+      template: "help",
+      values: Values(groups: groups, gestures: gestures)
+    )
   }
 
   // The keys are those of Assets/shortcuts.js and Assets/viewer.js.
-  private static var shortcuts: [Shortcut] {
+  private static var groups: [Group] {
     [
+      Group(title: tr("Go to"), id: "keys-go", shortcuts: places),
+      Group(title: tr("Lists"), id: "keys-lists", shortcuts: lists),
+      Group(title: tr("A photo"), id: "keys-photo", shortcuts: photo),
+      Group(title: tr("Viewing"), id: "keys-view", shortcuts: viewing),
+    ]
+  }
+
+  private static var places: [Shortcut] {
+    let then = tr("then")
+    return [
       Shortcut("?", tr("Show this list")),
-      Shortcut("g p", tr("Top Places")),
-      Shortcut("g n", tr("Nearby")),
-      Shortcut("g s", tr("Search")),
-      Shortcut("g r", tr("Recents")),
-      Shortcut("g v", tr("Vacations")),
+      Shortcut("g p", joined: then, tr("Top Places")),
+      Shortcut("g n", joined: then, tr("Nearby")),
+      Shortcut("g s", joined: then, tr("Search")),
+      Shortcut("g r", joined: then, tr("Recents")),
+      Shortcut("g v", joined: then, tr("Vacations")),
       Shortcut("/", tr("Go to the search field")),
+    ]
+  }
+
+  private static var lists: [Shortcut] {
+    [
       Shortcut("j", tr("Next item in a list")),
       Shortcut("k", tr("Previous item in a list")),
       Shortcut("Enter", tr("Open the item")),
+      Shortcut("x", tr("Select the photo; Shift and a click select a range, and so does dragging")),
+    ]
+  }
+
+  private static var photo: [Shortcut] {
+    [
       Shortcut("v", tr("Visit or unvisit the photo")),
       Shortcut("h", tr("Favorite the photo, or no longer")),
-      Shortcut("1 … 5", tr("Rate the photo; the same number again removes the rating")),
+      Shortcut(
+        "1 5",
+        joined: tr("to"),
+        tr("Rate the photo; the same number again removes the rating")
+      ),
       Shortcut(
         "e",
         tr("Write a note on the photo, the place, or the vacation; it is saved by itself")
       ),
       Shortcut("t", tr("Add a tag of your own to the photo")),
-      Shortcut("x", tr("Select the photo; Shift and a click select a range, and so does dragging")),
+    ]
+  }
+
+  private static var viewing: [Shortcut] {
+    [
       Shortcut("→", tr("Next photo in the list")),
       Shortcut("←", tr("Previous photo in the list")),
       Shortcut("f", tr("Fill the screen with the photo")),
@@ -60,6 +113,14 @@ enum HelpPage: WebPage {
       Shortcut("0", tr("Show the whole photo")),
       Shortcut("Arrows", tr("Move the magnified photo, after clicking it or reaching it with Tab")),
       Shortcut("Esc", tr("Clear the selection, or go back to the parent page")),
+    ]
+  }
+
+  private static var gestures: [Gesture] {
+    [
+      Gesture(gesture: tr("Swipe"), effect: tr("Next or previous photo")),
+      Gesture(gesture: tr("Pinch, or tap twice"), effect: tr("Zoom in or out")),
+      Gesture(gesture: tr("Press long, then drag"), effect: tr("Select photos in a list")),
     ]
   }
 }

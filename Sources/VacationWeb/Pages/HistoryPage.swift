@@ -8,15 +8,16 @@ enum HistoryPage: VacationPage {
   /// The number of changes per page.
   static let pageSize = 30
   /// The maximum number of photos listed for a change that is expanded.
-  static let named = 500
+  static let maximumListed = 500
   /// The number of pictures of a change: Flickr's API terms allow 30 photos on a page.
-  static func pictures(_ rows: Int) -> Int { min(5, 30 / max(1, rows)) }
+  static func pictureCount(rows: Int) -> Int { min(11, 30 / max(1, rows)) }
 
   /// The values of `history.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
     let rows: [HistoryRow]
-    let hasRows: Bool
+    /// What is said instead of changes; nil if there are any.
+    let empty: EmptyState?
     let forgetPath: String
     let pager: Pager?
   }
@@ -31,9 +32,14 @@ enum HistoryPage: VacationPage {
     let steps = try vacation.map(HistorySteps.init)
     let open = request.query.number("change")
     let shown = changes.prefix(pageSize)
-    let rows = try shown.map { change in
+    // After many undone changes, the steps are on later pages, but their buttons are on the first, too.
+    let later = [steps?.redo, steps?.undo].compactMap(\.self).filter { step in
+      request.page == 1 && !shown.contains { $0.time == step.time }
+    }
+    let rows = try (later + shown).map { change in
       let isOpen = open.map { Int64($0) == change.time.microseconds } ?? false
-      let limit = isOpen ? named : pictures(shown.count)
+      let isLater = later.contains { $0.time == change.time }
+      let limit = isOpen ? maximumListed : isLater ? 0 : pictureCount(rows: shown.count)
       return HistoryRow(
         change: change,
         photos: try vacation?.photos(of: change, limit: limit) ?? [],
@@ -44,10 +50,19 @@ enum HistoryPage: VacationPage {
         page: request.page
       )
     }
+    let empty =
+      offset + rows.count > 0
+      ? nil
+      : EmptyState.noPhotos(
+        tr("No changes yet"),
+        tr("What you visit or remove is listed here and can be undone."),
+        in: head,
+        for: request
+      )
     let values = Values(
-      vacation: head,
+      vacation: head.beside(empty),
       rows: rows,
-      hasRows: !rows.isEmpty,
+      empty: empty,
       forgetPath: head.paths.forget,
       pager: Pager(for: request, size: pageSize, total: nil, hasMore: changes.count > pageSize)
     )
@@ -104,6 +119,7 @@ struct HistoryRow: Sendable, MustacheParent {
       case "path": "/photos/" + URLQuery.encoded(photo.id.rawValue)
       case "what": photo.movedTo.map { tr("moved to \($0)") } ?? Self.text(photo.what)
       case "thumbnail": photo.id.image("thumb")
+      case "tone": Tone.name(of: photo.id.rawValue)
       default: nil
       }
     }
@@ -124,7 +140,7 @@ struct HistoryRow: Sendable, MustacheParent {
     switch name {
     case "id": "change-\(change.time.microseconds)"
     case "summary": summary
-    case "heading": summary.prefix(1).uppercased() + summary.dropFirst()
+    case "heading": heading
     case "made": ShownTime(change.time)
     case "isUndone": change.isUndone
     case "isOpen": isOpen
@@ -137,7 +153,9 @@ struct HistoryRow: Sendable, MustacheParent {
     case "redoPath": paths.redo
     case "more": Quantity.grouped(more)
     case "hasMore": more > 0
-    case "all": Quantity.photos(change.photos)
+    // A phone has room for three pictures.
+    case "hasAll": change.photos > min(3, photos.count)
+    case "all": Quantity.grouped(change.photos)
     case "path": path
     default: nil
     }
@@ -145,6 +163,19 @@ struct HistoryRow: Sendable, MustacheParent {
 
   /// How many photos are not listed.
   private var more: Int { max(0, change.photos - photos.count) }
+
+  /// `3 photos visited`, or the summary.
+  private var heading: String {
+    let counts = [change.visited, change.unvisited, change.refreshed]
+    let isCounted = [.visit, .unvisit, .refresh, .toggle].contains(change.kind)
+    guard isCounted, counts.count(where: { $0 > 0 }) == 1 else {
+      return summary.prefix(1).uppercased() + summary.dropFirst()
+    }
+    let photos = Quantity.photos(change.photos)
+    return change.visited > 0
+      ? tr("\(photos) visited")
+      : change.unvisited > 0 ? tr("\(photos) removed") : tr("\(photos) refreshed")
+  }
 
   /// `visit of 3 photos`; a photo that it names is named by its title.
   private var summary: String {

@@ -41,7 +41,8 @@ enum ItineraryPage: VacationPage {
     /// One's own note on the vacation; nil before it is made.
     let ownNote: OwnNote?
     let stops: [ItineraryStop]
-    let isEmpty: Bool
+    /// What is said instead of stops; nil if there are photos.
+    let empty: EmptyState?
     /// The number of the first place on this page, from 1.
     let start: Int
     let choices: [PhotoListView.Choice]
@@ -92,8 +93,17 @@ enum ItineraryPage: VacationPage {
         )
     }
     let choices = request.viewChoices([.list, .map], shown: isMap ? .map : .list)
+    let empty =
+      total + unplaced > 0
+      ? nil
+      : EmptyState.noPhotos(
+        tr("No places yet"),
+        tr("Visit photos, and their places appear here in order."),
+        in: head,
+        for: request
+      )
     let values = Values(
-      vacation: head,
+      vacation: head.beside(empty),
       // Above a map, or on a later page, a picture would only be in the way.
       cover: try cover(of: vacation, summary, isPictured: !isMap && request.page == 1),
       routeMap: isMap || request.page > 1
@@ -102,7 +112,7 @@ enum ItineraryPage: VacationPage {
         OwnNote(.vacation, note: try $0.words().note, in: head.vacation, back: request.target)
       },
       stops: stops,
-      isEmpty: stops.isEmpty && unplaced == 0,
+      empty: empty,
       start: offset + 1,
       choices: choices,
       byCountry: isMap || total < 2 ? nil : countryChoice(isCurrent: byCountry, for: request),

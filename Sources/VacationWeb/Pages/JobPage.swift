@@ -7,29 +7,27 @@ import VacationStore
 enum JobPage: FetchedPage {
   /// The values of `work.mustache`.
   struct Values: Sendable {
+    /// The vacation that it is about; nil if its result is elsewhere.
+    let parent: Layout.Link?
+    /// The result; nil while it runs.
+    let outcome: EmptyState?
+    let running: Running?
+  }
+
+  /// A job that runs.
+  struct Running: Sendable {
     let number: Int
     let title: String
-    let isRunning: Bool
     let hasFraction: Bool
     /// Percentage done.
     let percent: Int
     /// `12 photos so far`.
     let soFar: String
-    /// The result; nil while it runs.
-    let outcome: FormattedText?
-    let isFailed: Bool
     /// Whether its result is a file.
     let makesFile: Bool
-    let cancelPath: String
     /// Where the result can be seen.
     let resultPath: String
-    /// The vacation to go back to, which the job left as it was; nil for a result.
-    let unchanged: String?
-    let unchangedPath: String?
-    /// The path of the file that the job made; nil for none.
-    let download: String?
-    /// The form that undoes the job; nil for none.
-    let undo: StepForm?
+    let cancelPath: String
   }
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
@@ -49,31 +47,76 @@ enum JobPage: FetchedPage {
       let state = request.desk.jobs.state(of: number)
     else { throw WebFailure.noSuchJob }
     let values = Values(
-      number: number,
-      title: state.title,
-      isRunning: !state.hasEnded,
-      hasFraction: state.fraction != nil,
-      percent: Int(((state.fraction ?? 0) * 100).rounded()),
-      soFar: tr("\(Quantity.photos(state.photos)) so far"),
-      outcome: state.outcome.map(FormattedText.init),
-      isFailed: state.hasFailed,
-      makesFile: state.makesFile,
-      cancelPath: "/work/\(number)/cancel",
-      resultPath: state.path,
-      unchanged: state.unchanged?.text,
-      unchangedPath: state.unchanged.map { VacationPaths($0).itinerary },
-      download: state.download,
-      undo: state.undo.map { StepForm($0, back: state.path) }
+      parent: parent(of: state),
+      outcome: try await blocking { try outcome(of: state, for: request) },
+      running: state.hasEnded ? nil : Running(number, state)
     )
     return Page(state.title, tab: nil, template: "work", values: values)
   }
+
+  private static func parent(of state: JobState) -> Layout.Link? {
+    let parts = state.path.split(separator: "/")
+    guard parts.count > 1, parts[0] == "vacations",
+      // The path was made from a valid name.
+      let name = URLQuery.decodedPath(parts[1]).flatMap({ try? VacationName($0) })
+    else { return nil }
+    return Layout.Link(title: name.text, path: VacationPaths(name).itinerary, isCurrent: false)
+  }
+
+  /// What a job did; nil while it runs.
+  private static func outcome(
+    of state: JobState,
+    for request: PageRequest
+  ) throws -> EmptyState? {
+    guard let result = state.outcome else { return nil }
+    var actions: [EmptyState.Action] = []
+    var (title, text) = (state.title, result)
+    if let download = state.download {
+      var action = EmptyState.Action(tr("Download"), download)
+      action.isDownload = true
+      actions.append(action)
+    }
+    if state.makesFile {
+      actions.append(EmptyState.Action(tr("Back"), state.path))
+    } else if let name = state.unchanged {
+      if try request.readIfAny(name, { try $0.summary().photos }) ?? 0 == 0 {
+        (title, text) = (tr("Nothing to refresh"), tr("“\(name)” has no photos yet."))
+        actions.append(EmptyState.Action(tr("Browse top places"), Tab.places.path))
+      }
+      actions.append(EmptyState.Action(tr("Back to \(name)"), VacationPaths(name).itinerary))
+    } else {
+      actions.append(EmptyState.Action(tr("Show the result"), state.path))
+    }
+    if let undo = state.undo {
+      let step = StepForm(undo, back: state.path)
+      let fields = [("change", step.change), ("return", step.back)]
+      actions.append(
+        EmptyState.Action(
+          step.title,
+          step.action,
+          fields: fields.map { Pager.Field(name: $0.0, value: $0.1) } + step.fields,
+          isStep: true
+        )
+      )
+    }
+    var outcome = EmptyState(FormattedText(plain: title), FormattedText(text), actions)
+    outcome.isPage = true
+    if case .failed = state.phase { (outcome.isFailure, outcome.isAlert) = (true, true) }
+    if state.unchanged != nil { outcome.elsewhere = request.placesElsewhere() }
+    return outcome
+  }
 }
 
-extension JobState {
-  /// Whether it failed.
-  fileprivate var hasFailed: Bool {
-    if case .failed = phase { return true }
-    return false
+extension JobPage.Running {
+  fileprivate init(_ number: Int, _ state: JobState) {
+    self.number = number
+    title = state.title
+    hasFraction = state.fraction != nil
+    percent = Int(((state.fraction ?? 0) * 100).rounded())
+    soFar = tr("\(Quantity.photos(state.photos)) so far")
+    makesFile = state.makesFile
+    resultPath = state.path
+    cancelPath = "/work/\(number)/cancel"
   }
 }
 

@@ -1,4 +1,6 @@
+import Flickr
 import Gazetteer
+import HTTPTypes
 import Maps
 import Presentation
 import Settings
@@ -13,8 +15,25 @@ enum NearbyPage: FetchedPage {
   /// The values of `nearby.mustache`.
   struct Values: Sendable {
     var city = ""
+    /// What the photos are near: a city; nil for an area, or if nothing was requested.
+    var near: String?
+    /// The full name of that city, which its photos do not repeat.
+    var place = ""
     /// Whether the form was sent without a city.
     var isMissingCity = false
+    /// Whether the city is missing or unknown.
+    var isInvalid = false
+    /// Whether there is something to say about the city.
+    var hasNote = false
+    /// Why the coordinates are invalid; nil if they are valid, or not given.
+    var problem: FormattedText?
+    var isBadLatitude = false
+    var isBadLongitude = false
+    var isBadRadius = false
+    /// The numbers as they were typed.
+    var typedLatitude = ""
+    var typedLongitude = ""
+    var typedRadius = ""
     /// The number of photos and the area; instructions if nothing was requested.
     var status = tr("Type a city or coordinates to see photos taken there.")
     /// Whether photos cannot be shown because there is no API key.
@@ -36,6 +55,8 @@ enum NearbyPage: FetchedPage {
     var latitude = 25.0
     var longitude = 10.0
     var zoom = 2
+    /// The radius of the search in kilometers; nil for a box.
+    var radius: Double?
     var tiles: String?
     /// The last zoom of the tiles.
     var firstZoom = 0
@@ -62,6 +83,9 @@ enum NearbyPage: FetchedPage {
     var values = Values()
     values.city = request.query["city"] ?? ""
     values.isMissingCity = values.city.isEmpty && request.query.contains("city")
+    values.typedLatitude = request.query["latitude"] ?? ""
+    values.typedLongitude = request.query["longitude"] ?? ""
+    values.typedRadius = request.query["radius"] ?? ""
     values.tiles = request.desk.service.tiles?.address
     values.firstZoom = request.desk.service.tiles?.firstZoom ?? 0
     values.lastZoom = request.desk.service.tiles?.lastZoom ?? 0
@@ -76,9 +100,19 @@ enum NearbyPage: FetchedPage {
     } catch let unknown as NearbySpot.Unknown {
       values.unknown = unknown.name
       values.others = unknown.suggestions.map(link)
+    } catch let invalid as NearbySpot.Invalid {
+      values.problem = FormattedText(invalid.description)
+      values.isBadLatitude = invalid == .latitude(values.typedLatitude)
+      values.isBadLongitude = invalid == .longitude(values.typedLongitude)
+      values.isBadRadius = invalid == .radius
     }
     values.hasOthers = !values.others.isEmpty
-    return Page(tr("Nearby"), tab: .nearby, template: "nearby", values: values)
+    values.isInvalid = values.isMissingCity || values.unknown != nil
+    values.hasNote = values.isInvalid || values.hasOthers
+    let title = values.near.map { tr("Near \($0)") } ?? tr("Nearby")
+    var page = Page(title, tab: .nearby, template: "nearby", values: values)
+    if values.problem != nil { page.status = .badRequest }
+    return page
   }
 
   private static func show(
@@ -90,9 +124,14 @@ enum NearbyPage: FetchedPage {
     let list = FlickrList(request: request, url: spot.url)
     let listing = try await list.photos(spot.query, limit: limit, progress: progress)
     let all = listing.rows.map { PhotoCard($0, from: list.url) }
-    values.cards = list.page(of: listing.rows).map { PhotoCard($0, from: list.url) }
+    values.near = spot.city?.title
+    values.place = spot.city?.name ?? ""
+    values.cards = list.page(of: listing.rows).map { row in
+      let place = row.place.name == values.place ? "" : row.place.name
+      return PhotoCard(row.photo, place: place, isVisited: row.visited != nil, from: list.url)
+    }
     values.pager = Pager(for: request.withoutFresh, size: PhotoListView.pageSize, total: all.count)
-    values.status = "\(listing.count) \(spot.description)"
+    values.status = all.isEmpty ? "" : "\(listing.count) \(spot.description)"
     values.isEmpty = all.isEmpty
     values.others = spot.others.map { link($0.placeName) }
     values.interruption = listing.interruption
@@ -106,7 +145,8 @@ enum NearbyPage: FetchedPage {
       tiles: request.desk.service.tiles
     )
     (values.latitude, values.longitude) = spot.center
-    values.zoom = 11
+    values.radius = spot.radius
+    values.zoom = all.isEmpty ? spot.zoomWithCity : 11
     if all.isEmpty, spot.region == nil, request.query["radius"] == nil {
       values.wider =
         request.path + "?" + request.withoutFresh.query.setting("radius", to: "32").text

@@ -1,4 +1,5 @@
 import Flickr
+import Foundation
 import Gazetteer
 import Maps
 import Presentation
@@ -29,21 +30,28 @@ struct NearbySpot: Sendable {
   /// Other cities with the same name.
   var others: [City] = []
 
+  /// The city that was asked for; nil for a point or a box.
+  private(set) var city: PlaceName?
+  /// The radius in kilometers; nil for a box.
+  private(set) var radius: Double?
+
   /// The default radius in kilometers.
   static let radius = 10.0
 
   /// Parses a query; nil if it has no location.
   ///
-  /// - Throws: ``Unknown`` for an unknown city, ``WebFailure/badRequest(_:hint:)`` for invalid
-  ///   numbers.
+  /// - Throws: ``Unknown`` for an unknown city, ``Invalid`` for invalid numbers.
   init?(_ query: URLQuery) throws {
     if let text = query["box"] {
-      guard let box = GeographicBox(text[...]) else { throw Self.unreadable }
+      guard let box = GeographicBox(text[...]) else { throw Invalid.box }
       self.init(box, text: text)
     } else if query["latitude"] != nil || query["longitude"] != nil {
-      guard let latitude = query.degrees("latitude"), (-90...90).contains(latitude),
-        let longitude = query.degrees("longitude"), (-180...180).contains(longitude)
-      else { throw Self.unreadable }
+      guard let latitude = query.degrees("latitude"), (-90...90).contains(latitude) else {
+        throw Invalid.latitude(query["latitude"] ?? "")
+      }
+      guard let longitude = query.degrees("longitude"), (-180...180).contains(longitude) else {
+        throw Invalid.longitude(query["longitude"] ?? "")
+      }
       let near = Gazetteer.shared.nearestCity(latitude: latitude, longitude: longitude)
       try self.init(
         latitude,
@@ -68,6 +76,7 @@ struct NearbySpot: Sendable {
         fields: [("city", name)],
         query
       )
+      self.city = PlaceName(city.placeName)
       others = Array(cities.dropFirst().prefix(5))
     } else {
       return nil
@@ -78,6 +87,26 @@ struct NearbySpot: Sendable {
   struct Unknown: Error {
     let name: String
     let suggestions: [String]
+  }
+
+  /// What is wrong with numbers.
+  enum Invalid: Error, Hashable, CustomStringConvertible {
+    /// As it was typed; empty if it is missing.
+    case latitude(String)
+    case longitude(String)
+    case radius
+    case box
+
+    var description: String {
+      switch self {
+      case .latitude(""): tr("Type a latitude from -90 to 90.")
+      case .latitude(let text): tr("Latitude \(text) is not between -90 and 90.")
+      case .longitude(""): tr("Type a longitude from -180 to 180.")
+      case .longitude(let text): tr("Longitude \(text) is not between -180 and 180.")
+      case .radius: tr("The radius must be more than 0 and at most 32 km.")
+      case .box: tr("This is not an area of the map.")
+      }
+    }
   }
 
   private init(_ box: GeographicBox, text: String) {
@@ -98,7 +127,8 @@ struct NearbySpot: Sendable {
     _ query: URLQuery
   ) throws {
     let radius = query.degrees("radius") ?? Self.radius
-    guard radius > 0, radius <= 32 else { throw Self.unreadable }
+    guard radius > 0, radius <= 32 else { throw Invalid.radius }
+    self.radius = radius
     self.query = .nearby(latitude: latitude, longitude: longitude, radius: radius)
     let around = query["radius"].map { [("radius", $0)] } ?? []
     url = .nearby(URLQuery(fields + around))
@@ -107,10 +137,17 @@ struct NearbySpot: Sendable {
     center = (latitude, longitude)
   }
 
-  private static var unreadable: WebFailure {
-    WebFailure.badRequest(
-      tr("Invalid coordinates or radius."),
-      hint: tr("Use a latitude from -90 to 90, a longitude from -180 to 180, and at most 32 km.")
+  /// The zoom of a web map that shows the nearest city as well, however far it is.
+  var zoomWithCity: Int {
+    let (latitude, longitude) = center
+    let found = Gazetteer.shared.nearest(
+      latitude: latitude,
+      longitude: longitude,
+      within: .infinity
     )
+    // At zoom 0, the equator has 256 pixels; the city is at most 160 pixels from the center.
+    let equator = 40_075 * cos(latitude * .pi / 180)
+    let zoom = log2(160 * equator / 256 / max(found?.kilometers ?? equator, 1))
+    return Int(min(max(zoom, 2), 11))
   }
 }

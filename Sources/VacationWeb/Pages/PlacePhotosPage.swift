@@ -41,7 +41,9 @@ enum PlacePhotosPage: FetchedPage {
     do {
       place = try await blocking { try flickr.place(name) }
     } catch TravelError.noSuchPlace(_, let suggestions) {
-      return NoPlacePage.page(name, suggestions: suggestions) { ListURL.placePhotos($0).path }
+      return try await blocking {
+        NoPlacePage.page(name, suggestions: suggestions, for: request)
+      }
     }
     let list = FlickrList(request: request, url: .placePhotos(name))
     let listing = try await list.photos(
@@ -102,12 +104,21 @@ enum NoPlacePage {
     let name: String
     let suggestions: [PhotoDetailValues.Link]
     let hasSuggestions: Bool
+    /// Places to look at instead; nil for none.
+    let elsewhere: EmptyState.Elsewhere?
   }
 
-  /// Creates the page; `path` returns the link for a suggestion.
-  static func page(_ name: String, suggestions: [String], path: (String) -> String) -> Page {
-    let links = suggestions.map { PhotoDetailValues.Link(title: $0, path: path($0)) }
-    let values = Values(name: name, suggestions: links, hasSuggestions: !links.isEmpty)
+  /// Creates the page.
+  static func page(_ name: String, suggestions: [String], for request: PageRequest) -> Page {
+    let links = suggestions.map {
+      PhotoDetailValues.Link(title: $0, path: ListURL.placePhotos($0).path)
+    }
+    let values = Values(
+      name: name,
+      suggestions: links,
+      hasSuggestions: !links.isEmpty,
+      elsewhere: request.placesElsewhere()
+    )
     var page = Page(tr("No such place"), tab: .places, template: "noplace", values: values)
     page.status = .notFound
     return page

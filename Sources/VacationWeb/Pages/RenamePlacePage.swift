@@ -13,6 +13,8 @@ enum RenamePlacePage: VacationPage {
     /// The paths of the images of some of its photos.
     let pictures: [String]
     let place: String
+    /// Its short name.
+    let title: String
     let action: String
     /// The place's page.
     let back: String
@@ -51,6 +53,7 @@ enum RenamePlacePage: VacationPage {
         $0.image("thumb")
       } ?? [],
       place: place,
+      title: PlaceName(place)?.title ?? place,
       action: head.paths.renamePlace,
       back: head.paths.place(place),
       newName: newName,
@@ -58,7 +61,7 @@ enum RenamePlacePage: VacationPage {
       problem: problem
     )
     var page = Page(
-      tr("Rename \(place)"),
+      tr("Rename \(values.title)"),
       tab: .vacations,
       template: "renameplace",
       values: values

@@ -27,6 +27,8 @@ struct SearchForm: Sendable {
   let isFiltered: Bool
   /// Why there was no search; nil if there was one, or the form has not been submitted.
   var problem: String?
+  /// Whether nothing is wrong but that nothing was typed.
+  var isForgotten = false
   /// Whether the words are invalid or missing.
   var isWordsProblem = false
   /// Whether the tags are invalid.
@@ -86,6 +88,7 @@ struct SearchForm: Sendable {
       problem =
         tr("Type words or tags, such as “snow in the mountains” or “#sunset #sea”.")
       isWordsProblem = true
+      isForgotten = true
     } else if criteria.tags.count > FlickrSearchCriteria.maximumTags, !criteria.isAny {
       let limit = FlickrSearchCriteria.maximumTags
       problem = tr("Flickr accepts at most \(limit) tags, unless you choose “any of them”.")

@@ -1,4 +1,5 @@
 import Flickr
+import Foundation
 import Presentation
 import VacationStore
 
@@ -26,18 +27,23 @@ struct SearchSuggestions: Sendable {
   /// - Throws: `VacationError`.
   static func ofFlickr(for request: PageRequest) throws -> SearchSuggestions {
     let name = request.currentVacation
-    var found =
+    var found = SearchSuggestions(sections: [])
+    do {
       try request.readIfAny(name) { vacation in
-        try of(
+        found = try of(
           vacation,
           tag: { ListURL.search(URLQuery([("text", "#" + $0.name)])).path },
           place: { ListURL.placePhotos($0.place).path }
         )
-      } ?? SearchSuggestions(sections: [])
+        if try vacation.summary().photos > 0 {
+          found.own = PhotoDetailValues.Link(title: name.text, path: VacationPaths(name).search)
+        }
+      }
+    } catch is VacationError {
+      // Flickr can be searched without it; the vacation's own page says what is wrong.
+    }
     if found.sections.isEmpty {
       found.sections = [Section(id: "ideas", title: tr("Ideas"), tiles: ideas)]
-    } else {
-      found.own = PhotoDetailValues.Link(title: name.text, path: VacationPaths(name).search)
     }
     let recents = try request.desk.notes.recents()
     // So that the photo's page leads on to the others.
@@ -73,17 +79,31 @@ struct SearchSuggestions: Sendable {
     tag: (TagCount) -> String,
     place: (ItineraryPlace) -> String
   ) throws -> SearchSuggestions {
-    let tags = try vacation.tagSearch(limit: tagCount)
     let places = try vacation.itinerary(limit: placeCount, excluding: PlaceName.unknown.name)
+    let placeTiles = try vacation.tiles(of: places, path: place)
+    // Photos are often tagged with where they were taken.
+    let names = Set(places.flatMap { $0.place.split(separator: ",").map { folded(String($0)) } })
+    let tags = try vacation.tagSearch(limit: 3 * tagCount)
+      .filter { !names.contains(folded($0.tag)) }
+    var covers = Set(placeTiles.compactMap(\.photo))
+    // Pictures that are not there yet come first.
+    let (fresh, seen) = try vacation.tiles(of: tags, path: tag)
+      .reduce(into: ([PictureTile](), [PictureTile]())) { found, tile in
+        let isFresh = tile.photo.map { covers.insert($0).inserted } ?? true
+        if isFresh { found.0.append(tile) } else { found.1.append(tile) }
+      }
+    let tagTiles = fresh.count < tagCount / 2 ? fresh + seen : fresh
     let sections = [
-      Section(id: "tags", title: tr("Tags"), tiles: try vacation.tiles(of: tags, path: tag)),
-      Section(
-        id: "places",
-        title: tr("Places"),
-        tiles: try vacation.tiles(of: places, path: place)
-      ),
+      Section(id: "places", title: tr("Places"), tiles: placeTiles),
+      Section(id: "tags", title: tr("Tags"), tiles: Array(tagTiles.prefix(tagCount))),
     ]
     return SearchSuggestions(sections: sections.filter { !$0.tiles.isEmpty })
+  }
+
+  /// `neworleans` for `New Orleans`.
+  private static func folded(_ name: String) -> String {
+    name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .filter(\.isLetter)
   }
 
   /// Words for someone who has no vacation yet; they are tags in English, as on Flickr.

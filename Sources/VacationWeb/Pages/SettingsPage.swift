@@ -24,6 +24,18 @@ enum SettingsPage: FetchedPage {
   struct FileLine: Sendable {
     let label: String
     let path: String
+    /// The path without its last part, which is shortened where there is little room.
+    let folder: String
+    /// The last part, with its slash.
+    let file: String
+
+    init(label: String, path: String) {
+      self.label = label
+      self.path = path
+      let end = path.lastIndex(of: "/") ?? path.startIndex
+      folder = String(path[..<end])
+      file = String(path[end...])
+    }
   }
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
@@ -92,7 +104,8 @@ struct MapStatus: Sendable {
 struct FlickrStatus: Sendable {
   let state: FormattedText
   /// How to change it: instructions and commands.
-  var steps: [Step] = []
+  private(set) var steps: [Step] = []
+  let hasSteps: Bool
   /// What can be chosen without a key; nil if there is one.
   var needsKey: KeyChoices?
   /// Whether the sample was chosen in a browser, which can end it.
@@ -110,28 +123,22 @@ struct FlickrStatus: Sendable {
   /// A command to type in a terminal.
   struct Step: Sendable {
     let text: String
+    /// Where a key is created; nil for another step.
+    var link: String?
     let command: String
   }
 
   init(_ desk: WebDesk) {
     let key = Step(
-      text: tr(
-        """
-        Create an API key at https://www.flickr.com/services/apps/create/ and store it, in a \
-        terminal:
-        """
-      ),
+      text: "",
+      link: "https://www.flickr.com/services/apps/create/",
       command: "vacation config set flickr.key"
     )
     let text: String
     do {
       switch try desk.loginState() {
       case .sample:
-        text = tr(
-          """
-          Sample photos are used instead of Flickr: no key or network connection is required.
-          """
-        )
+        text = tr("Sample photos are shown; no key or network connection is required.")
         hasChosenSample = desk.hasChosenSample
         if !hasChosenSample {
           steps = [
@@ -161,6 +168,7 @@ struct FlickrStatus: Sendable {
       text = desk.message(for: error, at: "checking the login")
     }
     state = FormattedText(text)
+    hasSteps = !steps.isEmpty
     hasKey = canLogIn || canLogOut
     switch desk.login.state {
     case .none: break

@@ -52,7 +52,10 @@ enum TagSearchPage: VacationPage {
     let rare: Rare?
     /// Whether there are tags to filter.
     let hasTags: Bool
-    let isEmpty: Bool
+    /// Whether the filter left no tag.
+    let isFilteredOut: Bool
+    /// What is said instead of tags; nil if there are any.
+    let empty: EmptyState?
     let tagPager: Pager?
     /// The selected tags; nil for none.
     let chosen: ChosenTagsView?
@@ -83,8 +86,16 @@ enum TagSearchPage: VacationPage {
     let isFirst = chosen.isEmpty && filter == nil && offset == 0
     let rare = isFirst ? others.filter { $0.photos == 1 } : []
     func row(_ tag: TagCount) -> Row { Row(tag: tag, path: chosen.adding(tag.name)) }
+    let empty =
+      isFirst && rows.isEmpty
+      ? EmptyState.noPhotos(
+        tr("No tags yet"),
+        tr("Tags of the photos you visit gather here."),
+        in: head,
+        for: request
+      ) : nil
     let values = Values(
-      vacation: head,
+      vacation: head.beside(empty),
       action: head.paths.tags,
       filter: filter ?? "",
       isFiltered: filter != nil,
@@ -97,7 +108,8 @@ enum TagSearchPage: VacationPage {
       rare: rare.isEmpty
         ? nil : Rare(title: tr("All \(Quantity.tags(all))"), tags: rare.map(row)),
       hasTags: all > 0,
-      isEmpty: tags.isEmpty,
+      isFilteredOut: tags.isEmpty && filter != nil,
+      empty: empty,
       // A filtered list can be narrowed further by typing.
       tagPager: chosen.isEmpty && filter == nil
         ? Pager(for: request, size: pageSize, total: nil, hasMore: hasMore) : nil,

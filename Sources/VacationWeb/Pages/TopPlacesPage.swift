@@ -57,6 +57,9 @@ enum TopPlacesPage: FetchedPage {
     let places = isByName ? sections.places : LetterSections.mostPhotosFirst(top.places)
     let shown = isMap ? [] : places.dropFirst((request.page - 1) * size).prefix(size)
     let covers = try await covers(of: (isMap ? places[...] : shown).map(\.name), top, for: request)
+    if request.page == 1, !isMap {
+      request.desk.topPlaces.keep(shown.compactMap { PictureTile($0, cover: covers[$0.name]) })
+    }
     let values = Values(
       count: Quantity.places(top.places.count),
       source: source(of: top, isSample: request.desk.isSample),
@@ -72,7 +75,7 @@ enum TopPlacesPage: FetchedPage {
       map: isMap
         ? MapDrawing(
           // Flickr's terms: the map shows at most 30 of them at once.
-          top.places.compactMap { place in
+          places.compactMap { place in
             place.pin(thumbnail: covers[place.name]?.image("thumb"))
           },
           label: tr("The top places"),

@@ -4,15 +4,7 @@ import VacationStore
 
 /// The page for a vacation that does not exist.
 enum UnknownVacationPage {
-  /// The values of `unknownvacation.mustache`.
-  struct Values: Sendable {
-    let message: String
-    let hint: String
-    let suggestions: [Suggestion]
-    /// The name for creating it; nil if the name is invalid.
-    let newName: String?
-  }
-
+  /// A vacation with a similar name.
   struct Suggestion: Sendable {
     let name: String
     let path: String
@@ -32,12 +24,14 @@ enum UnknownVacationPage {
         tr("There is no vacation named “\(name)”."),
         hint: tr("It may have been renamed or deleted."),
         suggestions: suggestions,
-        newName: name.text
+        newName: name.text,
+        for: request
       )
     } catch VacationError.invalidName(let rule) {
       return page(
         tr("There is no such vacation. \(rule)"),
-        hint: tr("Choose a vacation from the list.")
+        hint: tr("Choose a vacation from the list."),
+        for: request
       )
     }
   }
@@ -46,19 +40,34 @@ enum UnknownVacationPage {
     _ message: String,
     hint: String,
     suggestions: [String] = [],
-    newName: String? = nil
+    newName: String? = nil,
+    for request: PageRequest
   ) -> Page {
-    let links = suggestions.compactMap { text in
+    var actions = [EmptyState.Action(tr("Show all vacations"), Tab.vacations.path)]
+    if let newName {
+      actions.append(
+        EmptyState.Action(
+          tr("Create “\(newName)”"),
+          Tab.vacations.path,
+          fields: [Pager.Field(name: "name", value: newName)]
+        )
+      )
+    }
+    var state = EmptyState(message, hint, actions)
+    state.isPage = true
+    state.isFailure = true
+    state.similar = suggestions.compactMap { text in
       // An invalid name is not suggested.
       (try? VacationName(text)).map {
         Suggestion(name: $0.text, path: VacationPaths($0).itinerary)
       }
     }
+    state.elsewhere = request.placesElsewhere()
     var page = Page(
       tr("No such vacation"),
       tab: .vacations,
-      template: "unknownvacation",
-      values: Values(message: message, hint: hint, suggestions: links, newName: newName)
+      template: "failure",
+      values: FailurePage.Values(failure: state, needsKey: nil, again: nil)
     )
     page.status = .notFound
     return page

@@ -53,7 +53,8 @@ enum DeletePage: VacationPage {
     /// The path of the vacation's picture; nil for none.
     let cover: String?
     let action: String
-    let photos: String
+    /// "60 photos"; nil for none.
+    let photos: String?
     let isMade: Bool
   }
 
@@ -62,15 +63,16 @@ enum DeletePage: VacationPage {
     _ head: VacationHead,
     for request: PageRequest
   ) throws -> Page {
+    let photos = try vacation?.summary().photos ?? 0
     let values = Values(
       vacation: head,
       cover: try vacation?.coverImage(),
       action: head.paths.delete,
-      photos: Quantity.photos(try vacation?.summary().photos ?? 0),
+      photos: photos > 0 ? Quantity.photos(photos) : nil,
       isMade: head.isMade
     )
     return Page(
-      tr("Delete \(head.name)?"),
+      tr("Move \(head.name) to the trash?"),
       tab: .vacations,
       template: "deletevacation",
       values: values

@@ -12,8 +12,8 @@ struct VacationHead: Sendable {
   let tabs: [Layout.Link]
   /// Whether it is the Itinerary, the parent of the others.
   let isTop: Bool
-  /// Whether it is the current vacation.
-  let isCurrent: Bool
+  /// Whether it is the current vacation, or the page itself offers to make it that.
+  var isCurrent: Bool
   /// The action that makes it the current one.
   let choosePath: String
   /// The return path of that action.
@@ -41,5 +41,12 @@ struct VacationHead: Sendable {
     ].map { title, path in
       Layout.Link(title: title, path: path, isCurrent: path.hasSuffix("/" + tab))
     }
+  }
+
+  /// The header of a page without photos, which itself offers to make the vacation current.
+  func beside(_ empty: EmptyState?) -> VacationHead {
+    var head = self
+    if empty != nil { head.isCurrent = true }
+    return head
   }
 }

@@ -117,6 +117,8 @@ enum VacationPhotosPage: VacationPage {
     let vacation: VacationHead
     /// The photos; nil if there are none.
     let list: PhotoListView?
+    /// What is said instead; nil if there are photos.
+    let empty: EmptyState?
   }
 
   static func page(
@@ -128,11 +130,19 @@ enum VacationPhotosPage: VacationPage {
     let list = try vacation?.list(.photos(head.vacation, criteria), for: request)
     let isEmpty =
       criteria.isEmpty && list?.pager == nil && list?.sections.first?.cards.isEmpty != false
+    let empty =
+      isEmpty
+      ? EmptyState.noPhotos(
+        tr("No photos yet"),
+        tr("All photos that you visit gather here."),
+        in: head,
+        for: request
+      ) : nil
     return Page(
       tr("Photos of \(head.name)"),
       tab: .vacations,
       template: "vacationphotos",
-      values: Values(vacation: head, list: isEmpty ? nil : list)
+      values: Values(vacation: head.beside(empty), list: isEmpty ? nil : list, empty: empty)
     )
   }
 }

@@ -17,16 +17,12 @@ enum VacationSearchPage: FetchedPage {
     let isMissingText: Bool
     /// Whether nothing was searched for yet.
     let isFresh: Bool
-    /// What to search for; nil if something was, or without photos.
+    /// What to search for; nil if something was found, or without photos.
     let suggestions: SearchSuggestions?
-    /// Whether there is nothing to search.
-    let hasNoPhotos: Bool
+    /// What is said instead of results; nil if there are some, or nothing was searched for.
+    let empty: EmptyState?
     /// The view of the results; nil for the default.
     let view: String?
-    /// Whether nothing was found.
-    let isNothing: Bool
-    /// The same search on Flickr.
-    let flickrPath: String
     /// The results; nil if there are none.
     let list: PhotoListView?
     let facets: FacetLinks?
@@ -115,20 +111,20 @@ enum VacationSearchPage: FetchedPage {
       try vacation?.placeChoices() ?? []
     )
     var suggestions: SearchSuggestions?
-    if text.isEmpty, let vacation {
+    if cards.isEmpty, let vacation {
       suggestions = try Self.suggestions(in: vacation, head.paths)
     }
+    let hasPhotos = try !cards.isEmpty || vacation?.summary().photos ?? 0 > 0
+    let empty = cards.isEmpty ? empty(text, hasPhotos: hasPhotos, in: head, for: request) : nil
     let values = Values(
-      vacation: head,
+      vacation: hasPhotos ? head : head.beside(empty),
       action: head.paths.search,
       text: text,
       isMissingText: text.isEmpty && request.query.contains("text"),
       isFresh: text.isEmpty,
       suggestions: suggestions,
-      hasNoPhotos: text.isEmpty && suggestions?.sections.isEmpty != false,
+      empty: empty,
       view: request.query["view"],
-      isNothing: cards.isEmpty && !text.isEmpty,
-      flickrPath: "/search?" + URLQuery([("text", text)]).text,
       list: cards.isEmpty ? nil : view,
       facets: facets.flatMap { facets in
         // A few photos are seen at a glance.
@@ -140,6 +136,31 @@ enum VacationSearchPage: FetchedPage {
       tab: .vacations,
       template: "vacationsearch",
       values: values
+    )
+  }
+
+  private static func empty(
+    _ text: String,
+    hasPhotos: Bool,
+    in head: VacationHead,
+    for request: PageRequest
+  ) -> EmptyState? {
+    guard hasPhotos else {
+      return .noPhotos(
+        tr("Nothing to search yet"),
+        tr("Visit some photos first; then you can search them."),
+        in: head,
+        for: request
+      )
+    }
+    guard !text.isEmpty else { return nil }
+    return EmptyState(
+      tr("No photos match “\(text)”"),
+      tr("Search Flickr for it, or try one of the places and tags below."),
+      [
+        EmptyState.Action(tr("Clear search"), head.paths.search),
+        EmptyState.Action(tr("Search Flickr"), "/search?" + URLQuery([("text", text)]).text),
+      ]
     )
   }
 

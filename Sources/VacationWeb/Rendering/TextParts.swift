@@ -12,6 +12,9 @@ struct FormattedText: Sendable {
   /// The parts, without backticks; an unmatched backtick is kept.
   let parts: [Part]
 
+  /// Creates a sentence without code, which may contain names.
+  init(plain text: String) { parts = [Part(text: text, isCode: false)] }
+
   init(_ text: String) {
     let pieces = text.split(separator: "`", omittingEmptySubsequences: false)
     guard pieces.count % 2 == 1 else {

@@ -49,7 +49,7 @@ struct ThemeChoice: Sendable {
 
   /// The system's theme, and the others.
   static func all(for request: PageRequest) -> [ThemeChoice] {
-    [ThemeChoice(title: tr("As the system"), value: "system", isCurrent: request.theme == nil)]
+    [ThemeChoice(title: tr("System"), value: "system", isCurrent: request.theme == nil)]
       + Theme.allCases.map { theme in
         ThemeChoice(
           title: theme == .light ? tr("Light") : tr("Dark"),

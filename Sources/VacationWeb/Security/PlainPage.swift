@@ -47,7 +47,7 @@ struct PlainPage {
       <span class="brand"><img src="\(Self.icon)" alt="" width="28" height="28">Virtual Vacation</span>
       </header>
       <main>
-      <section class="\(next == nil ? "failure" : "waiting")" aria-labelledby="title">
+      <section class="\(next == nil ? "empty failure" : "waiting")" aria-labelledby="title">
       <h1 id="title">\(Self.escaped(title))</h1>
       \(texts)\(link ?? "")</section>
       </main>

@@ -20,6 +20,13 @@ struct FailureStatus: Error, Hashable {
   var allowed: String?
   /// Whether a Flickr API key would fix it.
   var needsKey = false
+  /// What does not exist, for which pages have their own words; nil for other failures.
+  var missing: Missing?
+
+  /// What a page can be missing.
+  enum Missing: Hashable {
+    case page, job, photo
+  }
 
   init(_ failure: Failure, _ status: HTTPResponse.Status) {
     self.failure = failure
@@ -42,6 +49,9 @@ struct FailureStatus: Error, Hashable {
       self.init(Failure(error, for: .web), failed: .badRequest)
       // With a key, the photo would have been fetched.
       needsKey = true
+    case TravelError.vanished:
+      self.init(Failure(error, for: .web), failed: .badRequest)
+      missing = .photo
     // Errors in the user's input.
     case is TravelError, is PhotoInputError:
       self.init(Failure(error, for: .web), failed: .badRequest)
@@ -65,6 +75,7 @@ struct FailureStatus: Error, Hashable {
     let isMissing = if case .badRequest = error { false } else { true }
     let kind: Failure.Kind = isMissing ? .notFound : .usage
     self.init(Failure(error.description, hint: error.hint, kind: kind), failed: .badRequest)
+    missing = error.missing
   }
 
   /// The status of errors whose kind is too general.
@@ -111,8 +122,10 @@ extension HTTPResponse.Status {
 extension FailureStatus {
   /// Describes a Hummingbird error.
   init(http error: HTTPError) {
-    let hint = error.status == .notFound ? WebFailure.noSuchPage.hint : nil
+    let isMissing = error.status == .notFound
+    let hint = isMissing ? WebFailure.noSuchPage.hint : nil
     self.init(of: error.status, error.body ?? Self.defaultMessage(for: error.status), hint: hint)
+    if isMissing, error.body == nil { missing = .page }
   }
 
   /// Creates a failure with the kind of its status.
@@ -201,9 +214,17 @@ extension WebFailure: CustomStringConvertible {
   /// What to do next.
   var hint: String {
     switch self {
-    case .noSuchPage: tr("Choose one of the tabs above.")
+    case .noSuchPage: tr("Check the address.")
     case .badRequest(_, let hint): hint
     case .noSuchJob: tr("It ended a while ago, or the program has been restarted.")
+    }
+  }
+
+  fileprivate var missing: FailureStatus.Missing? {
+    switch self {
+    case .noSuchPage: .page
+    case .noSuchJob: .job
+    case .badRequest: nil
     }
   }
 }

@@ -22,7 +22,8 @@ enum StatisticsPage: FetchedPage {
   /// The values of `statistics.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
-    let isEmpty: Bool
+    /// What is said instead of numbers; nil if there are photos.
+    let empty: EmptyState?
     let numbers: [Number]
     let calendar: DayCalendar?
     let world: CountryMap?
@@ -60,7 +61,7 @@ enum StatisticsPage: FetchedPage {
         let head = VacationHead(vacation?.name ?? name, isMade: vacation != nil, for: request)
         let travel = try TravelStatistics(of: vacation)
         let covers = try vacation.map { try Self.covers(of: travel, in: $0) } ?? [:]
-        var page = Self.page(of: travel, covers, head)
+        var page = Self.page(of: travel, covers, head, for: request)
         page.vacation = head.vacation.text
         return page
       }
@@ -89,7 +90,8 @@ enum StatisticsPage: FetchedPage {
   private static func page(
     of travel: TravelStatistics,
     _ covers: [String: PhotoID],
-    _ head: VacationHead
+    _ head: VacationHead,
+    for request: PageRequest
   ) -> Page {
     let statistics = travel.vacation
     let taken = { (text: String) in head.paths.photos + "?" + URLQuery([("taken", text)]).text }
@@ -104,9 +106,18 @@ enum StatisticsPage: FetchedPage {
       CountChart(tr("License"), statistics.licenses, limit: limit),
       CountChart(tr("Camera"), statistics.cameras, limit: limit),
     ]
+    let empty =
+      statistics.photos > 0
+      ? nil
+      : EmptyState.noPhotos(
+        tr("No statistics yet"),
+        tr("Visit some photos first; then they are counted here."),
+        in: head,
+        for: request
+      )
     let values = Values(
-      vacation: head,
-      isEmpty: statistics.photos == 0,
+      vacation: head.beside(empty),
+      empty: empty,
       numbers: numbers(travel),
       calendar: DayCalendar(statistics.days, path: taken),
       world: CountryMap(travel.countries),

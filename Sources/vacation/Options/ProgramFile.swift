@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import SystemSupport
 
 /// The executable of this program.
 enum ProgramFile {
@@ -7,17 +8,11 @@ enum ProgramFile {
   ///
   /// Another `vacation` may come first in `PATH`: Debian has one for e-mail.
   static var unlisted: String? {
-    guard let path = resolved("/proc/self/exe") else { return nil }
+    guard let path = RealPath.of("/proc/self/exe") else { return nil }
     let directories = Environment.variable("PATH")?.split(separator: ":") ?? []
     let files: [String] = directories.map { $0 + "/vacation" }
     let first = files.first { access($0, X_OK) == 0 }
-    return first.flatMap { resolved($0) } == path ? nil : path
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
-    defer { free(found) }
-    return String(cString: found)
+    return first.flatMap { RealPath.of($0) } == path ? nil : path
   }
 
   /// Identifies this build: the version and the time of the build.

@@ -138,6 +138,24 @@ struct SummaryTests {
     #expect(quick.photos == 5 && quick.places == 3 && quick.lastVisited != nil)
   }
 
+  @Test func `ordinary files are counted in a directory that is a symbolic link`() throws {
+    try make(1)
+    let link = documents.scratch.path("Link")
+    try FileManager.default.createSymbolicLink(
+      atPath: link,
+      withDestinationPath: documents.directory
+    )
+    #expect(try VacationCounts.ofOrdinaryFile(link + "/Trip 0.sqlite")?.photos == 5)
+    let file = documents.scratch.path("Linked.sqlite")
+    try FileManager.default.createSymbolicLink(
+      atPath: file,
+      withDestinationPath: documents.path("Trip 0")
+    )
+    #expect(throws: VacationError.notARegularFile(path: file)) {
+      try VacationCounts.ofOrdinaryFile(file)
+    }
+  }
+
   @Test(arguments: [
     "CREATE INDEX Mine ON Photo (title)", "CREATE TABLE Mine (x)", "DROP INDEX TagByPhotos",
     "CREATE TRIGGER Mine AFTER DELETE ON Photo BEGIN DELETE FROM Tag; END",

@@ -170,6 +170,21 @@ struct VacationsIndexTests {
     try expectEqual(self.index())
   }
 
+  @Test func `a damaged index in a cache that is a symbolic link is made again`() throws {
+    try make("Alps")
+    try FileManager.default.createDirectory(
+      atPath: documents.scratch.path("Disk"),
+      withIntermediateDirectories: false
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: cache,
+      withDestinationPath: documents.scratch.path("Disk")
+    )
+    let path = try index().database.path
+    try writeFile(Array(repeating: 7, count: 9_000), to: path)
+    try expectEqual(self.index())
+  }
+
   @Test func `a vacation that cannot be read is reported, and left out`() throws {
     try make("Alps", "Nile")
     let index = try index()

@@ -201,4 +201,23 @@ struct SyncTests {
     try expectEqual(trip, copy)
     #expect(try copy.words().note == trip.words().note)
   }
+  @Test func `a tag longer than any of Flickr's stays with its photo`() throws {
+    // Random, since PostgreSQL compresses what it indexes.
+    var random = SystemRandomNumberGenerator()
+    let long = String(
+      (0..<6_000).map { _ in "abcdefghijklmnopqrstuvwxyz".randomElement(using: &random) ?? "a" }
+    )
+    let trip = try documents.open()
+    try trip.visit(item("1", tags: "sea \(long) \(String(repeating: "-", count: 3_000))sky"))
+    try hub.sync(trip)
+    let copy = try clone(trip, as: "Copy")
+    #expect(try copy.viewRows() == trip.viewRows())
+    let tags = try hub.server.sql("SELECT tag FROM vacation.tag ORDER BY tag", in: hub.database)
+    #expect(tags.split(separator: "\n") == ["sea", "sky"])
+    try trip.unvisit("1")
+    try hub.sync(trip)
+    #expect(
+      try hub.server.sql("SELECT count(*) FROM vacation.tag", in: hub.database).hasPrefix("0")
+    )
+  }
 }

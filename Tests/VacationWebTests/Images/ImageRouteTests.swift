@@ -100,7 +100,7 @@ import VacationStore
     #expect(answer.status == .notFound)
     #expect(answer.headers[.contentDisposition] == nil)
     #expect(answer.headers[.contentType]?.hasPrefix("text/html") == true)
-    #expect(answer.main.contains("Flickr has no photo 123."))
+    #expect(answer.main.contains("This photo isn’t available"))
   }
 
   @Test func `a failure that passes is not kept`() async throws {

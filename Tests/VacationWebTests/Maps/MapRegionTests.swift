@@ -5,6 +5,9 @@ import TravelDesk
 @testable import VacationWeb
 
 struct MapRegionTests {
+  /// The box of pins.
+  private func bounds(_ pins: [MapPin]) -> MapBounds? { MapBounds(of: pins.map(\.point)) }
+
   /// A pin that is nothing but its point.
   static func pin(_ latitude: Double, _ longitude: Double) throws -> MapPin {
     try #require(
@@ -20,7 +23,7 @@ struct MapRegionTests {
 
   @Test func `a region holds all its pins with room around them`() throws {
     let pins = [try Self.pin(48.86, 2.35), try Self.pin(41.9, 12.5), try Self.pin(59.33, 18.07)]
-    let region = MapRegion(fitting: pins)
+    let region = MapRegion(fitting: bounds(pins))
     for pin in pins { #expect(holds(region, pin)) }
     #expect(region.west < 2.35 - 1 && region.east > 18.07 + 1)
     #expect(region.south < 41.9 - 1 && region.north > 59.33 + 0.5)
@@ -29,43 +32,50 @@ struct MapRegionTests {
   @Test func `a region has the shape of its picture`() throws {
     let pins = [try Self.pin(48.86, 2.35), try Self.pin(59.33, 18.07)]
     for aspect in [0.5, 1, 16.0 / 9] {
-      let region = MapRegion(fitting: pins, aspect: aspect)
+      let region = MapRegion(fitting: bounds(pins), aspect: aspect)
       let height = Mercator.y(latitude: region.south) - Mercator.y(latitude: region.north)
       #expect(abs(region.degreesWide / 360 / height - aspect) < 1e-6)
     }
   }
 
   @Test func `a single pin has the surroundings that let one see where it is`() throws {
-    let region = MapRegion(fitting: [try Self.pin(35.01, 135.77)])
+    let region = MapRegion(fitting: bounds([try Self.pin(35.01, 135.77)]))
     #expect(abs(region.degreesWide - 1.5) < 1e-9)
     #expect(abs(region.west - 135.02) < 1e-9)
   }
 
   @Test func `pins of one town have a map of the town`() throws {
     let pins = [try Self.pin(35.01, 135.77), try Self.pin(35.02, 135.75)]
-    #expect(abs(MapRegion(fitting: pins).degreesWide - 0.2) < 1e-9)
+    #expect(abs(MapRegion(fitting: bounds(pins)).degreesWide - 0.2) < 1e-9)
     let wider = [try Self.pin(35.01, 135.77), try Self.pin(35.02, 135.47)]
-    #expect(MapRegion(showing: wider, aspect: 16.0 / 9).degreesWide < 0.5)
+    #expect(MapRegion(showing: bounds(wider), aspect: 16.0 / 9).degreesWide < 0.5)
   }
 
   @Test func `a pin far from any city has one in sight`() throws {
     for (latitude, longitude) in [(35.01, 135.77), (25.0, 10), (62.0, -110)] {
-      let region = MapRegion(showing: [try Self.pin(latitude, longitude)], aspect: 16.0 / 9)
+      let region = MapRegion(showing: bounds([try Self.pin(latitude, longitude)]), aspect: 16.0 / 9)
       let box = try #require(region.box)
       #expect(!box.largestCities(1).isEmpty)
     }
-    let sea = MapRegion(showing: [try Self.pin(-45, -120)], aspect: 16.0 / 9)
+    let sea = MapRegion(showing: bounds([try Self.pin(-45, -120)]), aspect: 16.0 / 9)
     #expect(abs(sea.degreesWide - 24) < 1e-9)
   }
 
+  @Test func `the box of a journey holds the arcs of its route`() throws {
+    let line = GreatCircle(from: (35, 135.8), to: (64.1, -21.9))
+    let box = try #require(MapBounds(of: line.places))
+    #expect(box.north > 75 && box.south == 35)
+    #expect(abs(box.west + box.degreesWide - 135.8) < 1e-9 && abs(box.west + 21.9) < 1e-9)
+  }
+
   @Test func `no pins give the world`() {
-    #expect(MapRegion(fitting: []) == .world)
+    #expect(MapRegion(fitting: bounds([])) == .world)
     #expect(MapRegion.world.west == -180 && MapRegion.world.east == 180)
   }
 
   @Test func `pins on both sides of the 180th meridian give a region across it`() throws {
     let pins = [try Self.pin(-17.7, 178), try Self.pin(-13.8, -171.8)]
-    let region = MapRegion(fitting: pins)
+    let region = MapRegion(fitting: bounds(pins))
     #expect(region.west > region.east)
     #expect(region.degreesWide < 30)
     for pin in pins { #expect(holds(region, pin)) }
@@ -73,10 +83,10 @@ struct MapRegionTests {
 
   @Test func `pins at the poles stay on the map`() throws {
     let pins = [try Self.pin(90, 0), try Self.pin(-90, 90), try Self.pin(0, -120)]
-    let region = MapRegion(fitting: pins)
+    let region = MapRegion(fitting: bounds(pins))
     #expect(region.north <= 85.0512 && region.south >= -85.0512)
     #expect(region.degreesWide == 360)
-    let far = MapRegion(fitting: [try Self.pin(89.9, 10)])
+    let far = MapRegion(fitting: bounds([try Self.pin(89.9, 10)]))
     #expect(far.north <= 85.0512 && far.south < far.north)
   }
 

@@ -50,7 +50,7 @@ import Testing
   @Test func `a city that nobody knows brings those that may have been meant`() async throws {
     let trial = try WebTrial()
     let answer = try await trial.get("/nearby?city=Kyotoo")
-    #expect(answer.has("Unknown city “Kyotoo”. Did you mean one of these?"))
+    #expect(answer.has("We don’t know “<bdi>Kyotoo</bdi>”. Did you mean one of these?"))
     #expect(answer.has("/nearby?city=Kyoto"))
     let hostile = try await trial.get("/nearby?city=" + URLQuery.encoded(Hostile.image))
     #expect(Hostile.found(in: hostile).isEmpty)
@@ -61,7 +61,7 @@ import Testing
     let trial = try WebTrial()
     let answer = try await trial.get("/nearby?city=")
     #expect(answer.has("Type the name of a city"))
-    #expect(answer.has("aria-describedby=\"nearby-problem\" autofocus"))
+    #expect(answer.has("aria-describedby=\"nearby-note\" aria-invalid=\"true\" autofocus"))
     #expect(trial.transport.requests.isEmpty)
   }
 
@@ -87,7 +87,30 @@ import Testing
   func `numbers that are no place are refused`(query: String) async throws {
     let trial = try WebTrial()
     let visit = try #require(URLQuery(parsing: query))
-    #expect(throws: WebFailure.self) { try NearbySpot(visit) }
+    #expect(throws: NearbySpot.Invalid.self) { try NearbySpot(visit) }
+    let answer = try await trial.get("/nearby?" + query)
+    #expect(answer.status == .badRequest && answer.has("<details class=\"menu\" open>"))
     #expect(trial.transport.requests.isEmpty)
+  }
+
+  @Test func `what is wrong is said at the field, and what was typed is kept`() async throws {
+    let answer = try await WebTrial().get("/nearby?latitude=91&longitude=0.5")
+    #expect(answer.main.contains("Latitude 91 is not between -90 and 90."))
+    #expect(answer.main.contains("value=\"91\" placeholder=\"35.01\" aria-invalid=\"true\""))
+    #expect(answer.main.contains("name=\"longitude\" inputmode=\"decimal\" required"))
+    #expect(answer.main.contains("value=\"0.5\" placeholder=\"135.77\">"))
+  }
+
+  @Test func `a photo does not repeat the city that the page is about`() async throws {
+    let answer = try await WebTrial().get("/nearby?city=Kyoto")
+    #expect(answer.has("<h1>Near <bdi>Kyoto</bdi></h1>"))
+    #expect(!answer.has("<span class=\"place\" dir=\"auto\">Kyoto, Kyoto, Japan</span>"))
+  }
+
+  @Test func `where there is no photo, a city is in sight`() throws {
+    let sea = try #require(try NearbySpot(URLQuery([("latitude", "0"), ("longitude", "-30")])))
+    #expect((2...5).contains(sea.zoomWithCity))
+    let land = try #require(try NearbySpot(URLQuery([("latitude", "35"), ("longitude", "135.7")])))
+    #expect(land.zoomWithCity > 8)
   }
 }

@@ -14,7 +14,7 @@ import VacationStore
     #expect(page.status == .ok)
     let directories = trial.desk.service.desk.directories
     for path in [directories.documents, directories.cache, directories.configuration] {
-      #expect(page.has("<code>\(path)"))
+      #expect(page.has("<code title=\"\(path)"))
     }
     #expect(page.has("traveller.sqlite"))
     #expect(try trial.scratch.names().isEmpty)
@@ -30,7 +30,7 @@ import VacationStore
 
   @Test func `the state of the login is said in words, and never the key`() async throws {
     let sample = try await WebTrial().get("/settings")
-    #expect(sample.has("Sample photos are used instead of Flickr"))
+    #expect(sample.has("Sample photos are shown"))
     let none = try await WebTrial(isSample: false, credentials: nil).get("/settings")
     #expect(none.has("No API key is set") && none.has("is used immediately"))
     #expect(none.has("https://www.flickr.com/services/apps/create/"))

@@ -164,6 +164,18 @@ import VacationStore
     #expect(try trial.vacations.names().isEmpty)
   }
 
+  @Test(arguments: ["itinerary", "tags", "photos", "statistics", "export", "book", "history"])
+  func `a page without photos offers to make its vacation current, once`(page: String) async throws
+  {
+    let trial = try WebTrial()
+    _ = try trial.vacations.create(try VacationName("Winter"))
+    let answer = try await trial.get("/vacations/Winter/" + page)
+    #expect(answer.text.count(of: "action=\"/vacations/Winter/choose\"") == 1)
+    #expect(answer.has("name=\"return\" value=\"/places\""))
+    let current = try await trial.get("/vacations/My%20Vacation/" + page)
+    #expect(current.has("href=\"/places\">Browse top places</a>"))
+  }
+
   @Test func `an unknown vacation is answered with those that look like it`() async throws {
     let trial = try WebTrial()
     _ = try trial.vacations.create(try VacationName("Summer in Kyoto"))

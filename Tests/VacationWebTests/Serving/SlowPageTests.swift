@@ -69,7 +69,7 @@ import VacationStore
     }
     let answer = try await trial.get("/places/photos?place=Kyoto")
     #expect(answer.status == .ok)
-    #expect(answer.has("class=\"waiting\"") && answer.has("class=\"failure\""))
+    #expect(answer.has("class=\"waiting\"") && answer.has("class=\"empty failure\""))
     #expect(answer.has("href=\"/places/photos?place=Kyoto\">Try again</a>"))
     #expect(answer.has("</html>"))
     #expect(trial.log.all.isEmpty)

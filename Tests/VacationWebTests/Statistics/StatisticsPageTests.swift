@@ -12,7 +12,7 @@ import VacationStore
   @Test func `an empty vacation says what to do`() async throws {
     let page = try await WebTrial().get(Self.path)
     #expect(page.status == .ok)
-    #expect(page.has("Visit photos, and they will be counted here."))
+    #expect(page.has("No statistics yet"))
     #expect(!page.has("<svg"))
   }
 

@@ -70,6 +70,7 @@ extension APIEndpoint {
         MapPlacesRecord(
           MapPinRecord(pin.group),
           number: pin.first.number,
+          lastNumber: pin.last,
           first: pin.first.place,
           photos: pin.photos,
           cover: covers[pin.first.place.place]?.photos.first

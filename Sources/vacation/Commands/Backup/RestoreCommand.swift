@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import Presentation
+import SystemSupport
 import VacationStore
 
 /// `vacation restore`: puts a backup in place.
@@ -105,9 +105,7 @@ struct RestoreCommand: ParsableCommand {
 enum VacationFilePath {
   /// The path without symbolic links; unchanged if nothing is there.
   static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    RealPath.of(path) ?? path
   }
 
   /// Runs a body, and replaces the hints of its errors about this file: they are about a file in

@@ -1,0 +1,134 @@
+import Flickr
+import Mustache
+import Presentation
+import VacationStore
+
+/// What a page says where there is nothing to show, and what to do then: the values of
+/// `empty.mustache`.
+struct EmptyState: Sendable {
+  /// A button: a link, or a form.
+  struct Action: Sendable, MustacheParent {
+    let title: String
+    let path: String
+    /// The hidden fields of its form; nil for a link.
+    var fields: [Pager.Field]?
+    /// Whether the form undoes or redoes a change.
+    var isStep = false
+    /// Whether the link is one to a file.
+    var isDownload = false
+    /// Whether it is what most people want.
+    fileprivate(set) var isMain = false
+
+    init(_ title: String, _ path: String, fields: [Pager.Field]? = nil, isStep: Bool = false) {
+      self.title = title
+      self.path = path
+      self.fields = fields
+      self.isStep = isStep
+    }
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "label": title
+      case "path": path
+      case "isForm": fields != nil
+      case "fields": fields ?? []
+      case "isStep": isStep
+      case "isDownload": isDownload
+      case "isMain": isMain
+      default: nil
+      }
+    }
+  }
+
+  /// Pictures below it.
+  struct Elsewhere: Sendable {
+    let tiles: [PictureTile]
+  }
+
+  let message: FormattedText
+  let hasExplanation: Bool
+  let explanation: FormattedText
+  /// The first is the main one.
+  let actions: [Action]
+  let hasActions: Bool
+  /// Whether the message is the heading of the page.
+  var isPage = false
+  /// Whether something went wrong.
+  var isFailure = false
+  /// Whether that is new, and announced.
+  var isAlert = false
+  /// Vacations with a similar name.
+  var similar: [UnknownVacationPage.Suggestion] = []
+  /// What to look at instead; nil for nothing.
+  var elsewhere: Elsewhere?
+
+  init(_ message: FormattedText, _ explanation: FormattedText?, _ actions: [Action]) {
+    self.message = message
+    hasExplanation = explanation != nil
+    self.explanation = explanation ?? FormattedText("")
+    self.actions = actions.enumerated().map { index, action in
+      var action = action
+      action.isMain = index == 0
+      return action
+    }
+    hasActions = !actions.isEmpty
+  }
+
+  /// Creates one with texts that may contain names.
+  init(_ message: String, _ explanation: String? = nil, _ actions: [Action]) {
+    let explanation = explanation.map { FormattedText(plain: $0) }
+    self.init(FormattedText(plain: message), explanation, actions)
+  }
+}
+
+extension EmptyState {
+  /// A page of a vacation that has no photos.
+  ///
+  /// - Parameters:
+  ///   - message: What there is none of.
+  ///   - explanation: What will be there.
+  ///   - head: The header of the vacation's pages.
+  ///   - request: The request.
+  /// - Returns: The state, which leads to photos to visit.
+  static func noPhotos(
+    _ message: String,
+    _ explanation: String,
+    in head: VacationHead,
+    for request: PageRequest
+  ) -> EmptyState {
+    let browse =
+      request.currentVacation == head.vacation
+      ? Action(tr("Browse top places"), Tab.places.path)
+      : Action(
+        tr("Make it current and browse"),
+        head.choosePath,
+        fields: [Pager.Field(name: "return", value: Tab.places.path)]
+      )
+    var state = EmptyState(
+      message,
+      explanation,
+      [browse, Action(tr("Search photos"), Tab.search.path)]
+    )
+    state.elsewhere = request.placesElsewhere()
+    return state
+  }
+}
+
+extension PageRequest {
+  /// A row of places to look at, without a call to Flickr: the top places as they were last shown,
+  /// or else those of the current vacation; nil for none.
+  func placesElsewhere() -> EmptyState.Elsewhere? {
+    let shown = desk.topPlaces.tiles
+    guard shown.isEmpty else { return EmptyState.Elsewhere(tiles: shown) }
+    // The pages of the vacation say what is wrong with it.
+    let tiles = try? readIfAny(currentVacation) { vacation in
+      let places = try vacation.itinerary(
+        limit: ShownPlaces.count,
+        excluding: PlaceName.unknown.name
+      )
+      return try vacation.tiles(of: places) { ListURL.placePhotos($0.place).path }
+    }
+    guard let tiles, !tiles.isEmpty else { return nil }
+    return EmptyState.Elsewhere(tiles: tiles)
+  }
+}
