@@ -56,7 +56,8 @@ export function credit(element, attribution) {
 export function fillWindow(element) {
   const frame = element.closest('.map-split') ?? element.parentElement;
   const measure = () => {
-    const above = Math.round(frame.getBoundingClientRect().top + scrollY);
+    const edge = frame.clientTop + parseFloat(getComputedStyle(frame).paddingTop);
+    const above = Math.ceil(frame.getBoundingClientRect().top + scrollY + edge);
     frame.style.setProperty('--above', `${above}px`);
   };
   element.classList.add('is-tall');
