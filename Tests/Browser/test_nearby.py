@@ -65,7 +65,12 @@ def test_how_many_photos_there_are_is_seen_with_the_map(
 
 def test_a_part_of_the_map_without_photos_says_so(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, "/nearby?box=-31,-1,-30,1")
+    card = page.get_by_text("Flickr has no photos from this area.")
+    expect(card).to_be_in_viewport()
+    # It is about the view, and goes with it.
+    page.get_by_role("button", name="Zoom in").click()
     expect(page.locator("#nearby-status")).to_contain_text("No photos here")
+    expect(card).to_have_count(0)
     expect(page.locator("#nearby-status")).to_be_in_viewport()
 
 

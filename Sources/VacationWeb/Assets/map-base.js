@@ -70,7 +70,8 @@ export function fillWindow(element) {
 
 function measure(element) {
   const frame = element.closest('.map-split') ?? element.parentElement;
-  const above = Math.round(frame.getBoundingClientRect().top + scrollY);
+  const edge = frame.clientTop + parseFloat(getComputedStyle(frame).paddingTop);
+  const above = Math.ceil(frame.getBoundingClientRect().top + scrollY + edge);
   frame.style.setProperty('--above', `${above}px`);
 }
 

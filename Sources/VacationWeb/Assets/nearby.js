@@ -76,14 +76,14 @@ class Screen {
     new ResizeObserver(() => this.#map.invalidateSize({ pan: false })).observe(element);
     this.#map.on('dragstart zoomstart', () => this.#leave());
     // Where the server found nothing, the map shows where that is.
-    if (element.parentElement.querySelector('.empty')) this.#mark([Number(latitude), Number(longitude)], Number(radius));
-    else this.#fetch();
+    if (!element.parentElement.querySelector('.empty')) this.#fetch();
+    else if (radius) this.#mark([Number(latitude), Number(longitude)], Number(radius));
   }
 
   #mark(point, kilometers) {
     const L = window.L;
     const look = { className: 'map-area', interactive: false };
-    if (kilometers) L.circle(point, { ...look, radius: 1000 * kilometers }).addTo(this.#map);
+    L.circle(point, { ...look, radius: 1000 * kilometers }).addTo(this.#map);
     L.circleMarker(point, { ...look, radius: 7 }).addTo(this.#map);
   }
 
