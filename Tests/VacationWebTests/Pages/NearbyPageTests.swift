@@ -12,7 +12,7 @@ import Testing
     #expect(answer.status == .ok)
     #expect(answer.has("name=\"city\""))
     #expect(answer.has("id=\"nearby-map\" data-latitude=\"25.0\""))
-    #expect(answer.has("id=\"nearby-locate\" hidden"))
+    #expect(answer.has("<button type=\"button\" id=\"nearby-locate\""))
     #expect(trial.transport.requests.isEmpty)
   }
 
@@ -20,7 +20,7 @@ import Testing
     let trial = try WebTrial()
     let answer = try await trial.get("/nearby?city=Kyoto")
     #expect(answer.has("within 10 km of Kyoto"))
-    #expect(answer.has("<ul id=\"nearby-list\" class=\"rows map-list\">"))
+    #expect(answer.has("<ul id=\"nearby-list\" class=\"rows map-list\" data-place=\""))
     #expect(answer.has("data-map"))
     #expect(answer.text.count(of: " src=\"/photos/") <= 30)
     #expect(answer.has("?from=%2Fnearby%3Fcity%3DKyoto"))
@@ -50,7 +50,7 @@ import Testing
   @Test func `a city that nobody knows brings those that may have been meant`() async throws {
     let trial = try WebTrial()
     let answer = try await trial.get("/nearby?city=Kyotoo")
-    #expect(answer.has("We don’t know “<bdi>Kyotoo</bdi>”. Did you mean one of these?"))
+    #expect(answer.has("We don’t know “Kyotoo”. Did you mean one of these?"))
     #expect(answer.has("/nearby?city=Kyoto"))
     let hostile = try await trial.get("/nearby?city=" + URLQuery.encoded(Hostile.image))
     #expect(Hostile.found(in: hostile).isEmpty)
@@ -103,8 +103,8 @@ import Testing
 
   @Test func `a photo does not repeat the city that the page is about`() async throws {
     let answer = try await WebTrial().get("/nearby?city=Kyoto")
-    #expect(answer.has("<h1>Near <bdi>Kyoto</bdi></h1>"))
-    #expect(!answer.has("<span class=\"place\" dir=\"auto\">Kyoto, Kyoto, Japan</span>"))
+    #expect(answer.has("<h1>Near Kyoto</h1>"))
+    #expect(!answer.has("<span class=\"place\">Kyoto, Kyoto, Japan</span>"))
   }
 
   @Test func `where there is no photo, a city is in sight`() throws {
