@@ -93,6 +93,7 @@ def settle(page: Page, *, is_whole: bool = True) -> None:
         """() => document.fonts.status === 'loaded' && [...document.images].every(image => {
           const box = image.getBoundingClientRect()
           const isInSight = box.width > 0 && box.top < innerHeight && box.bottom > 0
+            && box.left < innerWidth && box.right > 0
           return !isInSight || image.complete
         })"""
     )
