@@ -91,11 +91,12 @@ def test_words_find_photos_and_facets_narrow_them(opened: Open, shown_server: Se
     page.click("main input[type=search]")
     page.type("street")
     page.press("Enter")
-    page.see(".toolbar .count", "115 photos found")
+    page.wait_for_page("new URLSearchParams(location.search).get('text') === 'street'")
+    page.see(".search-area .count", "115 photos found")
     page.click(".filters summary")
     page.click(".facets li a")
     page.wait_for_page("new URLSearchParams(location.search).get('text').startsWith('street in:')")
-    page.see(".toolbar .count", "found")
+    page.see(".search-area .count", "found")
 
 
 def test_a_map_has_pins_that_open(opened: Open, shown_server: Server) -> None:

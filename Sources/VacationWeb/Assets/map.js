@@ -45,7 +45,7 @@ async function replace(figure) {
   if (!figure.closest('.panel')) fillWindow(element);
   // A view that was moved is restored as it was.
   const isMoved = new URLSearchParams(location.search).has('area');
-  const look = (map) => fit(map, regionOf(figure), isMoved ? '' : figure.dataset.bounds);
+  const look = (map) => fit(map, regionOf(figure), isMoved ? '' : figure.dataset.bounds, tiles);
   const map = createMap(element, { label, tiles, firstZoom, lastZoom, wheel: false, look });
   const list = figure.parentElement.querySelector('.map-side > ul');
   if (groups === undefined) show(map, pins, list);
@@ -94,7 +94,7 @@ function regionOf({ dataset }) {
 }
 
 // Fits the box of the pins and the route, with a margin; a single point has the server's region.
-function fit(map, region, text) {
+function fit(map, region, text, tiles) {
   const [west, south, east, north] = (text || '0,0,0,0').split(',').map(Number);
   if (east === west && north === south) {
     map.fitBounds(region, { animate: false });
@@ -105,9 +105,11 @@ function fit(map, region, text) {
     .extend([south, middle - minimumSpan / 2]).extend([south, middle + minimumSpan / 2]);
   const space = padding(map);
   const total = window.L.point(space.paddingTopLeft).add(space.paddingBottomRight);
-  const least = map.getMinZoom();
-  // A low map shows more than one world, rather than a part of the pins.
-  map.setMinZoom(0);
-  map.setMinZoom(Math.min(least, map.getBoundsZoom(box, false, total)));
+  // A low map shows more than one world, rather than a part of the pins, but no tiles that do not exist.
+  if (!tiles) {
+    const least = map.getMinZoom();
+    map.setMinZoom(0);
+    map.setMinZoom(Math.min(least, map.getBoundsZoom(box, false, total)));
+  }
   map.fitBounds(box, { animate: false, ...space });
 }

@@ -63,9 +63,10 @@ struct SearchForm: Sendable {
     tags = criteria.otherTags.joined(separator: ", ")
     isAny = criteria.isAny
     year = criteria.year ?? ""
+    // The form always sends an order.
+    let isSorted = ![nil, .uploadedLatestFirst].contains(criteria.sort)
     isFiltered =
-      !criteria.licenses.isEmpty || !criteria.otherTags.isEmpty || criteria.sort != nil
-      || criteria.year != nil
+      !criteria.licenses.isEmpty || !criteria.otherTags.isEmpty || isSorted || criteria.year != nil
     orders = Self.orders.map { sort, title in
       Choice(value: sort.rawValue, title: title, isChosen: sort == criteria.sort)
     }

@@ -86,11 +86,13 @@ def assert_good(page: Page, name: str, *, is_whole: bool = True) -> None:
 
 
 def settle(page: Page, *, is_whole: bool = True) -> None:
-    """Waits until all that the page shows has come: scripts, fonts, pictures in sight."""
+    """Waits until all that the page shows has come, and nothing fades: scripts, fonts, pictures in sight."""
     if is_whole:
         page.wait_for_load_state("load")
     page.wait_for_function(
-        """() => document.fonts.status === 'loaded' && [...document.images].every(image => {
+        """() => document.fonts.status === 'loaded'
+          && !document.getAnimations().some(one => one instanceof CSSTransition)
+          && [...document.images].every(image => {
           const box = image.getBoundingClientRect()
           const isInSight = box.width > 0 && box.top < innerHeight && box.bottom > 0
             && box.left < innerWidth && box.right > 0
