@@ -156,7 +156,7 @@ CREATE TABLE vacation.tag (
 COMMENT ON TABLE vacation.tag IS 'The tags of the photos in a vacation; kept by finish_push';
 COMMENT ON COLUMN vacation.tag.vacation IS 'the vacation';
 COMMENT ON COLUMN vacation.tag.tag IS 'the normalized tag; those of more than 1,000 bytes are only in photo.tags';
-COMMENT ON COLUMN vacation.tag.title IS 'the tag as shown; its first 250 characters';
+COMMENT ON COLUMN vacation.tag.title IS 'the tag as shown';
 COMMENT ON COLUMN vacation.tag.photos IS 'photos in the vacation with the tag';
 
 -- The rows of the first page of tag_search, which therefore needs neither the table nor a sort.
@@ -398,7 +398,7 @@ BEGIN
   UPDATE vacation.tag SET photos = tag.photos + counted.photos FROM pg_temp.push_count AS counted
     WHERE tag.vacation = vacation_id AND tag.tag = counted.tag;
   INSERT INTO vacation.tag (vacation, tag, title, photos)
-    SELECT vacation_id, counted.tag, coalesce((SELECT left(min(title), 250) FROM pg_temp.push_tag AS titled
+    SELECT vacation_id, counted.tag, coalesce((SELECT min(title) FROM pg_temp.push_tag AS titled
       WHERE titled.tag = counted.tag), counted.tag), counted.photos
     FROM pg_temp.push_count AS counted
     WHERE NOT EXISTS (
@@ -433,6 +433,9 @@ BEGIN
   IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'vacation_member') THEN
     CREATE ROLE vacation_member NOLOGIN;
   END IF;
+EXCEPTION
+  -- Roles belong to the server: another database's hub may be made at the same time.
+  WHEN duplicate_object OR unique_violation THEN NULL;
 END
 $$;
 

@@ -6,12 +6,11 @@ extension VacationCounts {
   /// Reads the counts of a closed file with SQLite's own functions, in less than half of the time that
   /// opening a vacation takes.
   ///
-  /// - Parameter path: Path of a regular file.
   /// - Returns: nil if this process has the file open, or if there is anything to do or to say about it: a
-  ///   journal, WAL mode, another version, objects of the user, or an error. Opening it does or says that.
+  ///   link, a journal, WAL mode, another version, objects of the user, or an error. Opening it does or says that.
   /// - Throws: ``VacationError`` if the file cannot be examined.
   static func ofOrdinaryFile(_ path: String) throws -> VacationCounts? {
-    guard let status = try FileStatus(path: path),
+    guard let status = try FileStatus(path: path), status.isRegular,
       let header = try VacationFile.checkedHeader(of: path, status: status),
       header.userVersion == VacationFile.version, !header.isWAL,
       try FileStatus(path: path + "-journal") == nil, try FileStatus(path: path + "-wal") == nil
