@@ -60,6 +60,9 @@ package struct MapCities {
     view.region.box?.largestCities(4 * maximum) ?? []
   }
 
+  /// The last zoom at which a pin covers more than a city and its surroundings.
+  private static let lastZoomOfTheWorld = 6.0
+
   private let view: MapView
   private var pins: [MapRectangle]
   private var names: [MapRectangle]
@@ -90,8 +93,11 @@ package struct MapCities {
     // A pin may cover a city's dot; the label is placed beside the pin.
     let dot = MapRectangle(xs: x - 3..<x + 3, ys: y - 3..<y + 3)
     guard !names.contains(where: dot.overlaps) else { return nil }
+    let isCovered = pins.contains(where: dot.overlaps)
+    // Beside the pin of a place far away, another city's name would be taken for its own.
+    guard !isCovered || view.zoom > Self.lastZoomOfTheWorld else { return nil }
     // Large enough for the pins of drawings, and for the thumbnails of the browser's maps.
-    let gaps = pins.contains(where: dot.overlaps) ? [0, 7, 14, 24] : [0]
+    let gaps = isCovered ? [0, 7, 14, 24, 32] : [0]
     for (gap, side) in gaps.flatMap({ gap in MapCity.Side.allCases.map { (gap, $0) } }) {
       let room = Self.room(of: city.name, x: x, y: y, side, gap: gap)
       guard room.xs.lowerBound >= 0, room.xs.upperBound <= view.width, room.ys.lowerBound >= 0,

@@ -10,7 +10,7 @@ package struct MapGround: Sendable {
   /// The shores of land and lakes.
   package let coast: String
 
-  /// The greatest web map zoom that has detail; beyond it, lines would look angular.
+  /// The greatest web map zoom that has detail; beyond it, lines look angular.
   package static let lastZoom = 10
 
   /// Draws the ground.

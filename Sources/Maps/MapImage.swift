@@ -1,6 +1,6 @@
 /// A small drawing of the ground with dots, and lines between them, to be used as an image.
 ///
-/// It has no names and no links, and the colors of the light theme.
+/// It has no names and no links. Its colors follow the color scheme of the page around it.
 package struct MapImage: Sendable {
   /// The drawing as an SVG document.
   package let svg: String
@@ -26,17 +26,22 @@ package struct MapImage: Sendable {
     svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(view.width)" height="\(view.height)" \
       viewBox="0 0 \(view.width) \(view.height)">
-      <rect width="100%" height="100%" fill="#c5dce7"/>
-      <g transform="scale(.5)" fill="none" stroke-linejoin="round" stroke-linecap="round">
-      <path d="\(ground.land)" fill="#f3efe4" fill-rule="evenodd"/>
-      <path d="\(ground.urban)" fill="#e3d9c6" fill-rule="evenodd"/>
-      <path d="\(ground.rivers)" stroke="#a9c9d9" stroke-width="2"/>
-      <path d="\(ground.lakes)" fill="#c5dce7" fill-rule="evenodd"/>
-      <path d="\(ground.coast)" stroke="#8fb3c4" stroke-width="2"/>
-      <path d="\(ground.borders)" stroke="#bdb09a" stroke-width="2" stroke-dasharray="8 5"/>
-      <path d="\(route)" stroke="#b3541e" stroke-width="4" opacity=".75"/>
+      <style>@media (prefers-color-scheme: dark) {
+      .water { fill: #14283a } .land { fill: #3a474d } .urban { fill: #465359 }
+      .river { stroke: #274559 } .coast { stroke: #5d7a8b } .border { stroke: #75848b }
+      .route { stroke: #ff9a76 } .dots { fill: #ff9a76; stroke: #0e1417 }
+      }</style>
+      <rect class="water" width="100%" height="100%" fill="#c3dcea"/>
+      <g transform="scale(.5)" fill="none" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">
+      <path class="land" d="\(ground.land)" fill="#f5f2ea" fill-rule="evenodd"/>
+      <path class="urban" d="\(ground.urban)" fill="#e9e0d0" fill-rule="evenodd"/>
+      <path class="river" d="\(ground.rivers)" stroke="#a9cbdc"/>
+      <path class="water" d="\(ground.lakes)" fill="#c3dcea" fill-rule="evenodd"/>
+      <path class="coast" d="\(ground.coast)" stroke="#86aabd"/>
+      <path class="border" d="\(ground.borders)" stroke="#b9ab95" stroke-dasharray="8 5"/>
+      <path class="route" d="\(route)" stroke="#b8401f" stroke-width="5" opacity=".85"/>
       </g>
-      <g fill="#b3541e" stroke="#fff" stroke-width="2">\(marks.joined())</g>
+      <g class="dots" fill="#b8401f" stroke="#fff" stroke-width="2">\(marks.joined())</g>
       </svg>
 
       """

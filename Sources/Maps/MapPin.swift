@@ -10,6 +10,8 @@ package struct MapPin: Sendable, Hashable {
   package let title: String
   /// The beginning of the description; "" for none.
   package let subtitle: String
+  /// What is said below the subtitle, such as a number of photos; "" for nothing.
+  package let detail: String
   /// The link's URL, a path on this server.
   package let url: String
   /// The path of its thumbnail; nil for none.
@@ -28,6 +30,7 @@ package struct MapPin: Sendable, Hashable {
     longitude: Double,
     title: String,
     subtitle: String = "",
+    detail: String = "",
     url: String,
     thumbnail: String? = nil,
     number: Int? = nil,
@@ -39,6 +42,7 @@ package struct MapPin: Sendable, Hashable {
     self.longitude = longitude
     self.title = title
     self.subtitle = Self.firstWords(of: subtitle)
+    self.detail = detail
     self.url = url
     self.thumbnail = thumbnail
     self.number = number

@@ -16,7 +16,8 @@ struct NamedQuery: Sendable {
   static let all: [NamedQuery] = [
     .itinerary, .tagSearch, .placeByName, .placesByTitle, .tagByName,
     .allPhotos, .photosOfPlace, .photosOfTag, .photo, .history, .visitsOfPhoto,
-    .visitedPhotosOfChange, .storedVisitsOfChange, .otherPhotosOfChange, .visitTimes,
+    .visitedPhotosOfChange, .storedVisitsOfChange, .otherPhotosOfChange, .placesOfChange,
+    .visitTimes,
     .foundPhotos, .foundPhotosOfHistory,
     .latestPhotos, .latestPhotosOfPlace, .countOfPlace, .countOfTag,
     .keyAndPlace, .nextOfTag, .previousOfTag, .photoOfKey, .placePoints, .tagsMatching,

@@ -92,11 +92,11 @@ def test_words_find_photos_and_facets_narrow_them(opened: Open, shown_server: Se
     page.type("street")
     page.press("Enter")
     page.wait_for_page("new URLSearchParams(location.search).get('text') === 'street'")
-    page.see(".search-area .count", "115 photos found")
+    page.see(".search-head .count", "115 photos found")
     page.click(".filters summary")
     page.click(".facets li a")
     page.wait_for_page("new URLSearchParams(location.search).get('text').startsWith('street in:')")
-    page.see(".search-area .count", "found")
+    page.see(".search-head .count", "found")
 
 
 def test_a_map_has_pins_that_open(opened: Open, shown_server: Server) -> None:

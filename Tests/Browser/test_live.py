@@ -54,7 +54,7 @@ def test_ones_own_work_is_no_news(visitor: Visit, server: Server, traveller: Tra
     # The work is told to be under way for as long as the page has not shown what it did.
     running = {"phase": "running", "title": "Visiting", "fraction": 0.5, "photos": 1}
     page.route("**/api/v1/work/*", lambda route: route.fulfill(json=running))
-    page.get_by_text("Visit all", exact=True).click()
+    page.get_by_text("Visit all 15", exact=True).click()
     page.get_by_role("button", name="Visit 15 photos").click()
     expect(page.locator(".visited").first).to_be_visible()
     page.unroute("**/api/v1/work/*")

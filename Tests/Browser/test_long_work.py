@@ -15,7 +15,7 @@ LIST = f"/places/photos?place={quote(KYOTO)}"
 
 def visit_all(page: Page) -> None:
     """Opens what offers to visit a whole list, and does so."""
-    page.get_by_text("Visit all", exact=True).click()
+    page.get_by_text("Visit all 15", exact=True).click()
     page.get_by_role("button", name="Visit 15 photos").click()
 
 
@@ -37,11 +37,11 @@ def test_a_visited_list_is_offered_no_more_and_taken_back_where_it_is_told_of(
     visit_all(page)
     status = page.get_by_role("status")
     expect(status).to_contain_text("Visited 15 photos")
-    expect(page.get_by_text("Visit all", exact=True)).to_have_count(0)
+    expect(page.get_by_text("Visit all 15", exact=True)).to_have_count(0)
     status.get_by_role("button", name="Undo").click()
     expect(status).to_contain_text("Undid the visit of 15 photos in My Vacation.")
     expect(page).to_have_url(re.compile("/places/photos"))
-    expect(page.get_by_text("Visit all", exact=True)).to_be_visible()
+    expect(page.get_by_text("Visit all 15", exact=True)).to_be_visible()
     assert traveller.run("itinerary") == ""
 
 

@@ -52,7 +52,7 @@ def requested(page: Page) -> list[str]:
     return paths
 
 
-def test_a_map_ends_where_the_ground_has_no_more_detail(
+def test_a_map_ends_and_its_ground_is_stretched_beyond_its_last_detail(
     visitor: Visit, shown_server: Server
 ) -> None:
     page = visitor(shown_server, "about:blank", reduced_motion="reduce")
@@ -69,6 +69,9 @@ def test_a_map_ends_where_the_ground_has_no_more_detail(
     expect(page.locator(".map-live path.map-land").first).to_be_attached()
     zooms = {int(path.split("/")[4]) for path in paths if path.startswith("/map/ground/")}
     assert max(zooms) == 9
+    # Lines are as wide as on other zooms.
+    coast = page.locator(".map-live path.map-coast").first
+    assert coast.evaluate("e => parseFloat(getComputedStyle(e).strokeWidth)") < 0.2
     assert not [path for path in paths if "countries" in path]
 
 
@@ -209,6 +212,16 @@ def test_a_group_without_its_picture_has_a_color(visitor: Visit, zanzibar: Serve
     expect(pin.locator("img")).to_have_count(0)
     mark = pin.locator("[class*=tone-]")
     assert "gradient" in mark.evaluate("e => getComputedStyle(e).backgroundImage")
+
+
+def test_what_is_sent_in_place_of_a_picture_is_none(visitor: Visit, zanzibar: Server) -> None:
+    page = visitor(zanzibar, "about:blank", reduced_motion="reduce")
+    page.goto("/photos/88000000000/image/thumb")
+    assert "<svg" in page.content()
+    page.goto(MAPS["photos"])
+    pin = page.get_by_role("button", name="45 photos")
+    expect(pin).to_be_visible()
+    expect(pin.locator("img")).to_have_count(0)
 
 
 @pytest.mark.parametrize(

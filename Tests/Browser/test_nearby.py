@@ -74,6 +74,25 @@ def test_a_part_of_the_map_without_photos_says_so(visitor: Visit, shown_server: 
     expect(page.locator("#nearby-status")).to_be_in_viewport()
 
 
+def test_a_point_without_photos_leads_on(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/nearby?latitude=0&longitude=-30")
+    expect(page.get_by_text("No photos within 10 km of this point")).to_be_in_viewport()
+    wider = page.get_by_role("link", name="Search within 32 km")
+    expect(page.locator(".nearby-elsewhere li").first).to_be_visible()
+    wider.click()
+    expect(page.get_by_text("No photos within 32 km of this point")).to_be_visible()
+    expect(page.get_by_role("link", name="Browse top places")).to_be_visible()
+
+
+def test_the_map_of_a_city_fits_its_photos(city: Page) -> None:
+    frame = city.locator("#nearby-map").bounding_box()
+    boxes = [pin.bounding_box() for pin in city.locator(PINS).all()]
+    assert frame and len(boxes) > 3
+    edges = [(box["x"], box["y"]) for box in boxes if box]
+    spans = [max(values) - min(values) for values in zip(*edges, strict=True)]
+    assert max(spans[0] / frame["width"], spans[1] / frame["height"]) > 0.5
+
+
 def test_a_moved_map_asks_anew_and_shows_what_is_there(city: Page) -> None:
     with city.expect_request(is_question):
         drag(city, -250, 0)

@@ -1,3 +1,4 @@
+package import Flickr
 package import Hub
 package import VacationStore
 
@@ -105,14 +106,17 @@ package struct SyncRecord: Record, Sendable {
   }
 
   /// What both sides edited, in a sentence each, of at most a few.
-  package var conflicts: [String] {
+  ///
+  /// - Parameter title: Returns the title of a photo; nil for its ID.
+  /// - Returns: The sentences; none without conflicts.
+  package func conflicts(title: (PhotoID) -> String? = { _ in nil }) -> [String] {
     let named = report.pulled.conflicts.prefix(3)
     let others = report.pulled.conflictCount - named.count
     let more =
       others == 1
       ? "1 other value was edited on both sides."
       : "\(Quantity.grouped(others)) other values were edited on both sides."
-    return named.map(\.sentence) + (others > 0 ? [more] : [])
+    return named.map { $0.sentence(title: title) } + (others > 0 ? [more] : [])
   }
 }
 
@@ -167,10 +171,10 @@ package struct HubStatusRecord: Record, Sendable {
 
 extension MergeConflict {
   /// What both sides edited, and which edit stays.
-  fileprivate var sentence: String {
+  fileprivate func sentence(title: (PhotoID) -> String?) -> String {
     let about =
       switch subject {
-      case .photo(let id): "photo \(id)"
+      case .photo(let id): title(id).map { "\"\($0)\"" } ?? "photo \(id)"
       case .place(let name), .alias(let name): "\"\(name)\""
       case .vacation: "the vacation"
       }

@@ -64,6 +64,25 @@ extension Vacation {
     }
   }
 
+  /// The greatest number of photos among which ``place(of:)`` looks.
+  private static let longestOfPlace = 200
+
+  /// The name of the place of all photos that a change affected; nil if they have several, if one has
+  /// been changed since, or if there are many.
+  ///
+  /// - Throws: ``VacationError``.
+  public func place(of change: Change) throws -> String? {
+    guard change.photos <= Self.longestOfPlace else { return nil }
+    let names = try read { database in
+      try String.fetchAll(
+        database,
+        sql: NamedQuery.placesOfChange.sql,
+        arguments: [change.time.microseconds, change.photos + 1]
+      )
+    }
+    return names.count == change.photos && Set(names).count == 1 ? names.first : nil
+  }
+
   /// The photos that a change unvisited, refreshed or added.
   private func otherPhotos(
     of change: Change,

@@ -60,6 +60,19 @@ extension NamedQuery {
     """
   )
 
+  static let placesOfChange = NamedQuery(
+    "placesOfChange",
+    """
+    SELECT Place.name
+    FROM HistoryVisit JOIN Photo ON Photo.key BETWEEN firstKey AND lastKey
+      JOIN Place ON Place.number = Photo.placeNumber
+    WHERE HistoryVisit.changed = ?1
+    UNION ALL
+    SELECT place FROM HistoryPhoto WHERE changed = ?1 AND place IS NOT NULL
+    LIMIT ?2
+    """
+  )
+
   static let editedPhotosOfChange = NamedQuery(
     "editedPhotosOfChange",
     """

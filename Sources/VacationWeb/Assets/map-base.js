@@ -75,35 +75,73 @@ function measure(element) {
   frame.style.setProperty('--above', `${above}px`);
 }
 
-// The space around the pins of a map, in pixels; less on a phone.
-const margin = 60;
-const marginOnPhone = 36;
+// Half a pin with its badge, in pixels.
+const half = 36;
+// What lies over the upper and lower edges: a message or a button, and the credit. Low maps have no room
+// for it.
+const head = 44;
+const foot = 20;
+const low = 400;
 
-/** The part of a map in which pins are seen whole: without its edges, and the strip of photos over it. */
-export function padding(map) {
+/** Whether a map is as small as on a phone. */
+export const isSmall = (map) => {
   const { x, y } = map.getSize();
-  const space = Math.min(x, y) < 600 ? marginOnPhone : margin;
+  return Math.min(x, y) < 600;
+};
+
+// The strip of photos over a map: on a phone, at the lower edge, or held sideways, at the right one.
+function strip(map) {
   const side = map.getContainer().closest('.map-split')?.querySelector('.map-side');
   const isOver = side && getComputedStyle(side).position === 'absolute';
-  const [width, height] = isOver ? [side.offsetWidth, side.offsetHeight] : [0, 0];
-  // The strip is at the lower edge, or on a phone held sideways, at the right one.
-  const strip = width < x ? [width, 0] : [0, height];
-  return { paddingTopLeft: [space, space], paddingBottomRight: [space + strip[0], space + strip[1]] };
+  if (!isOver) return { right: 0, bottom: 0 };
+  const { offsetWidth: width, offsetHeight: height } = side;
+  return width < map.getSize().x ? { right: width, bottom: 0 } : { right: 0, bottom: height };
+}
+
+// The space to leave around pins, so that nothing over the map hides one.
+function padding(map) {
+  const { right, bottom } = strip(map);
+  const { y } = map.getSize();
+  const space = isSmall(map) ? half : 1.5 * half;
+  const [above, below] = y < low ? [half, half + foot / 2] : [half + head, half + foot];
+  return {
+    paddingTopLeft: [space, above],
+    paddingBottomRight: [space + right, below + bottom],
+  };
+}
+
+// The minimum width of a map with several pins, in degrees.
+const minimumSpan = 0.05;
+
+/** Fits a box of pins, and a route, `west,south,east,north`; returns false for a point, or none. */
+export function fitBox(map, text, tiles) {
+  const [west, south, east, north] = (text || '0,0,0,0').split(',').map(Number);
+  if (east === west && north === south) return false;
+  const middle = (west + east) / 2;
+  const box = window.L.latLngBounds([south, west], [north, east])
+    .extend([south, middle - minimumSpan / 2]).extend([south, middle + minimumSpan / 2]);
+  const space = padding(map);
+  const total = window.L.point(space.paddingTopLeft).add(space.paddingBottomRight);
+  // A low map shows more than one world, rather than a part of the pins, but no tiles that do not exist.
+  if (!tiles) {
+    const least = map.getMinZoom();
+    map.setMinZoom(0);
+    map.setMinZoom(Math.min(least, map.getBoundsZoom(box, false, total)));
+  }
+  map.fitBounds(box, { animate: false, ...space });
+  return true;
 }
 
 /** The longitude in the middle of the part of a map that the strip leaves. */
 export function middleOf(map) {
-  const { paddingTopLeft: [left], paddingBottomRight: [right] } = padding(map);
   const { x, y } = map.getSize();
-  return map.containerPointToLatLng([(x + left - right) / 2, y / 2]).lng;
+  return map.containerPointToLatLng([(x - strip(map).right) / 2, y / 2]).lng;
 }
 
 /** The part of a map in which whole pins are seen, as Leaflet bounds. */
 export function inside(map) {
-  const { paddingTopLeft, paddingBottomRight } = padding(map);
-  const half = 30;
   const { x, y } = map.getSize();
-  const [right, bottom] = paddingBottomRight.map((space, side) => space - paddingTopLeft[side]);
+  const { right, bottom } = strip(map);
   return window.L.latLngBounds(
     map.containerPointToLatLng([half, half]),
     map.containerPointToLatLng([x - half - right, y - half - bottom]),

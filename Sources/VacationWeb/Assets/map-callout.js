@@ -55,10 +55,10 @@ function tile({ title, url, thumbnail, isPlain }) {
   return item;
 }
 
-function* single({ title, subtitle, url, thumbnail, number }) {
+function* single({ title, subtitle, detail, url, thumbnail, number }) {
   if (isOwn(thumbnail)) yield picture(thumbnail, 320, 240);
   yield paragraph(number ? `${number}. ${title}` : title, 'map-callout-title');
-  if (subtitle) yield paragraph(subtitle);
+  for (const line of [subtitle, detail]) if (line) yield paragraph(line);
   if (!isOwn(url)) return;
   const line = paragraph('');
   line.append(link(url.startsWith('/photos/') ? tr('Open photo') : tr('Open place'), url));

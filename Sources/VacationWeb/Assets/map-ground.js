@@ -4,13 +4,19 @@
 import { tr } from './texts.js';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
-const parts = ['land', 'urban', 'rivers', 'lakes', 'coast', 'borders'];
+const parts = ['land', 'grid', 'urban', 'rivers', 'lakes', 'coast', 'borders'];
 // The width of a square in pixels, and the zoom of the first one: Leaflet's squares have 256 pixels.
 const size = 512;
 const firstZoom = 1;
 
-/** The last zoom for which the ground has detail. */
-export const lastZoom = 10;
+// The last zoom for which the ground has detail.
+const lastDetail = 10;
+
+/** The last zoom: close enough to tell the photos of a city apart, though coasts are angular there. */
+export const lastZoom = 14;
+
+// Lines across a square, for close views of land on which there is nothing else.
+const grid = Array.from({ length: 32 }, (_, line) => `M-64 ${32 * line}h1152M${32 * line}-64v1152`).join('');
 
 // The scripts' URL contains the version, with which squares are cached.
 const version = new URL(import.meta.url).pathname.split('/')[2];
@@ -34,12 +40,16 @@ export function addGround(map) {
     _setZoomTransform(level, ...given) {
       L.GridLayer.prototype._setZoomTransform.call(this, level, ...given);
       flatten(level.el);
+      // Lines keep their width where squares are stretched; `non-scaling-stroke` ignores HTML's transforms.
+      const stretch = this._map.getZoomScale(given[1], level.zoom);
+      level.el.style.setProperty('--stretch', stretch);
+      level.el.classList.toggle('is-close', stretch > 3);
     },
   });
   const layer = new Ground({
     tileSize: size,
     minNativeZoom: firstZoom,
-    maxNativeZoom: lastZoom,
+    maxNativeZoom: lastDetail,
     bounds: [[-85.06, -Infinity], [85.06, Infinity]],
     keepBuffer: 1,
   });
@@ -54,7 +64,7 @@ function flatten({ style }) {
 async function fill(svg, url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(tr('A part of the map could not be loaded ({1}).', response.status));
-  const paths = await response.json();
+  const paths = { ...await response.json(), grid };
   for (const part of parts) {
     if (paths[part]) svg.append(shape('path', { class: `map-${part}`, d: paths[part] }));
   }

@@ -56,7 +56,7 @@ async function labelsOf(map) {
 // The rectangles that labels must avoid: pins and controls.
 function rectanglesOf(container) {
   const corner = container.getBoundingClientRect();
-  return [...container.querySelectorAll('.map-mark, .map-badge, .leaflet-control, .journey-play')].map((element) => {
+  return [...container.querySelectorAll('.map-mark, .map-badge, .map-caption, .leaflet-control, .journey-play')].map((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return [
       left - corner.left, top - corner.top, right - corner.left, bottom - corner.top,

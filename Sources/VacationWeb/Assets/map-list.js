@@ -59,7 +59,7 @@ export class PhotoList {
 }
 
 // `known` is the place that the page is about, which its photos need not repeat.
-function row({ key, title, subtitle, place, url, thumbnail, number, photos, visited, isPlain }, known) {
+function row({ key, title, subtitle, detail, place, url, thumbnail, number, photos, visited, isPlain }, known) {
   const item = document.createElement('li');
   item.className = visited ? 'row visited' : 'row';
   item.dataset.key = key;
@@ -68,12 +68,18 @@ function row({ key, title, subtitle, place, url, thumbnail, number, photos, visi
   const text = span('text');
   text.append(span('title', number && photos > 1 ? tr('{1} and {2} more', title, grouped(photos - 1)) : title));
   if (subtitle) text.append(span('subtitle', subtitle));
-  if (place && place !== known) text.append(span('place', place));
+  if (detail) text.append(span('place', detail));
+  if (place && place !== known) text.append(span('place', short(place)));
   link.append(picture(isPlain ? '' : thumbnail, url), text);
   if (number) link.append(span('map-badge', number));
   if (visited) link.append(span('mark', tr('Visited')));
   item.append(link);
   return item;
+}
+
+// A place without a region that repeats it: Kyoto, Japan for Kyoto, Kyoto, Japan.
+function short(place) {
+  return place.split(', ').filter((part, index, parts) => index !== 1 || part !== parts[0]).join(', ');
 }
 
 function picture(thumbnail, url) {

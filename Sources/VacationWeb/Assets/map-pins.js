@@ -6,18 +6,18 @@
 // with `isPlain`, which shows it only in its callout, or without a thumbnail has a color instead.
 // Titles are untrusted: they are inserted as text, never as markup.
 
-import { middleOf } from './map-base.js';
+import { isSmall, middleOf } from './map-base.js';
 import { callout, element, listCallout } from './map-callout.js';
 import { counted, grouped, tr } from './texts.js';
 
-// The minimum distance between the centers of two pins in pixels: no pin covers another.
-const reach = 52;
-// The width of a pin in pixels.
-const size = 48;
+// The width of a pin in pixels, and the minimum distance between the centers of two: there is some map
+// between them. On a phone, both are less.
+const usual = { size: 56, reach: 72 };
+const onPhone = { size: 48, reach: 56 };
 // Flickr's API terms: at most 30 photos at once. The largest groups have thumbnails.
 const maximumThumbnails = 30;
-// The thumbnails that could not be loaded.
-const broken = new Set();
+// The thumbnails of which there is no image.
+const missing = new Set();
 // Boxes are rounded to a meter, and points are exact within two, in degrees.
 const slack = 0.00003;
 
@@ -94,7 +94,7 @@ export class Pins {
     const bounds = this.#map.getBounds();
     const pictures = new Set(groups
       .filter(({ pins: [{ thumbnail, isPlain }], place }) =>
-        isOwn(thumbnail) && !isPlain && !broken.has(thumbnail) && bounds.contains(place))
+        isOwn(thumbnail) && !isPlain && !missing.has(thumbnail) && bounds.contains(place))
       .sort((one, other) => other.count - one.count)
       .slice(0, maximumThumbnails));
     const next = new Map();
@@ -127,10 +127,13 @@ export class Pins {
     if (isFocused) this.#map.getContainer().focus({ preventScroll: true });
   }
 
-  // Groups pins that would overlap.
+  get #measures() { return isSmall(this.#map) ? onPhone : usual; }
+
+  // Groups pins that would be too close to each other.
   #groups() {
     const L = window.L;
     const middle = middleOf(this.#map);
+    const { reach } = this.#measures;
     const groups = [];
     for (const pin of this.#pins) {
       const place = L.latLng(pin.latitude, near(pin.longitude, middle));
@@ -153,6 +156,7 @@ export class Pins {
     const classes = ['map-icon'];
     if (count > 1) classes.push('is-group');
     if (pins[0].visited && count === 1) classes.push('is-visited');
+    const { size } = this.#measures;
     const icon = L.divIcon({
       className: classes.join(' '),
       html: markOf(group, () => this.#show()),
@@ -216,6 +220,7 @@ export class Pins {
     const { x, y } = window.L.bounds(
       this.#map.project(bounds.getSouthWest(), zoom), this.#map.project(bounds.getNorthEast(), zoom),
     ).getSize();
+    const { reach } = this.#measures;
     return x >= reach || y >= reach;
   }
 
@@ -256,19 +261,22 @@ function label({ pins, count }) {
   return visited && !number ? tr('{1} (visited)', all) : all;
 }
 
-// `failed` is called if the thumbnail cannot be loaded.
+// `failed` is called if there is no thumbnail.
 function markOf(group, failed) {
   const { pins: [{ key, thumbnail, url }], hasThumbnail } = group;
   const mark = element('span', `map-mark ${toneOf(thumbnail ?? url ?? key)}`);
   if (hasThumbnail) {
     const image = element('img');
     image.alt = '';
-    image.width = 42;
-    image.height = 42;
-    image.onerror = () => {
-      broken.add(thumbnail);
+    image.width = 56;
+    image.height = 56;
+    const fail = () => {
+      missing.add(thumbnail);
       failed();
     };
+    image.onerror = fail;
+    // What the server sends in place of an image has one pixel.
+    image.onload = () => { if (image.naturalWidth === 1) fail(); };
     image.src = thumbnail;
     mark.append(image);
   }
@@ -276,7 +284,15 @@ function markOf(group, failed) {
   both.append(mark);
   const text = badgeOf(group);
   if (text) both.append(element('span', 'map-badge', text));
+  const name = captionOf(group);
+  if (name) both.append(Object.assign(element('span', 'map-caption', name), { dir: 'auto' }));
   return both;
+}
+
+// The name of a place, or of the first of several that are numbered; photos have none.
+function captionOf({ pins: [{ number, title, url }], count }) {
+  const isPlace = !url?.startsWith('/photos/');
+  return number || (isPlace && count === 1) ? title : '';
 }
 
 // The number of a place, 2–3 for several that follow each other, 2 +1 for others; otherwise how many

@@ -1,14 +1,12 @@
 // Replaces each drawn map with an interactive one; without Leaflet the drawings stay.
 
-import { createMap, credit, fillWindow, hasLeaflet, leaflet, padding } from './map-base.js';
+import { createMap, credit, fillWindow, fitBox, hasLeaflet, leaflet } from './map-base.js';
 import { PhotoList } from './map-list.js';
 import { Pins } from './map-pins.js';
 import { Source } from './map-source.js';
 import { offerJourney } from './map-journey.js';
 
 const done = new WeakSet();
-// The minimum width of a map with several pins, in degrees.
-const minimumSpan = 0.05;
 
 /** Replaces the maps in a part of the page, each only once. */
 export function enhance(root) {
@@ -45,7 +43,11 @@ async function replace(figure) {
   if (!figure.closest('.panel')) fillWindow(element);
   // A view that was moved is restored as it was.
   const isMoved = new URLSearchParams(location.search).has('area');
-  const look = (map) => fit(map, regionOf(figure), isMoved ? '' : figure.dataset.bounds, tiles);
+  // A single point has the server's region.
+  const look = (map) => {
+    if (!isMoved && fitBox(map, figure.dataset.bounds, tiles)) return;
+    map.fitBounds(regionOf(figure), { animate: false });
+  };
   const map = createMap(element, { label, tiles, firstZoom, lastZoom, wheel: false, look });
   const list = figure.parentElement.querySelector('.map-side > ul');
   if (groups === undefined) show(map, pins, list);
@@ -79,6 +81,7 @@ function pinsOf(drawing) {
       longitude: Number(dataset.longitude),
       title: dataset.title,
       subtitle: dataset.subtitle,
+      detail: dataset.detail,
       url: dataset.url,
       thumbnail: dataset.thumbnail,
       number: dataset.number,
@@ -91,25 +94,4 @@ function regionOf({ dataset }) {
   const [west, south, east, north] =
     ['west', 'south', 'east', 'north'].map((side) => Number(dataset[side]));
   return window.L.latLngBounds([south, west], [north, east > west ? east : east + 360]);
-}
-
-// Fits the box of the pins and the route, with a margin; a single point has the server's region.
-function fit(map, region, text, tiles) {
-  const [west, south, east, north] = (text || '0,0,0,0').split(',').map(Number);
-  if (east === west && north === south) {
-    map.fitBounds(region, { animate: false });
-    return;
-  }
-  const middle = (west + east) / 2;
-  const box = window.L.latLngBounds([south, west], [north, east])
-    .extend([south, middle - minimumSpan / 2]).extend([south, middle + minimumSpan / 2]);
-  const space = padding(map);
-  const total = window.L.point(space.paddingTopLeft).add(space.paddingBottomRight);
-  // A low map shows more than one world, rather than a part of the pins, but no tiles that do not exist.
-  if (!tiles) {
-    const least = map.getMinZoom();
-    map.setMinZoom(0);
-    map.setMinZoom(Math.min(least, map.getBoundsZoom(box, false, total)));
-  }
-  map.fitBounds(box, { animate: false, ...space });
 }

@@ -1,6 +1,6 @@
 // The Nearby page: photos taken in the visible area of the map.
 
-import { createMap, credit, fillWindow, hasLeaflet, inside, leaflet } from './map-base.js';
+import { createMap, credit, fillWindow, fitBox, hasLeaflet, inside, leaflet } from './map-base.js';
 import { PhotoList } from './map-list.js';
 import { Pins } from './map-pins.js';
 import { offer } from './nearby-location.js';
@@ -53,7 +53,7 @@ class Screen {
     this.element = element;
     this.#status = status;
     this.#list = document.getElementById('nearby-list');
-    const { latitude, longitude, zoom, radius, tiles, firstZoom, lastZoom, attribution } = element.dataset;
+    const { latitude, longitude, zoom, radius, bounds, tiles, firstZoom, lastZoom, attribution } = element.dataset;
     this.#credit = Object.assign(document.createElement('p'), { id: 'nearby-credit', className: 'map-credit' });
     element.after(this.#credit);
     credit(this.#credit, attribution);
@@ -64,7 +64,7 @@ class Screen {
     const look = (map) => {
       const box = requestedBox() ?? (location.search === '' ? rememberedSpot() : null);
       if (box) map.fitBounds(box, { animate: false });
-      else map.setView([Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
+      else if (!fitBox(map, bounds, tiles)) map.setView([Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
     };
     this.#map = createMap(element, {
       label: tr('Map of photos nearby'), tiles, firstZoom, lastZoom, wheel: true, look,
@@ -90,6 +90,7 @@ class Screen {
   // A map that was moved is no longer that of the city.
   #leave() {
     document.querySelector('.nearby-map > .empty')?.remove();
+    document.querySelector('.map-side > .nearby-elsewhere')?.remove();
     document.querySelector('.nearby-head > h1').textContent = tr('Nearby');
     delete this.#list.dataset.place;
   }

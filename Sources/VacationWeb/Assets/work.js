@@ -1,5 +1,6 @@
 // Shows the progress and the result of background jobs, across pages.
 
+import { changedFields } from './interaction.js';
 import { busy, main, read, swap } from './page.js';
 import { say } from './status.js';
 import { counted, tr } from './texts.js';
@@ -73,8 +74,18 @@ async function end(number, panel, work) {
     cancelled: work.message,
   };
   if (work.download) download(work.download);
-  const action = work.path && !work.download ? { title: tr('Show'), path: work.path } : undefined;
+  const isHere = work.path === location.pathname;
+  if (isHere && !work.download) await reload();
+  const action = work.path && !work.download && !isHere ? { title: tr('Show'), path: work.path } : undefined;
   say(messages[work.phase] ?? tr('{1}: ended.', work.title), { error: work.phase === 'failed', action, form });
+}
+
+// Shows the result on the open page, unless something is being typed in it.
+async function reload() {
+  try {
+    const page = await read(await fetch(location.href, { headers: { Accept: 'text/html' } }));
+    if (page && changedFields(main()).length === 0) await busy(async () => swap(page));
+  } catch { /* the message says what was done */ }
 }
 
 // Saves the file that a job made; the page stays.

@@ -29,7 +29,8 @@ enum BookPage: VacationPage {
       image = "/photos/\(URLQuery.encoded(photo.id.rawValue))/image/large"
       title = photo.title
       facts = [
-        photo.place == PlaceName.unknown.name ? nil : photo.place, TakenTime.text(of: photo.photo),
+        photo.place == PlaceName.unknown.name ? nil : PlaceName.short(photo.place),
+        TakenTime.text(of: photo.photo),
       ]
       .compactMap { $0 }.joined(separator: " · ")
       note = photo.words.note

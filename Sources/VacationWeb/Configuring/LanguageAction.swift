@@ -45,7 +45,7 @@ struct LanguageChoice: Sendable {
       .flatMap { Language(rawValue: $0.value) }
     let shown = Localization.current.language.rawValue
     let system = LanguageChoice(
-      title: tr("As the browser"),
+      title: tr("Same as the browser"),
       value: "system",
       isCurrent: chosen == nil,
       language: shown
@@ -67,7 +67,7 @@ struct LanguageChoice: Sendable {
     let shown = Localization.current.language.rawValue
     return [
       LanguageChoice(
-        title: tr("As the language"),
+        title: tr("Usual for the language"),
         value: "language",
         isCurrent: !isISO,
         language: shown

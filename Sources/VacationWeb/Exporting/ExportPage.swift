@@ -1,4 +1,5 @@
 import Exporters
+import Flickr
 import Presentation
 import VacationStore
 
@@ -38,6 +39,8 @@ enum ExportPage: VacationPage {
     let empty: EmptyState?
     /// "60 photos".
     let photos: String
+    /// The paths of the images of some photos, for previews: the cover, and smaller ones.
+    let pictures: [String]
     let action: String
     let book: String
     /// What most people want, besides the book.
@@ -51,15 +54,15 @@ enum ExportPage: VacationPage {
     Choice(
       .html,
       tr("Web site"),
-      tr("Pages to show to others: unpack them and open index.html, or upload them.")
+      tr("Your vacation as web pages, to open on any computer or to put online.")
     )
   }
 
   private static var archive: Choice {
     Choice(
       .archive,
-      tr("Archive"),
-      tr("A backup with notes, history, and kept pictures, which vacation import restores.")
+      tr("Backup"),
+      tr("Everything in one file, with notes and history, to keep or to move to another computer.")
     )
   }
 
@@ -120,6 +123,14 @@ enum ExportPage: VacationPage {
     [site] + groups.flatMap(\.choices)
   }
 
+  private static func pictures(of vacation: Vacation) throws -> [String] {
+    guard let cover = try vacation.coverPhoto()?.id else { return [] }
+    let places = try vacation.itinerary(limit: 5, excluding: PlaceName.unknown.name).map(\.place)
+    let previews = try vacation.previews(ofPlaces: places, photos: 1)
+    let others = places.compactMap { previews[$0]?.photos.first }.filter { $0 != cover }
+    return [cover.image("medium")] + others.prefix(4).map { $0.image("thumb") }
+  }
+
   static func page(
     of vacation: Vacation?,
     _ head: VacationHead,
@@ -139,6 +150,7 @@ enum ExportPage: VacationPage {
       vacation: head.beside(empty),
       empty: empty,
       photos: Quantity.photos(photos),
+      pictures: try vacation.map(pictures) ?? [],
       action: head.paths.export,
       book: head.paths.book,
       site: site,

@@ -10,6 +10,9 @@ enum HubPage: FetchedPage {
     let isOwner: Bool
     let isReader: Bool
     let isWriter: Bool
+    /// What stands for a picture of the member.
+    let initial: String
+    let tone: String
   }
 
   /// What the hub said.
@@ -18,12 +21,13 @@ enum HubPage: FetchedPage {
     let isShared: Bool
     let isReader: Bool
     let synced: ShownTime?
-    /// "3 changes"; nil if there are none.
-    let pending: String?
-    let behind: String?
+    /// How both stand: "3 changes to send".
+    let state: String
     /// Whether both are equal.
     let isEqual: Bool
     let members: [Member]
+    /// The command that shares it; nil if only others can.
+    let share: String?
   }
 
   /// A step of setting up a hub: a command for the terminal.
@@ -35,11 +39,11 @@ enum HubPage: FetchedPage {
   private static var steps: [Step] {
     [
       Step(
-        text: tr("In a terminal, store the address of your database, for example:"),
+        text: tr("In a terminal, say where the database is, for example:"),
         command: "vacation config set hub.url postgresql:///travel"
       ),
-      Step(text: tr("Make the database a hub:"), command: "vacation hub init"),
-      Step(text: tr("Restart this server:"), command: "vacation serve"),
+      Step(text: tr("Prepare the database, once:"), command: "vacation hub init"),
+      Step(text: tr("Start Virtual Vacation again:"), command: "vacation serve"),
     ]
   }
 
@@ -52,6 +56,8 @@ enum HubPage: FetchedPage {
   /// The values of `hub.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
+    /// The path of the vacation's picture; nil for none.
+    let cover: String?
     let isConfigured: Bool
     /// What is said before it has photos; nil if it has.
     let empty: EmptyState?
@@ -115,6 +121,7 @@ enum HubPage: FetchedPage {
       )
     let values = Values(
       vacation: head.beside(empty),
+      cover: try vacation?.coverImage(),
       isConfigured: connected != nil || problem != nil || vacation == nil,
       empty: empty,
       connected: connected,
@@ -131,26 +138,41 @@ enum HubPage: FetchedPage {
 
 extension HubPage.Connected {
   fileprivate init(_ status: HubStatus, hub: String) {
-    func changes(_ count: Int?) -> String? {
-      count.flatMap { $0 > 0 ? Quantity.text($0, "change", "changes") : nil }
-    }
     self.init(
       hub: hub,
       isShared: status.isShared,
       isReader: status.rights == .reader,
       synced: status.synced.map { ShownTime($0) },
-      pending: changes(status.pending),
-      behind: status.pending == nil ? nil : changes(status.behind),
+      state: Self.state(of: status),
       isEqual: status.isShared && status.pending == 0 && status.behind == 0,
       members: status.members.map {
         HubPage.Member(
           role: $0.role,
           isOwner: $0.rights == .owner,
           isReader: $0.rights == .reader,
-          isWriter: $0.rights == .writer
+          isWriter: $0.rights == .writer,
+          initial: $0.role.prefix(1).uppercased(),
+          tone: Tone.name(of: $0.role)
         )
-      }
+      },
+      share: status.rights == .owner
+        ? "vacation hub share '\(status.name.text.replacing("'", with: "'\\''"))' --with NAME" : nil
     )
+  }
+
+  private static func state(of status: HubStatus) -> String {
+    func changes(_ count: Int?) -> String? {
+      count.flatMap { $0 > 0 ? Quantity.text($0, "change", "changes") : nil }
+    }
+    guard status.isShared else { return tr("Not shared yet") }
+    guard status.pending != nil else { return tr("Not on this computer yet") }
+    let differences = [
+      changes(status.pending).map { tr("\($0) to send") },
+      changes(status.behind).map { tr("\($0) to receive") },
+    ]
+    .compactMap(\.self)
+    return differences.isEmpty
+      ? tr("Everything is in sync") : differences.joined(separator: ", ")
   }
 }
 

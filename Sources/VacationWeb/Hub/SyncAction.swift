@@ -28,7 +28,9 @@ enum SyncAction: VacationAction {
           )
         }
         let record = SyncRecord(name: made, report: report)
-        return ([record.sentence(hub: hub.name)] + record.conflicts).joined(separator: " ")
+        // Without a title, the ID names the photo.
+        let conflicts = record.conflicts { (try? vacation.firstPhoto(id: $0))?.title }
+        return ([record.sentence(hub: hub.name)] + conflicts).joined(separator: " ")
       }
     )
     return ActionOutcome("/work/\(number)")

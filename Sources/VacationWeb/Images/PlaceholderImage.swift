@@ -104,10 +104,11 @@ enum PlaceholderImage {
 
   // The script recognizes it by its size.
   private func drawing(isLarge: Bool) -> String {
-    // In a list it is transparent, so that the color and the title behind it are seen.
+    // In a list it is transparent, so that the color and the title behind it are seen; maps recognize it
+    // by its one pixel.
     guard isLarge else {
       return """
-        <svg xmlns="http://www.w3.org/2000/svg">
+        <svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">
         <title>\(text.title)</title>
         <desc>\(text.reason)</desc>
         </svg>

@@ -44,9 +44,8 @@ struct FacetLinks: Sendable {
     func group(_ title: String, _ criterion: String, _ counts: [PhotoCount]) -> Group {
       let links = counts.map { count in
         let value = count.value ?? ""
-        let title = criterion == "license" ? Int(value).map { License($0).name } ?? value : value
         return Link(
-          title: title,
+          title: Self.title(of: value, criterion),
           photos: Quantity.photos(count.photos),
           path: path([(criterion, value)])
         )
@@ -60,5 +59,13 @@ struct FacetLinks: Sendable {
     ])
     all = path([])
     if facets.isPartial { hint = tr("Counted among the first 10,000 photos.") }
+  }
+
+  private static func title(of value: String, _ criterion: String) -> String {
+    switch criterion {
+    case "license": Int(value).map { License($0).name } ?? value
+    case "place": PlaceName.short(value)
+    default: value
+    }
   }
 }

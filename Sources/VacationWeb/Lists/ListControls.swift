@@ -123,7 +123,7 @@ struct ListControls: Sendable {
     switch name {
     case "favorite", "with-note", "located", "unlocated": ListCriteria.title(of: name)
     case "license": Int(value).map { License($0).name } ?? value
-    case "place": value
+    case "place": PlaceName.short(value)
     case "tag": "#" + value
     case "search": "“\(value)”"
     case "media": value == "video" ? tr("Videos") : tr("Photos")

@@ -39,7 +39,7 @@ struct PhotoCard: Sendable, MustacheParent {
     path = list.photoPath(photo.id.rawValue)
     title = photo.displayTitle
     subtitle = photo.displaySubtitle
-    self.place = list.isOfPlace(place) ? "" : place
+    self.place = list.isOfPlace(place) ? "" : PlaceName.short(place)
     self.isVisited = isVisited
     latitude = photo.latitude
     longitude = photo.longitude

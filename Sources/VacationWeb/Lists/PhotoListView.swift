@@ -64,6 +64,8 @@ struct PhotoListView: Sendable {
   var own: OwnChanges?
   /// The sort order and the filter; nil for lists that have no choice of them.
   var controls: ListControls?
+  /// The full name of the place that the list is about; empty for other lists.
+  var place = ""
   /// The years and months of a list by date; nil for other lists, and for those of one page.
   var timeline: Timeline?
   let sections: [Section]

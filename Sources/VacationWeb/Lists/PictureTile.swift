@@ -17,6 +17,13 @@ struct PictureTile: Sendable, MustacheParent {
   /// Whether its picture is fetched at once.
   var isEager = false
 
+  /// The same tile without the number of photos.
+  var withoutCount: PictureTile {
+    var tile = self
+    (tile.count, tile.shortCount) = ("", "")
+    return tile
+  }
+
   func child(named name: String) -> Any? {
     switch name {
     case "title": title
@@ -29,6 +36,7 @@ struct PictureTile: Sendable, MustacheParent {
     case "path": path
     case "hasPhoto": photo != nil
     case "photo": photo.map { CoverImage(photo: $0, size: "medium").path } ?? ""
+    case "thumbnail": photo.map { CoverImage(photo: $0, size: "thumb").path } ?? ""
     case "tone": Tone.name(of: photo?.rawValue ?? title)
     case "isEager": isEager
     default: nil
@@ -90,9 +98,7 @@ extension PictureTile {
     guard let cover else { return nil }
     self.init(
       title: place.name.title,
-      subtitle: place.name.subtitle,
-      count: place.photos.map(Quantity.photos) ?? "",
-      shortCount: place.photos.map(Quantity.grouped) ?? "",
+      subtitle: place.name.area,
       path: place.listURL.path,
       photo: cover
     )

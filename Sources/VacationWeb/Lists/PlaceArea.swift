@@ -6,6 +6,12 @@ extension PlaceName {
     guard subtitle.hasPrefix(title + ", ") else { return subtitle == title ? "" : subtitle }
     return String(subtitle.dropFirst(title.count + 2))
   }
+
+  /// The title and the area: `Kyoto, Japan` for `Kyoto, Kyoto, Japan`.
+  var shortName: String { area.isEmpty ? title : "\(title), \(area)" }
+
+  /// The short form of a name, which may be invalid.
+  static func short(_ name: String) -> String { PlaceName(name)?.shortName ?? name }
 }
 
 extension ListURL {

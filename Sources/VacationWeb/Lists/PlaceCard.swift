@@ -87,12 +87,12 @@ extension BrowsedPlace {
   /// Its pin on a map; nil without coordinates.
   func pin(thumbnail: String?) -> MapPin? {
     guard let latitude, let longitude else { return nil }
-    let count = photos.map(Quantity.photos)
     return MapPin(
       latitude: latitude,
       longitude: longitude,
       title: name.title,
-      subtitle: [name.subtitle, count ?? ""].filter { !$0.isEmpty }.joined(separator: " · "),
+      subtitle: name.area,
+      detail: photos.map(Quantity.photos) ?? "",
       url: listURL.path,
       thumbnail: thumbnail
     )

@@ -44,6 +44,7 @@ extension Vacation {
     view.action = VacationPaths(name).selection
     view.own = OwnChanges(try request.otherVacations(than: name), try placeChoices())
     view.controls = ListControls(list, problem: problem)
+    if case .place(_, let place, _) = list { view.place = place }
     if order.key == .taken, total > size, let filter {
       view.timeline = Timeline(
         try takenMonths(filter),

@@ -9,7 +9,10 @@ struct VisitAllForm: Sendable {
   let from: String
   /// The ``ListDigest`` of the displayed photos.
   let shown: String
+  /// The number of photos: `15 photos`.
   let count: String
+  /// The number without a noun: `15`.
+  let number: String
   let choice: VacationChoice
 
   /// Creates the form; nil if all photos are already in the current vacation.
@@ -21,6 +24,7 @@ struct VisitAllForm: Sendable {
     from = list.path
     shown = ListDigest(rows.map(\.photo.id)).description
     count = Quantity.photos(rows.count)
+    number = Quantity.grouped(rows.count)
     choice = try VacationChoice(for: request)
   }
 }

@@ -18,6 +18,8 @@ struct ItineraryMap: Sendable {
   private let points: MapPoints
   /// The line from each place to the next.
   private let lines: [GreatCircle]
+  /// The length of the route in kilometers.
+  var kilometers: Double { lines.reduce(0) { $0 + $1.kilometers } }
   /// The number of places without coordinates.
   private let unlocated: Int
   /// What a map of the whole journey has to show: also the arcs of the route, if they are drawn.

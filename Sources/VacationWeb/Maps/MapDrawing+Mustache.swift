@@ -110,6 +110,7 @@ extension PlacedPin.Member: MustacheParent {
     case "longitude": pin.longitude
     case "title": pin.title
     case "subtitle": pin.subtitle
+    case "detail": pin.detail
     case "url": pin.url
     case "thumbnail": pin.thumbnail ?? ""
     case "number": pin.number.map(String.init) ?? ""

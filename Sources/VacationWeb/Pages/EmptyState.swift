@@ -100,7 +100,7 @@ extension EmptyState {
       request.currentVacation == head.vacation
       ? Action(tr("Browse top places"), Tab.places.path)
       : Action(
-        tr("Make it current and browse"),
+        tr("Add photos to \(head.name)"),
         head.choosePath,
         fields: [Pager.Field(name: "return", value: Tab.places.path)]
       )

@@ -55,9 +55,9 @@ enum FailurePage {
       )
     case .job:
       return EmptyState(
-        tr("This task is finished"),
-        WebFailure.noSuchJob.hint,
-        [vacations, places]
+        tr("This is done"),
+        tr("It is no longer running. Your vacations show what it did."),
+        [EmptyState.Action(tr("Show all vacations"), Tab.vacations.path), places]
       )
     case .photo:
       return EmptyState(
@@ -85,7 +85,8 @@ enum FailurePage {
     // An invalid URL gets the plain page.
     guard let pageRequest = try? PageRequest(request, context, desk) else { return nil }
     let values = values(for: failure, pageRequest, isGet: request.method == .get)
-    let page = Page(failure.title, tab: nil, template: "failure", values: values)
+    let tab: Tab? = failure.missing == .job ? .vacations : nil
+    let page = Page(failure.title, tab: tab, template: "failure", values: values)
     var response = Response.html(
       desk.templates.html(page, for: pageRequest),
       status: failure.status

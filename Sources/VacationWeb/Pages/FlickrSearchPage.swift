@@ -197,11 +197,7 @@ extension FlickrSearchPage.Values {
     guard criteria.words.text?.contains(" ") == true else {
       return tr("Try another word, or one of these.")
     }
-    return tr(
-      """
-      Try fewer words. Flickr’s tags have no spaces: “newyork” finds more than “new york”.
-      """
-    )
+    return tr("Try fewer words, or one of these.")
   }
 }
 

@@ -46,7 +46,7 @@ enum HelpPage: WebPage {
 
   static func page(for request: PageRequest) throws -> Page {
     Page(
-      tr("Keyboard shortcuts"),
+      tr("Help"),
       tab: nil,
       template: "help",
       values: Values(groups: groups, gestures: gestures)

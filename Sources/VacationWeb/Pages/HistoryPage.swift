@@ -43,6 +43,7 @@ enum HistoryPage: VacationPage {
       return HistoryRow(
         change: change,
         photos: try vacation?.photos(of: change, limit: limit) ?? [],
+        place: try vacation?.place(of: change).flatMap(PlaceName.init),
         isOpen: isOpen,
         isNextUndo: change.time == steps?.undo?.time,
         isNextRedo: change.time == steps?.redo?.time,
@@ -127,6 +128,8 @@ struct HistoryRow: Sendable, MustacheParent {
 
   let change: Change
   let photos: [ChangedPhoto]
+  /// The place of all of its photos; nil if they have several.
+  let place: PlaceName?
   /// Whether all of its photos are listed.
   let isOpen: Bool
   /// Whether it is the change that undo would revert, or redo repeat.
@@ -164,7 +167,7 @@ struct HistoryRow: Sendable, MustacheParent {
   /// How many photos are not listed.
   private var more: Int { max(0, change.photos - photos.count) }
 
-  /// `3 photos visited`, or the summary.
+  /// `3 photos of Kyoto visited`, or the summary.
   private var heading: String {
     let counts = [change.visited, change.unvisited, change.refreshed]
     let isCounted = [.visit, .unvisit, .refresh, .toggle].contains(change.kind)
@@ -172,6 +175,13 @@ struct HistoryRow: Sendable, MustacheParent {
       return summary.prefix(1).uppercased() + summary.dropFirst()
     }
     let photos = Quantity.photos(change.photos)
+    if let place, place != .unknown {
+      return change.visited > 0
+        ? tr("\(photos) of \(place.title) visited")
+        : change.unvisited > 0
+          ? tr("\(photos) of \(place.title) removed")
+          : tr("\(photos) of \(place.title) refreshed")
+    }
     return change.visited > 0
       ? tr("\(photos) visited")
       : change.unvisited > 0 ? tr("\(photos) removed") : tr("\(photos) refreshed")

@@ -21,7 +21,7 @@ enum JobPage: FetchedPage {
     let hasFraction: Bool
     /// Percentage done.
     let percent: Int
-    /// `12 photos so far`.
+    /// `12 photos so far`, or that it starts.
     let soFar: String
     /// Whether its result is a file.
     let makesFile: Bool
@@ -33,7 +33,7 @@ enum JobPage: FetchedPage {
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
     LoadingNotice(
       title: tr("Job"),
-      tab: nil,
+      tab: .vacations,
       text: tr("Loading the progress"),
       cancel: "/vacations"
     )
@@ -51,7 +51,7 @@ enum JobPage: FetchedPage {
       outcome: try await blocking { try outcome(of: state, for: request) },
       running: state.hasEnded ? nil : Running(number, state)
     )
-    return Page(state.title, tab: nil, template: "work", values: values)
+    return Page(state.title, tab: .vacations, template: "work", values: values)
   }
 
   private static func parent(of state: JobState) -> Layout.Link? {
@@ -113,7 +113,8 @@ extension JobPage.Running {
     title = state.title
     hasFraction = state.fraction != nil
     percent = Int(((state.fraction ?? 0) * 100).rounded())
-    soFar = tr("\(Quantity.photos(state.photos)) so far")
+    soFar =
+      state.photos == 0 ? tr("Starting…") : tr("\(Quantity.photos(state.photos)) so far")
     makesFile = state.makesFile
     resultPath = state.path
     cancelPath = "/work/\(number)/cancel"

@@ -30,6 +30,7 @@ enum NearbyPage: FetchedPage {
     var isBadLatitude = false
     var isBadLongitude = false
     var isBadRadius = false
+    var isBadBox = false
     /// The numbers as they were typed.
     var typedLatitude = ""
     var typedLongitude = ""
@@ -43,9 +44,12 @@ enum NearbyPage: FetchedPage {
     /// Cities with similar names, or others with the same name.
     var others: [PhotoDetailValues.Link] = []
     var hasOthers = false
-    var isEmpty = false
-    /// The same point with Flickr's maximum radius.
+    /// That there are no photos; nil if there are, or if nothing was requested.
+    var nothing: String?
+    /// The same point with Flickr's maximum radius; nil if that was searched.
     var wider: String?
+    /// Places to look at where there are no photos.
+    var elsewhere: EmptyState.Elsewhere?
     var cards: [PhotoCard] = []
     var pager: Pager?
     var map: MapDrawing?
@@ -105,6 +109,7 @@ enum NearbyPage: FetchedPage {
       values.isBadLatitude = invalid == .latitude(values.typedLatitude)
       values.isBadLongitude = invalid == .longitude(values.typedLongitude)
       values.isBadRadius = invalid == .radius
+      values.isBadBox = invalid == .box
     }
     values.hasOthers = !values.others.isEmpty
     values.isInvalid = values.isMissingCity || values.unknown != nil
@@ -132,7 +137,6 @@ enum NearbyPage: FetchedPage {
     }
     values.pager = Pager(for: request.withoutFresh, size: PhotoListView.pageSize, total: all.count)
     values.status = all.isEmpty ? "" : "\(listing.count) \(spot.description)"
-    values.isEmpty = all.isEmpty
     values.others = spot.others.map { link($0.placeName) }
     values.interruption = listing.interruption
     values.visitAll = try await blocking {
@@ -147,13 +151,19 @@ enum NearbyPage: FetchedPage {
     (values.latitude, values.longitude) = spot.center
     values.radius = spot.radius
     values.zoom = all.isEmpty ? spot.zoomWithCity : 11
-    if all.isEmpty, spot.region == nil, request.query["radius"] == nil {
+    guard all.isEmpty else { return }
+    values.nothing = spot.nothing
+    values.elsewhere = try await blocking { request.placesElsewhere() }
+    if let radius = spot.radius, radius < 32 {
       values.wider =
         request.path + "?" + request.withoutFresh.query.setting("radius", to: "32").text
     }
   }
 
   private static func link(_ city: String) -> PhotoDetailValues.Link {
-    PhotoDetailValues.Link(title: city, path: ListURL.nearby(URLQuery([("city", city)])).path)
+    PhotoDetailValues.Link(
+      title: PlaceName.short(city),
+      path: ListURL.nearby(URLQuery([("city", city)])).path
+    )
   }
 }

@@ -23,6 +23,8 @@ struct NearbySpot: Sendable {
   let url: ListURL
   /// The area: `within 10 km of Kyoto, Japan`.
   let description: String
+  /// That there are no photos in the area.
+  let nothing: String
   /// The center, in degrees.
   let center: (latitude: Double, longitude: Double)
   /// The region of the map; nil to fit the photos.
@@ -56,7 +58,7 @@ struct NearbySpot: Sendable {
       try self.init(
         latitude,
         longitude,
-        name: near.map { tr("\(latitude), \(longitude), near \($0.placeName)") }
+        name: near.map { tr("\(latitude), \(longitude), near \(PlaceName.short($0.placeName))") }
           ?? "\(latitude), \(longitude)",
         fields: [("latitude", "\(latitude)"), ("longitude", "\(longitude)")],
         query
@@ -72,8 +74,9 @@ struct NearbySpot: Sendable {
       try self.init(
         city.latitude,
         city.longitude,
-        name: city.placeName,
+        name: PlaceName.short(city.placeName),
         fields: [("city", name)],
+        isCity: true,
         query
       )
       self.city = PlaceName(city.placeName)
@@ -113,6 +116,7 @@ struct NearbySpot: Sendable {
     query = .box(box)
     url = .nearby(URLQuery([("box", text)]))
     description = tr("in this area")
+    nothing = tr("Flickr has no photos from this area.")
     let east = box.west <= box.east ? box.east : box.east + 360
     let middle = (box.west + east) / 2
     center = ((box.south + box.north) / 2, middle > 180 ? middle - 360 : middle)
@@ -124,6 +128,7 @@ struct NearbySpot: Sendable {
     _ longitude: Double,
     name: String,
     fields: [(String, String)],
+    isCity: Bool = false,
     _ query: URLQuery
   ) throws {
     let radius = query.degrees("radius") ?? Self.radius
@@ -134,6 +139,10 @@ struct NearbySpot: Sendable {
     url = .nearby(URLQuery(fields + around))
     let length = radius == radius.rounded() ? "\(Int(radius))" : "\(radius)"
     description = tr("within \(length) km of \(name)")
+    nothing =
+      isCity
+      ? tr("No photos within \(length) km of \(name)")
+      : tr("No photos within \(length) km of this point")
     center = (latitude, longitude)
   }
 

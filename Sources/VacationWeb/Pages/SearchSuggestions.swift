@@ -87,7 +87,7 @@ struct SearchSuggestions: Sendable {
       .filter { !names.contains(folded($0.tag)) }
     var covers = Set(placeTiles.compactMap(\.photo))
     // Pictures that are not there yet come first.
-    let (fresh, seen) = try vacation.tiles(of: tags, path: tag)
+    let (fresh, seen) = try vacation.tiles(of: tags, path: tag).map(\.withoutCount)
       .reduce(into: ([PictureTile](), [PictureTile]())) { found, tile in
         let isFresh = tile.photo.map { covers.insert($0).inserted } ?? true
         if isFresh { found.0.append(tile) } else { found.1.append(tile) }

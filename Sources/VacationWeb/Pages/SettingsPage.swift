@@ -12,6 +12,8 @@ enum SettingsPage: FetchedPage {
     let cache: CacheStatistics
     let current: String
     let currentPath: String
+    /// The path of the current vacation's picture; nil for none.
+    let cover: String?
     let maps: MapStatus
     let themes: [ThemeChoice]
     let languages: [LanguageChoice]
@@ -63,6 +65,7 @@ enum SettingsPage: FetchedPage {
         cache: try CacheStatistics(of: service, imageLimit: request.desk.imageLimit.bytes),
         current: current.text,
         currentPath: VacationPaths(current).itinerary,
+        cover: cover(of: current, for: request),
         maps: MapStatus(service),
         themes: ThemeChoice.all(for: request),
         languages: LanguageChoice.all(for: request),
@@ -73,6 +76,14 @@ enum SettingsPage: FetchedPage {
       )
       return Page(tr("Settings"), tab: .settings, template: "settings", values: values)
     }
+  }
+}
+
+extension SettingsPage {
+  /// The picture of the current vacation; nil if it has none, or cannot be read.
+  private static func cover(of name: VacationName, for request: PageRequest) -> String? {
+    // The pages of the vacation say what is wrong with it.
+    (try? request.readIfAny(name) { try $0.coverImage() }) ?? nil
   }
 }
 

@@ -156,10 +156,10 @@ enum VacationSearchPage: FetchedPage {
     guard !text.isEmpty else { return nil }
     return EmptyState(
       tr("No photos match “\(text)”"),
-      tr("Search Flickr for it, or try one of the places and tags below."),
+      tr("Search all of Flickr, or try one of these."),
       [
-        EmptyState.Action(tr("Clear search"), head.paths.search),
         EmptyState.Action(tr("Search Flickr"), "/search?" + URLQuery([("text", text)]).text),
+        EmptyState.Action(tr("Clear search"), head.paths.search),
       ]
     )
   }

@@ -49,6 +49,7 @@ enum VacationsPage: WebPage {
     if request.page == 1, !names.contains(current) {
       cards.insert(VacationCard(new: current), at: 0)
     }
+    if cards.count < 3 { for index in cards.indices { cards[index].isLarge = true } }
     let trash = try TrashRow.rows(request.desk.vacations.trash().prefix(trashShown), restore)
     let values = Values(
       count: names.isEmpty ? nil : Quantity.text(names.count, "vacation", "vacations"),
@@ -70,6 +71,8 @@ struct VacationCard: Sendable, MustacheParent {
   private let name: VacationName
   private let paths: VacationPaths
   private let isCurrent: Bool
+  /// Whether it is one of a few, which are shown large.
+  var isLarge = false
   private var summary: VacationSummary?
   private var cover: PhotoID?
   private var problem: Failure?
@@ -110,6 +113,7 @@ struct VacationCard: Sendable, MustacheParent {
       problem.map { FormattedText([$0.message, $0.hint ?? ""].joined(separator: " ")) }
     case "tone": Tone.name(of: cover?.rawValue ?? self.name.text)
     case "picture": cover.map { CoverImage(photo: $0, size: "medium") }
+    case "large": isLarge ? cover.map { $0.image("large") } : nil
     case "counts": counts
     case "tags": Quantity.tags(summary?.tags ?? 0)
     case "hasVisits": summary?.firstVisited != nil

@@ -22,6 +22,8 @@ struct CountChart: Sendable {
   let id: String
   let title: String
   let bars: [Bar]
+  /// Whether all bars are equally long, and so say nothing.
+  let isEven: Bool
   /// "and 12 more"; nil if all are shown.
   let more: String?
 
@@ -32,12 +34,14 @@ struct CountChart: Sendable {
   ///   - counts: The counts; one without a value is "Unknown", after the others.
   ///   - limit: The maximum number of bars; nil for all.
   ///   - covers: Photos of values.
+  ///   - name: Returns how a value is shown.
   ///   - path: The path of the photos of a value; nil if no list shows them.
   init?(
     _ title: String,
     _ counts: [PhotoCount],
     limit: Int? = nil,
     covers: [String: PhotoID] = [:],
+    name: (String) -> String = { $0 },
     path: (String) -> String? = { _ in nil }
   ) {
     guard counts.contains(where: { $0.value != nil }) else { return nil }
@@ -48,7 +52,7 @@ struct CountChart: Sendable {
     bars = shown.map { count in
       let length = count.photos == 0 ? 0 : max(4, count.photos * 1_000 / longest)
       return Bar(
-        title: count.value ?? tr("Unknown"),
+        title: count.value.map(name) ?? tr("Unknown"),
         photos: Quantity.photos(count.photos),
         number: Quantity.grouped(count.photos),
         length: length,
@@ -57,6 +61,7 @@ struct CountChart: Sendable {
         cover: count.value.flatMap { covers[$0] }.map { CoverImage(photo: $0, size: "thumb") }
       )
     }
+    isEven = Set(shown.map(\.photos)).count == 1
     let others = counts.count - bars.count
     more = others > 0 ? tr("and \(Quantity.grouped(others)) more") : nil
   }

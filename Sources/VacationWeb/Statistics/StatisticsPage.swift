@@ -61,7 +61,8 @@ enum StatisticsPage: FetchedPage {
         let head = VacationHead(vacation?.name ?? name, isMade: vacation != nil, for: request)
         let travel = try TravelStatistics(of: vacation)
         let covers = try vacation.map { try Self.covers(of: travel, in: $0) } ?? [:]
-        var page = Self.page(of: travel, covers, head, for: request)
+        let kilometers = try vacation.map { try ItineraryMap.of($0, request.desk).kilometers }
+        var page = Self.page(of: travel, kilometers ?? 0, covers, head, for: request)
         page.vacation = head.vacation.text
         return page
       }
@@ -89,6 +90,7 @@ enum StatisticsPage: FetchedPage {
 
   private static func page(
     of travel: TravelStatistics,
+    _ kilometers: Double,
     _ covers: [String: PhotoID],
     _ head: VacationHead,
     for request: PageRequest
@@ -101,7 +103,13 @@ enum StatisticsPage: FetchedPage {
       CountChart(tr("Hour"), hours(statistics.hours)),
     ]
     let bars = [
-      CountChart(tr("Place"), statistics.places, limit: limit, path: head.paths.place),
+      CountChart(
+        tr("Place"),
+        statistics.places,
+        limit: limit,
+        name: PlaceName.short,
+        path: head.paths.place
+      ),
       CountChart(tr("Owner"), statistics.owners, limit: limit),
       CountChart(tr("License"), statistics.licenses, limit: limit),
       CountChart(tr("Camera"), statistics.cameras, limit: limit),
@@ -118,7 +126,7 @@ enum StatisticsPage: FetchedPage {
     let values = Values(
       vacation: head.beside(empty),
       empty: empty,
-      numbers: numbers(travel),
+      numbers: numbers(travel, kilometers: Int(kilometers.rounded())),
       calendar: DayCalendar(statistics.days, path: taken),
       world: CountryMap(travel.countries),
       countryChart: CountChart(tr("Country"), travel.countries, limit: limit, covers: covers),
@@ -134,18 +142,18 @@ enum StatisticsPage: FetchedPage {
     )
   }
 
-  private static func numbers(_ travel: TravelStatistics) -> [Number] {
+  private static func numbers(_ travel: TravelStatistics, kilometers: Int) -> [Number] {
     let statistics = travel.vacation
     let places = statistics.places.count { $0.value != PlaceName.unknown.name }
     let (countries, days) = (known(travel.countries).count, known(statistics.days).count)
     let owners = known(statistics.owners).count
+    let distance = kilometers > 0 ? [Number(kilometers, tr("km traveled"))] : []
     return [
       Number(statistics.photos, tr(statistics.photos, "photo", "photos")),
       Number(places, tr(places, "place", "places")),
       Number(countries, tr(countries, "country", "countries")),
       Number(days, tr(days, "day", "days")),
-      Number(owners, tr(owners, "photographer", "photographers")),
-    ]
+    ] + distance + [Number(owners, tr(owners, "photographer", "photographers"))]
   }
 
   private static func known(_ counts: [PhotoCount]) -> [PhotoCount] {

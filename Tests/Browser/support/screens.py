@@ -52,7 +52,7 @@ OWN = [
     Screen("photos", f"{HOME}/photos", ""),
     Screen("photos-map", f"{HOME}/photos?view=map", "", has_map=True),
     Screen("statistics", f"{HOME}/statistics", "Statistics"),
-    Screen("export", f"{HOME}/export", "Export My Vacation"),
+    Screen("export", f"{HOME}/export", "Export"),
     Screen("book", f"{HOME}/book", "Book of My Vacation"),
     Screen("history", f"{HOME}/history", ""),
     Screen("hub", f"{HOME}/hub", "Share My Vacation"),
@@ -82,7 +82,7 @@ NOTHING = [
 ]
 
 FAILURES = [
-    Screen("no-such-place", "/places/photos?place=Nowhere%20at%20all", "Unknown place"),
+    Screen("no-such-place", "/places/photos?place=Nowhere%20at%20all", "We can’t find"),
     Screen("no-such-work", "/work/999", ""),
     Screen("no-such-numbers", "/nearby?latitude=91&longitude=0", "Nearby", has_map=True),
     Screen("no-such-page", "/nothing-here", ""),

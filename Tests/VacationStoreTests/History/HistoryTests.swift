@@ -92,6 +92,21 @@ struct HistoryTests {
     try check("redone")
   }
 
+  @Test func `a change has a place if all of its photos have the same, done or undone`() throws {
+    let vacation = try documents.open()
+    _ = try vacation.change(.visit).visit([item("1"), item("2")])
+    _ = try vacation.change(.visit).visit([item("3"), item("4", place: "Naples, Italy")])
+    try vacation.unvisit("4")
+    func places() throws -> [String?] {
+      try vacation.history(limit: 9).map { try vacation.place(of: $0) }
+    }
+    #expect(try places() == ["Naples, Italy", nil, "Kyoto, Japan"])
+    _ = try vacation.undo()
+    #expect(try places()[1...] == [nil, "Kyoto, Japan"])
+    for _ in 0..<2 { _ = try vacation.undo() }
+    #expect(try places()[1...] == [nil, "Kyoto, Japan"])
+  }
+
   @Test func `photos that a change unvisited stand behind those that it visited`() throws {
     let vacation = try documents.open()
     try vacation.visit(item("1"))

@@ -27,6 +27,8 @@ import VacationStore
     #expect(page.has("all 5 photos are exported"))
     #expect(page.has("<button name=\"format\" value=\"html\" aria-label=\"Download: Web site\">"))
     #expect(page.has(".vacation.zip"))
+    // Web site, book, and backup, as they will look.
+    #expect(page.text.count(of: "class=\"sketch\"") == 3)
     let empty = try await WebTrial().get(Self.vacation + "/export")
     #expect(empty.has("Nothing to export yet"))
     #expect(!empty.has("name=\"format\""))

@@ -65,7 +65,7 @@ struct MapCitiesTests {
     #expect((430...450).contains(x) && (255...290).contains(y), "\(osaka)")
     #expect(["right", "left", "below", "above"].contains(osaka["side"] as? String))
     let covered = try await trial.get(
-      "/map/labels.json?\(Self.kansai)&taken=\(x - 40),\(y - 30),\(x + 120),\(y + 30)"
+      "/map/labels.json?\(Self.kansai)&taken=\(x - 50),\(y - 40),\(x + 120),\(y + 40)"
     ).objects
     #expect(!covered.contains { $0["name"] as? String == "Osaka" })
     let world = try await trial.get(

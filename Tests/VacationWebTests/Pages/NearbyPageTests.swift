@@ -101,10 +101,21 @@ import Testing
     #expect(answer.main.contains("value=\"0.5\" placeholder=\"135.77\">"))
   }
 
+  @Test func `a point without photos leads to a wider search, then to top places`() async throws {
+    let trial = try WebTrial()
+    trial.transport.answer("flickr.photos.search") { _ in .photos([], pages: 0, total: 0) }
+    let near = try await trial.get("/nearby?latitude=0&longitude=-30")
+    #expect(near.has("No photos within 10 km of this point"))
+    #expect(near.has("latitude=0&amp;longitude=-30&amp;radius=32\">Search within 32 km"))
+    let far = try await trial.get("/nearby?city=Kyoto&radius=32")
+    #expect(far.has("No photos within 32 km of Kyoto, Japan"))
+    #expect(far.has("href=\"/places\">Browse top places") && !far.has("Search within"))
+  }
+
   @Test func `a photo does not repeat the city that the page is about`() async throws {
     let answer = try await WebTrial().get("/nearby?city=Kyoto")
     #expect(answer.has("<h1>Near Kyoto</h1>"))
-    #expect(!answer.has("<span class=\"place\">Kyoto, Kyoto, Japan</span>"))
+    #expect(!answer.has("<span class=\"place\">Kyoto, Japan</span>"))
   }
 
   @Test func `where there is no photo, a city is in sight`() throws {

@@ -172,6 +172,8 @@ import VacationStore
     let answer = try await trial.get("/vacations/Winter/" + page)
     #expect(answer.text.count(of: "action=\"/vacations/Winter/choose\"") == 1)
     #expect(answer.has("name=\"return\" value=\"/places\""))
+    #expect(answer.has("Add photos to Winter"))
+    for zero in ["0 places", "0 photos", "0 tags"] { #expect(!answer.main.contains(zero)) }
     let current = try await trial.get("/vacations/My%20Vacation/" + page)
     #expect(current.has("href=\"/places\">Browse top places</a>"))
   }

@@ -157,7 +157,7 @@ import Testing
     let trial = try WebTrial()
     try trial.visitSample(3)
     let sent = try await trial.get(path + query)
-    #expect(sent.has("Type a word to search for"))
+    #expect(sent.has("Type a word, such as"))
     #expect(sent.has("aria-describedby=\"search-problem\" autofocus"))
     #expect(!(try await trial.get(path).has("aria-invalid")))
     #expect(!(try await trial.get(path + "?text=sea").has("aria-invalid")))

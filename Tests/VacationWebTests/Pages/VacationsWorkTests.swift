@@ -61,6 +61,7 @@ import VacationStore
     #expect(page.has("value=\"25\" max=\"100\""))
     #expect(page.has("5 photos so far"))
     #expect(page.has("Waiting &lt;b&gt;"))
+    #expect(page.has("href=\"/vacations\" aria-current=\"page\">Vacations</a>"))
     let cancelled = try await trial.post("/work/\(number)/cancel")
     #expect(cancelled.location == "/work/\(number)")
     #expect(await ended(number, in: trial)?.phase == .cancelled)

@@ -64,13 +64,13 @@ import VacationStore
   @Test func `a list of which all is visited is not offered`() async throws {
     let trial = try WebTrial()
     let list = ListURL.placePhotos("Kyoto").path
-    #expect(try await trial.get(list).has("<summary>Visit all</summary>"))
+    #expect(try await trial.get(list).has("<summary>Visit all "))
     let ids = try #require(trial.desk.lists.ids(of: .placePhotos("Kyoto")))
     let photos = FlickrSample.shared.photos.filter { ids.contains($0.id) }
     try trial.visit(photos.dropLast())
-    #expect(try await trial.get(list).has("<summary>Visit all</summary>"))
+    #expect(try await trial.get(list).has("<summary>Visit all "))
     try trial.visit(photos.suffix(1))
-    #expect(!(try await trial.get(list).has("<summary>Visit all</summary>")))
+    #expect(!(try await trial.get(list).has("<summary>Visit all ")))
   }
 
   @Test func `another vacation can be chosen, also a new one`() async throws {

@@ -27,6 +27,22 @@ import VacationStore
     #expect(!page.has("Camera"))
   }
 
+  @Test func `the way along the Itinerary is measured`() async throws {
+    let trial = try WebTrial()
+    try trial.visit([try WebTrial.photo(1, latitude: 35, longitude: 135.7)], place: "Kyoto")
+    #expect(!(try await trial.get(Self.path)).has("km traveled"))
+    try trial.visit([try WebTrial.photo(2, latitude: 40.85, longitude: 14.27)], place: "Naples")
+    #expect(try await trial.get(Self.path).has("<strong>9,6"))
+    #expect(try await trial.get(Self.path).has("</strong> km traveled"))
+  }
+
+  @Test func `bars of one length are not drawn`() throws {
+    let counts = [PhotoCount(value: "a", photos: 3), PhotoCount(value: "b", photos: 3)]
+    #expect(try #require(CountChart("Place", counts)).isEven)
+    let more = counts + [PhotoCount(value: "c", photos: 1)]
+    #expect(try !#require(CountChart("Place", more)).isEven)
+  }
+
   @Test func `a day leads to its photos`() async throws {
     let trial = try WebTrial()
     try trial.visitSample(40)

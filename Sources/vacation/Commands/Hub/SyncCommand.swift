@@ -132,7 +132,7 @@ struct SyncCommand: ParsableCommand {
 
   private func say(_ record: SyncRecord, _ hub: Hub) {
     if common.terminal.isOutput { common.say(record.sentence(hub: hub.name)) }
-    for conflict in record.conflicts { StandardError.say("Note: \(conflict)") }
+    for conflict in record.conflicts() { StandardError.say("Note: \(conflict)") }
     let report = record.report
     if let latest = report.pulled.latestAhead {
       StandardError.say(
