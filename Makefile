@@ -17,8 +17,9 @@ ARCHIVES := $(CURDIR)/.build/archives
 RELEASE := --configuration release --static-swift-stdlib --disable-local-rpath \
   -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
   -Xlinker '-L$(ARCHIVES)' -Xlinker --no-export-dynamic -Xlinker -s
-# Each worker has its own browser and server, and is idle most of the time.
-BROWSER_TESTS := .build/python/bin/python3 -B -m pytest --numprocesses 3 --dist worksteal Tests/Browser
+# Each worker has its own browser and server, and is idle most of the time. What fails only once, on a busy machine,
+# is listed as rerun; what fails twice fails.
+BROWSER_TESTS := .build/python/bin/python3 -B -m pytest --numprocesses 3 --dist worksteal --reruns 1 Tests/Browser
 # Exported files, read by programs that others wrote.
 FORMAT_TESTS := .build/python/bin/python3 -B -m pytest --numprocesses 2 --dist loadfile Tests/Formats
 # Programs that read exports.

@@ -23,7 +23,9 @@ import VacationStore
     "javascript:alert(1)", "list", "map",
   ]
 
-  @Test func `whatever stands in a query, nothing fails by it`() async throws {
+  /// One test per value: each has a time limit of its own on a slow machine.
+  @Test(arguments: values)
+  func `whatever stands in a query, nothing fails by it`(value: String) async throws {
     let trial = try WebTrial()
     try trial.visitSample(5)
     let router = Router(context: WebContext.self)
@@ -31,6 +33,7 @@ import VacationStore
     let paths = Set(router.routes.filter { $0.method == .get }.map(\.path.description)).sorted()
       .filter { $0 != "/events" }
     #expect(paths.count > 40)
+    let query = Self.names.map { "\($0)=\(value)" }.joined(separator: "&")
     let photo = try trial.vacation().photos(.all, limit: 1)[0].photo.id.rawValue
     for path in paths {
       let target = path.replacing(/:(\w+)|\{(\w+)\}/) { match -> String in
@@ -42,11 +45,8 @@ import VacationStore
         default: "1"
         }
       }
-      for value in Self.values {
-        let query = Self.names.map { "\($0)=\(value)" }.joined(separator: "&")
-        let answer = try await trial.get("\(target)?\(query)")
-        #expect(answer.status.code < 500, "\(target) with \(value): \(answer.status)")
-      }
+      let answer = try await trial.get("\(target)?\(query)")
+      #expect(answer.status.code < 500, "\(target): \(answer.status)")
     }
   }
 }
