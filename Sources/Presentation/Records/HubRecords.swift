@@ -186,7 +186,7 @@ extension MergeConflict {
       default: "The \(value) of \(about)"
       }
     return isKept
-      ? "\(what) was edited on both sides; your edit was later, and stays."
-      : "\(what) was edited on both sides; the other edit was later, and replaced yours."
+      ? "\(what) was edited on both sides; your later edit stays."
+      : "\(what) was edited on both sides; the later edit from the hub replaced yours."
   }
 }

@@ -171,6 +171,24 @@ public struct Vacations: Sendable {
       .sorted { $0.name < $1.name }
   }
 
+  /// Whether the files of the directory are exactly those that are remembered, and none has changed, as far
+  /// as their status says; no file is opened.
+  ///
+  /// - Parameter remembered: The remembered states (``Entry/remembered``), by file.
+  /// - Returns: False if that takes a look at the ``entries(remembered:)``.
+  /// - Throws: ``VacationError`` if the directory cannot be read.
+  func areSettled(as remembered: [String: String]) throws -> Bool {
+    let files = try DirectoryFiles.names(in: directory).filter { $0.hasSuffix(Self.ending) }
+    guard files.count == remembered.count else { return false }
+    for file in files {
+      guard let state = remembered[file],
+        let settled = try FileStatus(path: "\(directory)/\(file)")?.settledToken,
+        state.hasSuffix(" " + settled)
+      else { return false }
+    }
+    return true
+  }
+
   /// A vacation's file; nil if the file is not a vacation.
   private func entry(_ name: VacationName, _ file: String, remembered: String?) throws -> Entry? {
     let path = "\(directory)/\(file)"

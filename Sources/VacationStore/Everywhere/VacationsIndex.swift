@@ -74,6 +74,8 @@ public final class VacationsIndex: Sendable {
       }
       return stamps
     }
+    // The usual case: for 10,000 vacations, names and entries would take longer than the search.
+    if try vacations.areSettled(as: indexed) { return [] }
     let entries = try vacations.entries { indexed[$0] }
     let existing = Set(entries.map(\.file))
     let removed = indexed.keys.filter { !existing.contains($0) }.sorted()

@@ -6,8 +6,8 @@ const pause = matchMedia('(hover: none)').matches ? 9000 : 7000;
 let leaving;
 
 /**
- * Shows a message. With an action (a path, or a function), it stays until it is closed. A form, such
- * as an Undo button, is shown beside it.
+ * Shows a message. With an action (a path, or a function), or of several lines, it stays until it is
+ * closed. A form, such as an Undo button, is shown beside it.
  */
 export function say(text, { error = false, action, form } = {}) {
   const status = document.querySelector('#status');
@@ -23,7 +23,8 @@ export function say(text, { error = false, action, form } = {}) {
   status.replaceChildren(slip);
   if (hadFocus) focus(slip.querySelector('form button'));
   clearTimeout(leaving);
-  if (!error && !action) hideLater(slip, form ? 2 * pause : pause);
+  // Several lines take longer to read than any pause.
+  if (!error && !action && !text.includes('\n')) hideLater(slip, form ? 2 * pause : pause);
 }
 
 // The text, with code in backticks.

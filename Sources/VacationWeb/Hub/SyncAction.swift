@@ -30,7 +30,7 @@ enum SyncAction: VacationAction {
         let record = SyncRecord(name: made, report: report)
         // Without a title, the ID names the photo.
         let conflicts = record.conflicts { (try? vacation.firstPhoto(id: $0))?.title }
-        return ([record.sentence(hub: hub.name)] + conflicts).joined(separator: " ")
+        return ([record.sentence(hub: hub.name)] + conflicts).joined(separator: "\n")
       }
     )
     return ActionOutcome("/work/\(number)")

@@ -68,7 +68,7 @@ struct SyncCommandTests {
     _ = try await run(ben, "sync", "With Anna")
     #expect(
       try await run(anna, "sync", "Alps").errors.contains(
-        "The note on photo 9 was edited on both sides; the other edit was later"
+        "The note on photo 9 was edited on both sides; the later edit from the hub"
       )
     )
     let refused = try await anna.run("hub", "remove", "Alps")
