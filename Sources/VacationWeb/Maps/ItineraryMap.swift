@@ -199,6 +199,7 @@ extension ItineraryMap.Pin {
       subtitle: Quantity.photos(photos),
       url: isOne ? paths.place(first.place.place) : request.path(ofMapOf: group),
       number: first.number,
+      lastNumber: last,
       photos: group.count
     )
   }
