@@ -12,6 +12,10 @@ package struct GreatCircle: Sendable, Equatable {
 
   /// The greatest length of a straight part, in degrees of arc.
   private static let step = 2.0
+  /// The same on a map, in degrees at the equator: near a pole, maps stretch what is short.
+  private static let stepOnMap = 4.0
+  /// How often a part is halved at most: lines through a pole have a jump.
+  private static let maximumHalvings = 6
   /// The Earth's mean radius in kilometers.
   private static let radius = 6371.0088
 
@@ -24,26 +28,48 @@ package struct GreatCircle: Sendable, Equatable {
     let angle = acos(min(max((a * b).sum(), -1), 1))
     kilometers = angle * Self.radius
     let parts = max(1, Int((angle * 180 / .pi / Self.step).rounded(.up)))
-    var points = [SIMD2(from.latitude, from.longitude)]
-    for part in stride(from: 1, through: parts, by: 1) {
-      var point = SIMD2(to.latitude, to.longitude)
+    let first = SIMD2(from.latitude, from.longitude)
+    let end = SIMD2(to.latitude, to.longitude)
+    // A point of the line, in the copy of the world that is nearest to another one.
+    func point(at share: Double, near last: SIMD2<Double>) -> SIMD2<Double> {
+      var point = end
       // Opposite points have no shortest line.
-      if part < parts, sin(angle) > 1e-9 {
-        let share = Double(part) / Double(parts)
+      if share < 1, sin(angle) > 1e-9 {
         let vector = (a * sin((1 - share) * angle) + b * sin(share * angle)) / sin(angle)
         point = SIMD2(asin(min(max(vector.z, -1), 1)), atan2(vector.y, vector.x)) * 180 / .pi
       }
-      let last = points[points.count - 1]
       point.y += 360 * ((last.y - point.y) / 360).rounded()
-      points.append(point)
+      return point
+    }
+    var points = [first]
+    func add(from start: Double, to share: Double, halvings: Int) {
+      let last = points[points.count - 1]
+      let next = point(at: share, near: last)
+      if halvings > 0, Self.distanceOnMap(last, next) > Self.stepOnMap {
+        let middle = (start + share) / 2
+        add(from: start, to: middle, halvings: halvings - 1)
+        add(from: middle, to: share, halvings: halvings - 1)
+      } else {
+        points.append(next)
+      }
+    }
+    for part in 0..<parts {
+      add(
+        from: Double(part) / Double(parts),
+        to: Double(part + 1) / Double(parts),
+        halvings: Self.maximumHalvings
+      )
     }
     self.points = points
     southwest = points.reduce(points[0], pointwiseMin)
     northeast = points.reduce(points[0], pointwiseMax)
   }
 
-  /// Its points as pairs.
-  package var places: [(latitude: Double, longitude: Double)] { points.map { ($0.x, $0.y) } }
+  /// The distance of two points on a map, in degrees at the equator.
+  private static func distanceOnMap(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double {
+    let north = Mercator.y(latitude: one.x) - Mercator.y(latitude: other.x)
+    return max(abs(one.y - other.y), 360 * abs(north))
+  }
 
   private static func vector(_ point: (latitude: Double, longitude: Double)) -> SIMD3<Double> {
     let (latitude, longitude) = (point.latitude * .pi / 180, point.longitude * .pi / 180)

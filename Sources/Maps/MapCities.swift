@@ -52,12 +52,14 @@ package struct MapRectangle {
 
 /// Places the labels of the largest cities in a view.
 package struct MapCities {
-  /// The maximum number of labels in a drawing.
-  package static let maximum = 12
+  /// The maximum number of labels in a view: as close to each other on a large one as on a small one.
+  package static func maximum(in view: MapView) -> Int {
+    max(12, view.width * view.height / 45_000)
+  }
 
   /// The candidates: more than are shown, since many are hidden by pins or larger cities.
   package static func candidates(in view: MapView) -> [City] {
-    view.region.box?.largestCities(4 * maximum) ?? []
+    view.region.box?.largestCities(4 * maximum(in: view)) ?? []
   }
 
   /// The last zoom at which a pin covers more than a city and its surroundings.
@@ -78,7 +80,7 @@ package struct MapCities {
   package mutating func placed(_ cities: [City]) -> [MapCity] {
     var placed: [MapCity] = []
     for city in cities {
-      guard placed.count < Self.maximum else { break }
+      guard placed.count < Self.maximum(in: view) else { break }
       if let city = place(city) { placed.append(city) }
     }
     guard placed.isEmpty, let largest = cities.first else { return placed }
@@ -98,7 +100,9 @@ package struct MapCities {
     guard !isCovered || view.zoom > Self.lastZoomOfTheWorld else { return nil }
     // Large enough for the pins of drawings, and for the thumbnails of the browser's maps.
     let gaps = isCovered ? [0, 7, 14, 24, 32] : [0]
-    for (gap, side) in gaps.flatMap({ gap in MapCity.Side.allCases.map { (gap, $0) } }) {
+    let places =
+      gaps.flatMap { gap in MapCity.Side.allCases.map { (gap, $0) } } + beyondPins(x: x, y: y)
+    for (gap, side) in places {
       let room = Self.room(of: city.name, x: x, y: y, side, gap: gap)
       guard room.xs.lowerBound >= 0, room.xs.upperBound <= view.width, room.ys.lowerBound >= 0,
         room.ys.upperBound <= view.height, !names.contains(where: room.overlaps),
@@ -108,6 +112,18 @@ package struct MapCities {
       return MapCity(x: x, y: y, name: city.name, side: side, gap: gap)
     }
     return nil
+  }
+
+  /// Labels below and above the pins that are spread around a city: not beside other cities that they
+  /// cover too.
+  private func beyondPins(x: Int, y: Int) -> [(Int, MapCity.Side)] {
+    pins.filter { pin in
+      // What lies along an edge of the map is no pin.
+      max(pin.xs.count, pin.ys.count) < 2 * min(pin.xs.count, pin.ys.count)
+        && abs(pin.xs.lowerBound + pin.xs.upperBound - 2 * x) < pin.xs.count / 4
+        && abs(pin.ys.lowerBound + pin.ys.upperBound - 2 * y) < pin.ys.count / 4
+    }
+    .flatMap { [($0.ys.upperBound - y - 4, .below), (y - 4 - $0.ys.lowerBound, .above)] }
   }
 
   /// The rectangle of a label beside its dot.

@@ -53,7 +53,7 @@ package struct MapDrawing: Sendable {
       lines
       ?? (hasRoute
         ? zip(pins, pins.dropFirst()).map { GreatCircle(from: $0.point, to: $1.point) } : [])
-    let bounds = MapBounds(of: pins.map(\.point) + lines.flatMap(\.places))
+    let bounds = MapBounds(of: pins.map(\.point), and: lines)
     let region = region ?? MapRegion(showing: bounds, aspect: Double(width) / Double(height))
     let view = MapView(of: region, width: width, height: height)
     self.label = label

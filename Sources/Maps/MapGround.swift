@@ -59,7 +59,7 @@ package struct MapGround: Sendable {
   private static func isShown(_ kind: Ground.Kind, from first: Int, at zoom: Double) -> Bool {
     switch kind {
     case .land, .border: true
-    case .urban: zoom > 4.5 && zoom < 9.25
+    case .urban: zoom > 4.5
     case .lake: Double(first) < zoom + 1.5
     case .river: zoom > 2.5 && Double(first) < zoom + 0.5
     }

@@ -27,14 +27,14 @@ package struct MapImage: Sendable {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(view.width)" height="\(view.height)" \
       viewBox="0 0 \(view.width) \(view.height)">
       <style>@media (prefers-color-scheme: dark) {
-      .water { fill: #14283a } .land { fill: #3a474d } .urban { fill: #465359 }
+      .water { fill: #14283a } .land { fill: #3a474d } .urban { fill: #4a5860 }
       .river { stroke: #274559 } .coast { stroke: #5d7a8b } .border { stroke: #75848b }
       .route { stroke: #ff9a76 } .dots { fill: #ff9a76; stroke: #0e1417 }
       }</style>
       <rect class="water" width="100%" height="100%" fill="#c3dcea"/>
       <g transform="scale(.5)" fill="none" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">
       <path class="land" d="\(ground.land)" fill="#f5f2ea" fill-rule="evenodd"/>
-      <path class="urban" d="\(ground.urban)" fill="#e9e0d0" fill-rule="evenodd"/>
+      <path class="urban" d="\(ground.urban)" fill="#e8ddca" fill-rule="evenodd"/>
       <path class="river" d="\(ground.rivers)" stroke="#a9cbdc"/>
       <path class="water" d="\(ground.lakes)" fill="#c3dcea" fill-rule="evenodd"/>
       <path class="coast" d="\(ground.coast)" stroke="#86aabd"/>

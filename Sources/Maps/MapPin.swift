@@ -18,6 +18,8 @@ package struct MapPin: Sendable, Hashable {
   package let thumbnail: String?
   /// Its number, as in an Itinerary; nil for none.
   package let number: Int?
+  /// The number of the last place that it stands for; nil for one place.
+  package let lastNumber: Int?
   package let visited: Bool
   /// The number of photos that it stands for.
   package let photos: Int
@@ -34,6 +36,7 @@ package struct MapPin: Sendable, Hashable {
     url: String,
     thumbnail: String? = nil,
     number: Int? = nil,
+    lastNumber: Int? = nil,
     visited: Bool = false,
     photos: Int = 1
   ) {
@@ -46,6 +49,7 @@ package struct MapPin: Sendable, Hashable {
     self.url = url
     self.thumbnail = thumbnail
     self.number = number
+    self.lastNumber = lastNumber
     self.visited = visited
     self.photos = photos
   }

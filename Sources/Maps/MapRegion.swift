@@ -120,7 +120,7 @@ extension MapRegion {
 package struct MapBounds: Sendable {
   /// The western edge in degrees east, -180..<180.
   package let west: Double
-  /// The width in degrees; the box crosses the 180th meridian if that makes it smaller.
+  /// The width in degrees.
   package let degreesWide: Double
   /// The southern edge in degrees north.
   package let south: Double
@@ -128,20 +128,47 @@ package struct MapBounds: Sendable {
   package let north: Double
 
   /// Creates the box; nil without points.
-  package init?(of points: [(latitude: Double, longitude: Double)]) {
-    let latitudes = points.map(\.latitude)
-    guard let south = latitudes.min(), let north = latitudes.max() else { return nil }
+  ///
+  /// - Parameters:
+  ///   - points: What the box contains. They alone decide whether it crosses the 180th meridian, so
+  ///     that maps of the same points are seen from the same side.
+  ///   - lines: Lines that it contains too, but from west to east only those that do not cross the
+  ///     180th meridian if it does not.
+  package init?(
+    of points: [(latitude: Double, longitude: Double)],
+    and lines: [GreatCircle] = []
+  ) {
+    let latitudes = points.map(\.latitude) + lines.flatMap { $0.points.map(\.x) }
+    guard !points.isEmpty, let south = latitudes.min(), let north = latitudes.max() else {
+      return nil
+    }
     (self.south, self.north) = (south, north)
-    (west, degreesWide) = Self.shortestArc(holding: points.map(\.longitude))
+    let longitudes = points.map { Mercator.wrapped(longitude: $0.longitude) }
+    let arc = Self.shortestArc(holding: longitudes)
+    if arc.west + arc.degrees > 180 {
+      let all = longitudes + lines.flatMap { $0.points.map(\.y) }
+      (west, degreesWide) = Self.shortestArc(holding: all)
+    } else {
+      let whole = lines.filter { line in line.points.allSatisfy { abs($0.y) <= 180 } }
+      let all = longitudes + whole.flatMap { $0.points.map(\.y) }
+      west = all.reduce(180, min)
+      degreesWide = all.reduce(-180, max) - west
+    }
   }
+
+  /// How much shorter than without it an arc across the 180th meridian is, in degrees.
+  ///
+  /// Most maps of the world end in the Pacific.
+  private static let leastGain = 30.0
 
   /// The shortest arc that contains all longitudes: the complement of the widest gap.
   private static func shortestArc(holding longitudes: [Double]) -> (west: Double, degrees: Double) {
     let sorted = longitudes.map(Mercator.wrapped(longitude:)).sorted()
     guard let first = sorted.first, let last = sorted.last else { return (-180, 360) }
-    var west = first
-    var widest = first + 360 - last
-    for (left, right) in zip(sorted, sorted.dropFirst()) where right - left > widest {
+    let pacific = first + 360 - last
+    var (west, widest) = (first, pacific)
+    for (left, right) in zip(sorted, sorted.dropFirst())
+    where right - left > widest && right - left >= pacific + leastGain {
       widest = right - left
       west = right
     }

@@ -28,7 +28,8 @@ package struct PlacedPin: Sendable {
     case 0: 8
     case 1...2: 13
     case 3: 16
-    default: 17
+    case 4: 17
+    default: 18
     }
   }
 
@@ -40,9 +41,15 @@ package struct PlacedPin: Sendable {
   /// The number of photos or places that it stands for.
   package var photos: Int { members.reduce(0) { $0 + $1.pin.photos } }
 
-  /// Its text: its number, or the number of grouped pins; "" for a single photo.
+  /// Its text: its number, 2–3 for several that follow each other, 2+ for others, or the number of
+  /// grouped pins; "" for a single photo.
   package var mark: String {
-    if let number = first.number { return photos > 1 ? "\(number)+" : "\(number)" }
+    if let number = first.number {
+      guard photos > 1 else { return "\(number)" }
+      let last = members.compactMap { $0.pin.lastNumber ?? $0.pin.number }.max() ?? number
+      let range = "\(number)–\(last)"
+      return last - number + 1 == photos && range.count <= 5 ? range : "\(number)+"
+    }
     switch photos {
     case 1: return ""
     case ..<1_000: return "\(photos)"

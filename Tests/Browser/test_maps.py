@@ -52,12 +52,30 @@ def requested(page: Page) -> list[str]:
     return paths
 
 
-def test_a_map_ends_and_its_ground_is_stretched_beyond_its_last_detail(
+def boxes(page: Page, selector: str) -> list[dict[str, float]]:
+    """The boxes of all elements at once: those of another view may replace them in between."""
+    page.wait_for_load_state("networkidle")
+    return page.locator(selector).evaluate_all(
+        "elements => elements.map((element) => element.getBoundingClientRect().toJSON())"
+    )
+
+
+def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two boxes overlap."""
+    return (
+        one["left"] < other["right"]
+        and other["left"] < one["right"]
+        and one["top"] < other["bottom"]
+        and other["top"] < one["bottom"]
+    )
+
+
+def test_a_map_ends_with_the_last_detail_of_its_ground(
     visitor: Visit, shown_server: Server
 ) -> None:
     page = visitor(shown_server, "about:blank", reduced_motion="reduce")
     paths = requested(page)
-    page.goto(f"{HOME}/place?place=Kyoto&view=map")
+    page.goto(f"{HOME}/photos?view=map")
     expect(page.locator(".map-live path.map-land").first).to_be_attached()
     button = page.get_by_role("button", name="Zoom in")
     for _ in range(20):
@@ -68,10 +86,8 @@ def test_a_map_ends_and_its_ground_is_stretched_beyond_its_last_detail(
         raise AssertionError("the map zooms on and on")
     expect(page.locator(".map-live path.map-land").first).to_be_attached()
     zooms = {int(path.split("/")[4]) for path in paths if path.startswith("/map/ground/")}
+    # The squares of zoom 10: each is as wide as two of Leaflet's.
     assert max(zooms) == 9
-    # Lines are as wide as on other zooms.
-    coast = page.locator(".map-live path.map-coast").first
-    assert coast.evaluate("e => parseFloat(getComputedStyle(e).strokeWidth)") < 0.2
     assert not [path for path in paths if "countries" in path]
 
 
@@ -95,18 +111,14 @@ def test_pins_do_not_overlap_and_can_be_hit(
     page = visitor(shown_server, f"{HOME}/photos?view=map", reduced_motion="reduce", **window)
     expect(page.locator(PINS).first).to_be_visible()
     for _ in range(6):
-        # All at once: the pins of another zoom may replace them in between.
-        boxes = page.evaluate(
-            """(pins) => [...document.querySelectorAll(pins)]
-              .map((pin) => pin.getBoundingClientRect().toJSON())""",
-            PINS,
-        )
-        assert all(min(box["width"], box["height"]) >= 24 for box in boxes)
-        for index, one in enumerate(boxes):
-            for other in boxes[:index]:
+        pins = boxes(page, PINS)
+        assert all(min(box["width"], box["height"]) >= 24 for box in pins)
+        for index, one in enumerate(pins):
+            for other in pins[:index]:
                 x = abs(one["x"] - other["x"] + (one["width"] - other["width"]) / 2)
                 y = abs(one["y"] - other["y"] + (one["height"] - other["height"]) / 2)
-                assert max(x, y) >= (one["width"] + other["width"]) / 2 - 1
+                # What is spread is round.
+                assert max(x, y, (x * x + y * y) ** 0.5) >= (one["width"] + other["width"]) / 2 - 1
         with page.expect_response(lambda response: "/map?" in response.url):
             page.get_by_role("button", name="Zoom in").click()
         page.wait_for_load_state("networkidle")
@@ -115,8 +127,8 @@ def test_pins_do_not_overlap_and_can_be_hit(
 def test_the_whole_list_is_counted_and_a_group_opens(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, f"{HOME}/photos?view=map", reduced_motion="reduce")
     expect(page.locator(PINS)).to_have_count(5)
-    for pin in page.locator(PINS).all():
-        expect(pin).to_have_attribute("aria-label", "12 photos")
+    for index in range(5):
+        expect(page.locator(PINS).nth(index)).to_have_attribute("aria-label", "12 photos")
     page.locator(PINS).first.click()
     expect(page).to_have_url(re.compile("area="))
     shown = page.url
@@ -125,10 +137,55 @@ def test_the_whole_list_is_counted_and_a_group_opens(visitor: Visit, shown_serve
     assert page.url == shown
 
 
-def test_photos_at_one_point_are_a_list(visitor: Visit, zanzibar: Server) -> None:
+WINDOWS: dict[str, dict[str, object]] = {
+    "phone": PHONE,
+    "sideways": PHONE | {"viewport": {"width": 844, "height": 390}},
+    "wide": {"viewport": WIDE},
+    "large": {"viewport": {"width": 1920, "height": 1080}},
+}
+SPREAD = f"{PINS}.is-spread"
+
+
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+def test_photos_at_one_point_are_spread_around_it(
+    visitor: Visit, zanzibar: Server, window: dict[str, object]
+) -> None:
+    page = visitor(zanzibar, f"{HOME}/photos?view=map", reduced_motion="reduce", **window)
+    expect(page.locator(SPREAD).first).to_be_visible()
+    expect(page.locator(".map-city").first).to_be_attached()
+    pictures = boxes(page, SPREAD)
+    # Flickr's API terms: at most 30 photos at once.
+    assert 10 <= len(pictures) <= 30
+    expect(page.locator(".map-live path.map-spoke")).to_have_count(len(pictures))
+    # The point has the number of those without room.
+    point = page.get_by_role("button", name="45 photos")
+    expect(point).to_have_text(f"+{45 - len(pictures)}")
+    [center] = boxes(page, ".map-more")
+    [frame] = boxes(page, ".map-live")
+    for index, one in enumerate(pictures):
+        assert not overlap(one, center)
+        assert one["left"] >= frame["left"] and one["right"] <= frame["right"]
+        assert one["top"] >= frame["top"] and one["bottom"] <= frame["bottom"]
+        for other in pictures[:index]:
+            x, y = one["x"] - other["x"], one["y"] - other["y"]
+            assert (x * x + y * y) ** 0.5 >= one["width"]
+    if window is WINDOWS["large"]:
+        assert pictures[0]["width"] > 70
+    # No name lies in between.
+    [fan] = boxes(page, ".map-fan")
+    names = page.locator(".map-city > span, .map-name > span")
+    expect(names.filter(has_text="Zanzibar")).to_have_count(1)
+    assert not [name for name in boxes(page, ".map-city > span, .map-name > span") if overlap(name, fan)]
+    # Each picture opens its photo.
+    picture = page.locator(SPREAD).first
+    picture.press("Enter")
+    expect(page.locator(".leaflet-popup").get_by_role("link", name="Open photo")).to_be_visible()
+
+
+def test_the_photos_at_one_point_are_a_list_too(visitor: Visit, zanzibar: Server) -> None:
     page = visitor(zanzibar, f"{HOME}/photos?view=map", reduced_motion="reduce")
     pin = page.get_by_role("button", name="45 photos")
-    expect(pin).to_be_visible()
+    expect(pin).to_have_text(re.compile(r"^\+"))
     expect(page.locator(".map-note")).to_contain_text("1 photo without coordinates is not on the map.")
     pin.press("Enter")
     callout = page.locator(".leaflet-popup")
@@ -172,8 +229,9 @@ def test_the_route_is_drawn(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, f"{HOME}/itinerary?view=map", reduced_motion="reduce")
     expect(page.locator(".map-live path.map-route")).to_have_attribute("d", re.compile("^M"))
     expect(page.locator(PINS)).to_have_count(5)
-    labels = [pin.get_attribute("aria-label") or "" for pin in page.locator(PINS).all()]
-    assert [label[0] for label in labels] == ["1", "2", "3", "4", "5"]
+    for number in range(1, 6):
+        pin = page.locator(PINS).nth(number - 1)
+        expect(pin).to_have_attribute("aria-label", re.compile(f"^{number}"))
 
 
 MAPS = {
@@ -190,11 +248,12 @@ def test_a_group_shows_its_first_photo_and_its_number(visitor: Visit, shown_serv
     group = page.locator(f"{PINS}.is-group")
     expect(group).to_have_count(5)
     expect(group.locator(".map-badge")).to_have_text(["12"] * 5)
-    for image in group.locator("img").all():
-        expect(image).to_have_js_property("complete", True)
-        assert image.evaluate("image => image.naturalWidth") > 0
-    sources = {image.get_attribute("src") for image in group.locator("img").all()}
-    assert len(sources) == 5
+    images = group.locator("img")
+    expect(images).to_have_count(5)
+    for index in range(5):
+        expect(images.nth(index)).to_have_js_property("complete", True)
+        expect(images.nth(index)).not_to_have_js_property("naturalWidth", 0)
+    assert len(set(images.evaluate_all("images => images.map(({ src }) => src)"))) == 5
 
 
 def test_the_stops_of_a_route_show_a_photo(visitor: Visit, shown_server: Server) -> None:
@@ -207,11 +266,13 @@ def test_a_group_without_its_picture_has_a_color(visitor: Visit, zanzibar: Serve
     page = visitor(zanzibar, "about:blank", reduced_motion="reduce")
     page.route("**/image/**", lambda route: route.abort())
     page.goto(MAPS["photos"])
-    pin = page.get_by_role("button", name="45 photos")
+    # From afar, they are one pin.
+    for _ in range(3):
+        page.get_by_role("button", name="Zoom out").click()
+    pin = page.locator(f"{PINS}.is-group")
     expect(pin).to_have_text("45")
     expect(pin.locator("img")).to_have_count(0)
-    mark = pin.locator("[class*=tone-]")
-    assert "gradient" in mark.evaluate("e => getComputedStyle(e).backgroundImage")
+    expect(pin.locator("[class*=tone-]")).to_have_css("background-image", re.compile("gradient"))
 
 
 def test_what_is_sent_in_place_of_a_picture_is_none(visitor: Visit, zanzibar: Server) -> None:
@@ -219,9 +280,8 @@ def test_what_is_sent_in_place_of_a_picture_is_none(visitor: Visit, zanzibar: Se
     page.goto("/photos/88000000000/image/thumb")
     assert "<svg" in page.content()
     page.goto(MAPS["photos"])
-    pin = page.get_by_role("button", name="45 photos")
-    expect(pin).to_be_visible()
-    expect(pin.locator("img")).to_have_count(0)
+    expect(page.locator(SPREAD).first).to_be_visible()
+    expect(page.locator(f"{PINS} img")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -233,15 +293,13 @@ def test_a_map_fits_the_window_and_its_pins_fit_the_map(
 ) -> None:
     page = visitor(shown_server, MAPS[name], reduced_motion="reduce", **window)
     expect(page.locator(PINS).first).to_be_visible()
-    frame = page.locator(".map-live").bounding_box()
-    tabs = page.locator(".top nav").bounding_box()
-    assert frame and tabs
+    [frame] = boxes(page, ".map-live")
+    [tabs] = boxes(page, ".top nav")
     # What is fixed at a phone's foot hides nothing of the map.
     height = page.viewport_size["height"] if page.viewport_size else 0
     assert frame["y"] + frame["height"] <= (tabs["y"] if window is PHONE else height)
     assert frame["height"] >= 224
-    for box in [pin.bounding_box() for pin in page.locator(PINS).all()]:
-        assert box
+    for box in boxes(page, PINS):
         assert box["x"] >= frame["x"] and box["y"] >= frame["y"]
         assert box["x"] + box["width"] <= frame["x"] + frame["width"]
         assert box["y"] + box["height"] <= frame["y"] + frame["height"]
@@ -255,8 +313,9 @@ def test_photos_beside_a_map_light_up_their_pin(
     rows = page.locator(".map-side li")
     expect(rows.first).to_be_visible()
     # Flickr's API terms: at most 30 photos at once, on the map and beside it.
+    page.wait_for_load_state("networkidle")
     pictures = page.locator(".map-live img, .map-side img")
-    assert len({image.get_attribute("src") for image in pictures.all()}) <= 30
+    assert len(set(pictures.evaluate_all("images => images.map(({ src }) => src)"))) <= 30
     rows.nth(1).hover()
     expect(page.locator(f"{PINS}.is-lit")).to_have_count(1)
     page.locator("h1").hover()
@@ -276,10 +335,7 @@ def test_the_list_beside_a_map_follows_its_view(visitor: Visit, shown_server: Se
     assert len(names) == 1
 
 
-SIDEWAYS: dict[str, object] = PHONE | {"viewport": {"width": 844, "height": 390}}
-
-
-@pytest.mark.parametrize("window", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
+@pytest.mark.parametrize("window", [PHONE, WINDOWS["sideways"]], ids=["phone", "sideways"])
 @pytest.mark.parametrize("name", MAPS)
 def test_a_phone_has_a_strip_over_the_map(
     visitor: Visit, shown_server: Server, name: str, window: dict[str, object]
@@ -288,9 +344,8 @@ def test_a_phone_has_a_strip_over_the_map(
     expect(page.locator(PINS).first).to_be_visible()
     rows = page.locator(".map-side li")
     expect(rows.first).to_be_visible()
-    frame = page.locator(".map-live").bounding_box()
-    strip = page.locator(".map-side").bounding_box()
-    assert frame and strip
+    [frame] = boxes(page, ".map-live")
+    [strip] = boxes(page, ".map-side")
     # Most of the window is the map, from edge to edge.
     size = page.viewport_size
     assert size and frame["width"] == size["width"]
@@ -299,17 +354,15 @@ def test_a_phone_has_a_strip_over_the_map(
     start, length = ("y", "height") if window is PHONE else ("x", "width")
     assert strip[start] > frame[start]
     assert strip[start] + strip[length] <= frame[start] + frame[length] + 1
-    for shown in [*page.locator(PINS).all(), page.locator(".map-credit")]:
-        box = shown.bounding_box()
-        assert box and box[start] + box[length] <= strip[start] + 6
+    for box in boxes(page, f"{PINS}, .map-credit"):
+        assert box[start] + box[length] <= strip[start] + 6
 
 
 def test_the_view_of_a_journey_holds_its_route(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, MAPS["itinerary"], reduced_motion="reduce", viewport=LARGE)
     expect(page.locator(PINS)).to_have_count(5)
-    route = page.locator(".map-live path.map-route").bounding_box()
-    frame = page.locator(".map-live").bounding_box()
-    assert route and frame
+    [route] = boxes(page, ".map-live path.map-route")
+    [frame] = boxes(page, ".map-live")
     # It goes on beside the view, in the next copies of the world, but not above or below it.
     assert route["y"] > frame["y"]
     assert route["y"] + route["height"] < frame["y"] + frame["height"]
@@ -320,3 +373,34 @@ def test_stops_that_are_close_are_told_by_their_numbers(
 ) -> None:
     page = visitor(shown_server, MAPS["itinerary"], reduced_motion="reduce", **PHONE)
     expect(page.locator(f"{PINS} .map-badge", has_text="2–3")).to_be_visible()
+    # So they are in the list.
+    expect(page.locator(".map-side .map-badge", has_text="2–3")).to_be_visible()
+    expect(page.locator(".map-side .map-badge")).to_have_text(["1", "2–3", "4", "5"])
+    expect(page.locator(".map-side li").nth(1)).to_contain_text("Reykjavík and 1 more")
+
+
+def test_a_phone_has_the_actions_of_a_place_over_its_map(
+    visitor: Visit, shown_server: Server
+) -> None:
+    for window in (PHONE, WINDOWS["sideways"]):
+        page = visitor(shown_server, MAPS["place"], reduced_motion="reduce", **window)
+        expect(page.locator(PINS).first).to_be_visible()
+        page.get_by_text("Visit all").click()
+        expect(page.locator(".actions form button").first).to_be_visible()
+        page.locator(".actions .dots").click()
+        refresh = page.get_by_role("link", name="Refresh")
+        expect(refresh).to_be_visible()
+        refresh.click(trial=True)
+
+
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+def test_the_scale_of_a_map_is_not_below_its_note_or_credit(
+    visitor: Visit, zanzibar: Server, window: dict[str, object]
+) -> None:
+    for path in (f"{HOME}/photos?view=map", "/nearby?city=Kyoto"):
+        page = visitor(zanzibar, path, reduced_motion="reduce", **window)
+        expect(page.locator(".leaflet-control-scale-line")).to_be_visible()
+        expect(page.locator(".map-credit:visible")).to_contain_text("Leaflet")
+        [scale] = boxes(page, ".leaflet-control-scale-line")
+        for box in boxes(page, ".map-note, .map-credit"):
+            assert not overlap(scale, box)

@@ -10,22 +10,27 @@ export function callout(pins) {
     box.append(...single(pins[0]));
     return box;
   }
-  const isOfPhotos = pins.every(({ url }) => url?.startsWith('/photos/'));
+  const isOfPhotos = pins.every(isPhoto);
   const title = isOfPhotos ? counted(pins.length, '{1} photo here', '{1} photos here') : tr('{1} here', grouped(pins.length));
   box.append(paragraph(title, 'map-callout-title'), isOfPhotos ? grid(pins) : list(pins));
   return box;
 }
 
-/** A callout for many photos at one point, which are fetched: `fetched` gives { photos, path }. */
+/** A callout for many photos or places at one point, which are fetched: `fetched` gives { pins, path }. */
 export function listCallout(count, fetched, updated) {
   const box = element('div', 'map-callout');
-  box.append(paragraph(counted(count, '{1} photo here', '{1} photos here'), 'map-callout-title'));
+  const title = paragraph(counted(count, '{1} photo here', '{1} photos here'), 'map-callout-title');
   const tiles = grid([]);
-  box.append(tiles);
+  box.append(title, tiles);
   tiles.setAttribute('aria-busy', 'true');
-  fetched.then(({ photos, path }) => {
-    tiles.replaceChildren(...photos.map(tile));
-    if (photos.length < count && isOwn(path)) {
+  fetched.then(({ pins, path }) => {
+    if (pins.every(isPhoto)) {
+      tiles.replaceChildren(...pins.map(tile));
+    } else {
+      title.textContent = tr('{1} here', grouped(count));
+      tiles.replaceWith(list(pins));
+    }
+    if (pins.length < count && isOwn(path)) {
       const line = paragraph('');
       line.append(link(tr('Show all'), path));
       box.append(line);
@@ -38,6 +43,8 @@ export function listCallout(count, fetched, updated) {
   });
   return box;
 }
+
+const isPhoto = ({ url }) => Boolean(url?.startsWith('/photos/'));
 
 function grid(pins) {
   const tiles = element('ul', 'map-callout-grid');

@@ -9,13 +9,11 @@ const parts = ['land', 'grid', 'urban', 'rivers', 'lakes', 'coast', 'borders'];
 const size = 512;
 const firstZoom = 1;
 
-// The last zoom for which the ground has detail.
-const lastDetail = 10;
+/** The last zoom for which the ground has detail. */
+export const lastZoom = 10;
 
-/** The last zoom: close enough to tell the photos of a city apart, though coasts are angular there. */
-export const lastZoom = 14;
-
-// Lines across a square, for close views of land on which there is nothing else.
+// Lines across a square, for close views of land on which there is nothing else: where the tiles of a local
+// file end.
 const grid = Array.from({ length: 32 }, (_, line) => `M-64 ${32 * line}h1152M${32 * line}-64v1152`).join('');
 
 // The scripts' URL contains the version, with which squares are cached.
@@ -49,7 +47,7 @@ export function addGround(map) {
   const layer = new Ground({
     tileSize: size,
     minNativeZoom: firstZoom,
-    maxNativeZoom: lastDetail,
+    maxNativeZoom: lastZoom,
     bounds: [[-85.06, -Infinity], [85.06, Infinity]],
     keepBuffer: 1,
   });

@@ -53,15 +53,19 @@ async function labelsOf(map) {
   return response.json();
 }
 
-// The rectangles that labels must avoid: pins and controls.
+// What lies over a map, but is not a part of it.
+const over = '.map-credit, .map-note, .map-side, #nearby-status, .actions summary, .toolbar summary, .toolbar .count';
+
+// The rectangles that labels must avoid: pins, controls, and what else lies over the map.
 function rectanglesOf(container) {
   const corner = container.getBoundingClientRect();
-  return [...container.querySelectorAll('.map-mark, .map-badge, .map-caption, .leaflet-control, .journey-play')].map((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return [
-      left - corner.left, top - corner.top, right - corner.left, bottom - corner.top,
-    ].map(Math.round);
-  });
+  const found = [...container.querySelectorAll('.map-icon:not(.is-spread) :is(.map-mark, .map-badge, .map-caption), .map-fan, .leaflet-control, .journey-play')];
+  const others = container.closest('main')?.querySelectorAll(over) ?? [];
+  return [...found, ...others].map((element) => element.getBoundingClientRect())
+    .filter(({ left, top, right, bottom }) =>
+      right > corner.left && left < corner.right && bottom > corner.top && top < corner.bottom)
+    .map(({ left, top, right, bottom }) =>
+      [left - corner.left, top - corner.top, right - corner.left, bottom - corner.top].map(Math.round));
 }
 
 function mark(name, place, side, gap) {

@@ -59,7 +59,7 @@ export class PhotoList {
 }
 
 // `known` is the place that the page is about, which its photos need not repeat.
-function row({ key, title, subtitle, detail, place, url, thumbnail, number, photos, visited, isPlain }, known) {
+function row({ key, title, subtitle, detail, place, url, thumbnail, number, badge, photos, visited, isPlain }, known) {
   const item = document.createElement('li');
   item.className = visited ? 'row visited' : 'row';
   item.dataset.key = key;
@@ -71,7 +71,7 @@ function row({ key, title, subtitle, detail, place, url, thumbnail, number, phot
   if (detail) text.append(span('place', detail));
   if (place && place !== known) text.append(span('place', short(place)));
   link.append(picture(isPlain ? '' : thumbnail, url), text);
-  if (number) link.append(span('map-badge', number));
+  if (badge) link.append(span('map-badge', badge));
   if (visited) link.append(span('mark', tr('Visited')));
   item.append(link);
   return item;

@@ -3,11 +3,13 @@
 // A pin is { key, latitude, longitude, title, subtitle, url, thumbnail, number, visited }. A pin that
 // stands for many photos has their number as `photos`, and `bounds` that contain them; one that stands
 // for many places has the last one's number as `last`. A group shows the thumbnail of its first pin; one
-// with `isPlain`, which shows it only in its callout, or without a thumbnail has a color instead.
+// with `isPlain`, which shows it only in its callout, or without a thumbnail has a color instead. Pins that
+// no zoom separates are spread around their point.
 // Titles are untrusted: they are inserted as text, never as markup.
 
-import { isSmall, middleOf } from './map-base.js';
+import { inside, isSmall, middleOf } from './map-base.js';
 import { callout, element, listCallout } from './map-callout.js';
+import { spread } from './map-fan.js';
 import { counted, grouped, tr } from './texts.js';
 
 // The width of a pin in pixels, and the minimum distance between the centers of two: there is some map
@@ -16,6 +18,12 @@ const usual = { size: 56, reach: 72 };
 const onPhone = { size: 48, reach: 56 };
 // Flickr's API terms: at most 30 photos at once. The largest groups have thumbnails.
 const maximumThumbnails = 30;
+// From this zoom on, a point is a part of a city, around which there is room to spread its pins.
+const firstSpread = 8;
+const usualSpread = 10;
+// The greatest size of a picture that is spread, and the share of the map that the pictures of a point take.
+const largest = 88;
+const share = 0.42;
 // The thumbnails of which there is no image.
 const missing = new Set();
 // Boxes are rounded to a meter, and points are exact within two, in degrees.
@@ -31,12 +39,17 @@ export class Pins {
   #pins = [];
   #markers = new Map();
   #lit;
-  #photosIn;
+  #lines;
+  #seen;
+  #pinsIn;
+  // What was fetched of pins that stand for many, by their keys.
+  #fetched = new Map();
 
-  /** `photosIn(bounds)` fetches the photos of a pin that stands for many: `{ photos, path }`. */
-  constructor(map, { photosIn } = {}) {
+  /** `pinsIn(bounds)` fetches the pins of one that stands for many: `{ pins, path }`. */
+  constructor(map, { pinsIn } = {}) {
     this.#map = map;
-    this.#photosIn = photosIn;
+    this.#pinsIn = pinsIn;
+    this.#lines = window.L.layerGroup().addTo(map);
     map.on('zoomend', () => this.#show({ keepsOpen: false }));
     map.on('moveend', () => this.#show());
     map.on('popupopen', ({ popup }) => this.#opened(popup));
@@ -49,10 +62,15 @@ export class Pins {
     });
   }
 
-  /** Replaces the pins; an open callout stays if its pin does. */
-  set(pins) {
+  /** Replaces the pins; an open callout stays if its pin does. Waits for those that are spread. */
+  async set(pins) {
     this.#pins = pins;
     this.#show();
+    const missing = this.#groups().filter((group) => this.#isSpread(group) && !this.#members(group));
+    if (missing.length === 0) return;
+    // What cannot be fetched stays one pin, whose callout says why.
+    await Promise.allSettled(missing.map((group) => this.#fetch(group.pins)));
+    if (this.#pins === pins) this.#show();
   }
 
   /** Lights up the marker of a photo, and no other. */
@@ -84,28 +102,40 @@ export class Pins {
     return this.#pins.filter(({ latitude, longitude }) => bounds.contains([latitude, near(longitude, lng)]));
   }
 
+  /** The groups within the view, in the same order: the pins of each, and their number. */
+  get visibleGroups() {
+    const bounds = this.#map.getBounds();
+    return [...this.#markers.values()].filter((marker) => !marker.isPoint && bounds.contains(marker.getLatLng()))
+      .map(({ pins, count }) => ({ pins, count }));
+  }
+
   /** The thumbnails that are shown. */
   get thumbnails() {
     return new Set([...this.#markers.values()].filter(({ isPicture }) => isPicture).map(({ pins }) => pins[0].thumbnail));
   }
 
   #show({ keepsOpen = true } = {}) {
-    const groups = this.#groups();
     const bounds = this.#map.getBounds();
-    const pictures = new Set(groups
-      .filter(({ pins: [{ thumbnail, isPlain }], place }) =>
-        isOwn(thumbnail) && !isPlain && !missing.has(thumbnail) && bounds.contains(place))
+    const isPicture = ({ pins: [{ thumbnail, isPlain }], place }) =>
+      isOwn(thumbnail) && !isPlain && !missing.has(thumbnail) && bounds.contains(place);
+    const whole = this.#groups();
+    const pictures = new Set(whole.filter(isPicture)
       .sort((one, other) => other.count - one.count)
       .slice(0, maximumThumbnails));
+    // An open callout moves the map, but not what is spread.
+    const isOpen = keepsOpen && [...this.#markers.values()].some((marker) => marker.isPopupOpen());
+    if (!isOpen) this.#seen = inside(this.#map);
+    const groups = this.#spread(whole, maximumThumbnails - pictures.size);
     const next = new Map();
     for (const group of groups) {
-      group.hasThumbnail = pictures.has(group);
+      group.hasThumbnail = !group.isPoint && (group.isSpread ? isPicture(group) : pictures.has(group));
       const names = group.pins.map(({ key, visited }) => `${key}${visited ? '+' : ''}`);
-      const key = `${group.place.lat},${group.place.lng} ${group.count} ${group.hasThumbnail} ${names}`;
+      const look = group.isPoint ? `point ${group.left} ${group.box}` : `${group.isSpread ?? false} ${group.hasThumbnail}`;
+      const key = `${group.place.lat},${group.place.lng} ${group.count} ${look} ${names}`;
       const old = this.#markers.get(key);
       this.#markers.delete(key);
       if (old) old.pins = group.pins;
-      next.set(key, old ?? this.#add(group));
+      next.set(key, old ?? (group.isPoint ? this.#addPoint(group) : this.#add(group)));
     }
     for (const [key, marker] of this.#markers) {
       // An open callout stays, even if the list has changed.
@@ -150,13 +180,112 @@ export class Pins {
     return groups;
   }
 
+  // Pins that no zoom separates.
+  #isSpread({ pins, count, place }) {
+    return count > 1 && this.#map.getZoom() >= firstSpread && this.#map.getBounds().contains(place)
+      && !this.#canSeparate(pins);
+  }
+
+  // The pins of a group; undefined if they were not fetched.
+  #members({ pins }) {
+    return isWhole(pins) ? pins : this.#fetched.get(keyOf(pins))?.pins;
+  }
+
+  async #fetch(pins) {
+    const found = await this.#pinsIn(this.#boundsOf(pins));
+    this.#fetched.set(keyOf(pins), found);
+    return found;
+  }
+
+  // Replaces each group that no zoom separates with its point, and its pins around it: as many as there is
+  // room for, and at most `left` pictures more than there were.
+  #spread(groups, left) {
+    const map = this.#map;
+    this.#lines.clearLayers();
+    const { x, y } = map.getSize();
+    const size = Math.round(Math.min(Math.max(Math.min(x, y) / 11, this.#measures.size), largest));
+    const [first, last] = [map.project(this.#seen.getNorthWest()), map.project(this.#seen.getSouthEast())];
+    const taken = groups.map(({ point }) => ({ point, size: this.#measures.size }));
+    const used = new Set(groups.filter(({ count }) => count === 1).map(({ pins }) => pins[0].key));
+    return groups.flatMap((group) => {
+      const members = this.#isSpread(group) && this.#members(group)?.filter(({ key }) => !used.has(key));
+      if (!members?.length) return [group];
+      const isFree = (offset) => {
+        const point = group.point.add(offset);
+        return point.x >= first.x && point.x <= last.x && point.y >= first.y && point.y <= last.y
+          && taken.every((other) => other.point === group.point
+            || point.distanceTo(other.point) >= (size + other.size) / 2 + 4);
+      };
+      const spots = spread(Math.min(members.length, group.count, left + 1), size, share * Math.min(x, y), isFree);
+      if (spots.length < Math.min(members.length, 3)) return [group];
+      left -= spots.length - 1;
+      const shown = members.slice(0, spots.length).map((pin, index) => {
+        const point = group.point.add(spots[index]);
+        const place = map.unproject(point);
+        taken.push({ point, size });
+        used.add(pin.key);
+        this.#line(group.place, place);
+        return { place, point, pins: [pin], count: pin.photos ?? 1, isSpread: true, size };
+      });
+      const count = shown.reduce((sum, pin) => sum + pin.count, 0);
+      const edges = ['x', 'y'].map((side) => spots.map((spot) => spot[side]))
+        .flatMap((values) => [Math.min(...values) - size / 2, Math.max(...values) + size / 2]);
+      return [...shown, { ...group, isPoint: true, left: Math.max(group.count - count, 0), box: edges.map(Math.round) }];
+    });
+  }
+
+  #line(from, to) {
+    window.L.polyline([from, to], { className: 'map-spoke', weight: 1.5, interactive: false }).addTo(this.#lines);
+  }
+
+  // The point around which pins are spread, with the number of those that have no room.
+  #addPoint({ place, pins, count, left, box: [west, east, north, south] }) {
+    const L = window.L;
+    const html = element('span', left > 0 ? 'map-more' : 'map-dot', left > 0 ? `+${shortened(left)}` : '');
+    // What names are to avoid.
+    const fan = element('span', 'map-fan');
+    Object.assign(fan.style, {
+      left: `${west}px`, top: `${north}px`, width: `${east - west}px`, height: `${south - north}px`,
+    });
+    const both = element('span');
+    both.append(fan, html);
+    const icon = L.divIcon({ className: 'map-point', html: both, iconSize: [0, 0], popupAnchor: [0, -8] });
+    const marker = L.marker(place, { icon, interactive: left > 0, keyboard: left > 0 });
+    Object.assign(marker, { pins, count, isPoint: true });
+    if (left > 0) this.#bindCallout(marker);
+    marker.addTo(this.#map);
+    if (left > 0) this.#name(marker, label({ pins, count }), () => marker.togglePopup());
+    return marker;
+  }
+
+  #bindCallout(marker) {
+    // Leaflet asks for the content again when its size has changed.
+    marker.bindPopup(() => (marker.callout ??= this.#callout(marker)), {
+      minWidth: 200, maxWidth: 264, autoPanPadding: [12, 12],
+    });
+  }
+
+  // Makes a marker a button with a name.
+  #name(marker, name, press) {
+    const element = marker.getElement();
+    element.setAttribute('role', 'button');
+    element.setAttribute('aria-label', name);
+    element.title = name;
+    element.addEventListener('keydown', (event) => {
+      if (event.key !== ' ') return;
+      event.preventDefault();
+      press();
+    });
+  }
+
   #add(group) {
-    const { place, pins, count } = group;
+    const { place, pins, count, isSpread } = group;
     const L = window.L;
     const classes = ['map-icon'];
     if (count > 1) classes.push('is-group');
+    if (isSpread) classes.push('is-spread');
     if (pins[0].visited && count === 1) classes.push('is-visited');
-    const { size } = this.#measures;
+    const size = group.size ?? this.#measures.size;
     const icon = L.divIcon({
       className: classes.join(' '),
       html: markOf(group, () => this.#show()),
@@ -164,39 +293,26 @@ export class Pins {
       popupAnchor: [0, 2 - size / 2],
     });
     const marker = L.marker(place, { icon, riseOnHover: true });
-    marker.pins = pins;
-    marker.isPicture = group.hasThumbnail;
+    Object.assign(marker, { pins, count, isPicture: group.hasThumbnail });
     const zoom = () => this.#zoomTo(pins);
-    // A group zooms in if that separates its pins; otherwise it lists them.
-    if (count > 1 && this.#canSeparate(pins)) {
+    // A group zooms in if that separates or spreads its pins; otherwise it lists them.
+    if (count > 1 && (this.#canSeparate(pins) || this.#map.getZoom() < Math.min(firstSpread, this.#map.getMaxZoom()))) {
       marker.on('click', zoom);
       marker.on('keypress', ({ originalEvent: { key } }) => { if (key === 'Enter') zoom(); });
     } else {
-      // Leaflet asks for the content again when its size has changed.
-      marker.bindPopup(() => (marker.callout ??= this.#callout(marker, count)), {
-        minWidth: 200, maxWidth: 264, autoPanPadding: [12, 12],
-      });
+      this.#bindCallout(marker);
     }
     marker.on('mouseover', () => this.#map.fire('pinover', { marker }));
     marker.on('mouseout', () => this.#map.fire('pinout'));
     marker.addTo(this.#map);
-    const element = marker.getElement();
-    element.setAttribute('role', 'button');
-    element.setAttribute('aria-label', label(group));
-    element.title = label(group);
-    element.addEventListener('keydown', (event) => {
-      if (event.key !== ' ') return;
-      event.preventDefault();
-      if (marker.getPopup()) marker.togglePopup();
-      else zoom();
-    });
+    this.#name(marker, label(group), () => (marker.getPopup() ? marker.togglePopup() : zoom()));
     return marker;
   }
 
-  #callout(marker, count) {
-    const { pins } = marker;
-    if (pins.every(({ photos = 1 }) => photos === 1) || !this.#photosIn) return callout(pins);
-    return listCallout(count, this.#photosIn(this.#boundsOf(pins)), () => marker.getPopup().update());
+  #callout(marker) {
+    const { pins, count } = marker;
+    if (isWhole(pins) || !this.#pinsIn) return callout(pins);
+    return listCallout(count, this.#fetch(pins), () => marker.getPopup().update());
   }
 
   #boundsOf(pins, margin = 0) {
@@ -228,7 +344,8 @@ export class Pins {
     const bounds = this.#boundsOf(pins);
     const map = this.#map;
     const zoom = Math.max(map.getBoundsZoom(bounds, false, window.L.point(96, 96)), map.getZoom() + 1);
-    map.setView(bounds.getCenter(), Math.min(zoom, map.getMaxZoom()));
+    const last = map.getMaxZoom();
+    map.setView(bounds.getCenter(), Math.min(zoom, this.#canSeparate(pins) ? last : Math.min(usualSpread, last)));
   }
 
   #opened(popup) {
@@ -252,6 +369,11 @@ export class Pins {
     queueMicrotask(() => this.#show());
   }
 }
+
+// Whether each pin stands for one photo or place.
+const isWhole = (pins) => pins.every(({ photos = 1 }) => photos === 1);
+
+const keyOf = (pins) => pins.map(({ key, photos }) => `${key} ${photos}`).join();
 
 function label({ pins, count }) {
   const [{ number, title, visited }] = pins;
@@ -289,15 +411,16 @@ function markOf(group, failed) {
   return both;
 }
 
-// The name of a place, or of the first of several that are numbered; photos have none.
-function captionOf({ pins: [{ number, title, url }], count }) {
+// The name of a place, or of the first of several that are numbered; photos, and what is spread, have none.
+function captionOf({ pins: [{ number, title, url }], count, isSpread }) {
+  if (isSpread) return '';
   const isPlace = !url?.startsWith('/photos/');
   return number || (isPlace && count === 1) ? title : '';
 }
 
 // The number of a place, 2–3 for several that follow each other, 2 +1 for others; otherwise how many
 // there are.
-function badgeOf({ pins, count }) {
+export function badgeOf({ pins, count }) {
   const { number } = pins[0];
   if (!number) return count > 1 ? shortened(count) : '';
   const last = Math.max(...pins.map((pin) => Number(pin.last ?? pin.number)));

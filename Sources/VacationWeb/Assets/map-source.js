@@ -3,7 +3,7 @@
 
 import { middleOf } from './map-base.js';
 import { PhotoList, maximum } from './map-list.js';
-import { Pins, near } from './map-pins.js';
+import { Pins, badgeOf, near } from './map-pins.js';
 import { renamed } from './page.js';
 import { say } from './status.js';
 import { counted, tr } from './texts.js';
@@ -33,7 +33,7 @@ export class Source {
     this.#hint.textContent = tr('Zoom in to see the route.');
     this.#hint.hidden = true;
     map.getContainer().append(this.#hint);
-    this.#pins = new Pins(map, { photosIn: (bounds) => this.#photosIn(bounds) });
+    this.#pins = new Pins(map, { pinsIn: (bounds) => (figure.dataset.photos ? this.#photosIn(bounds) : this.#placesIn(bounds)) });
     if (list) this.#list = new PhotoList(map, this.#pins, list);
     map.on('moveend', () => this.#wait());
     map.on('resize', () => this.#wait());
@@ -59,11 +59,12 @@ export class Source {
         `${groups}${groups.endsWith('?') ? '' : '&'}${new URLSearchParams({ box, zoom: map.getZoom() })}`,
         request.signal,
       );
-      if (Array.isArray(found)) this.#pins.set(found.map((pin) => this.#photo(pin)));
-      else this.#show(found);
+      if (Array.isArray(found)) await this.#pins.set(found.map((pin) => this.#photo(pin)));
+      else await this.#show(found);
+      if (request.signal.aborted) return;
       if (hasMoved) this.#remember();
       if (this.#figure.dataset.photos) await this.#update(request.signal);
-      else this.#list?.show(this.#pins.visible);
+      else this.#list?.show(this.#pins.visibleGroups.map(rowOf));
     } catch (error) {
       if (error.name !== 'AbortError') say(error.message);
     }
@@ -109,9 +110,8 @@ export class Source {
     };
   }
 
-  #show({ places, route, isRouteHidden }) {
-    this.#hint.hidden = !isRouteHidden;
-    this.#pins.set(places.map(({ latitude, longitude, places: count, box, number, lastNumber, place, title, photos, cover }) => ({
+  #place({ latitude, longitude, places: count, box, number, lastNumber, place, title, photos, cover }) {
+    return {
       key: `${number}`,
       latitude,
       longitude,
@@ -120,18 +120,30 @@ export class Source {
       number,
       last: lastNumber,
       title,
+      pictures: photos,
       subtitle: counted(photos, '{1} photo', '{1} photos'),
       thumbnail: cover && thumbnailOf(cover),
       url: `${this.#figure.dataset.list.replace(/itinerary$/, 'place')}?${new URLSearchParams({ place })}`,
-    })));
+    };
+  }
+
+  #show({ places, route, isRouteHidden }) {
+    this.#hint.hidden = !isRouteHidden;
+    this.#draw(route);
+    return this.#pins.set(places.map((place) => this.#place(place)));
+  }
+
+  #draw(route) {
     const middle = middleOf(this.#map);
-    // A view of the whole world has each pin, and so each line, once.
-    const copies = this.#map.getBounds().getEast() - this.#map.getBounds().getWest() > 350 ? [0] : [-360, 0, 360];
+    // A view of the whole world has each pin once: lines end a little beyond it, and go on at its other side.
+    const width = this.#map.getBounds().getEast() - this.#map.getBounds().getWest();
+    const reach = width > 350 ? Math.min(Math.max(width / 2, 180), 200) : 540;
     const lines = route.flatMap((numbers) => {
       const line = pairs(numbers);
       const half = (line[0][1] + line.at(-1)[1]) / 2;
       const turn = near(half, middle) - half;
-      return copies.map((copy) => line.map(([lat, lng]) => [lat, lng + turn + copy]));
+      return [-360, 0, 360].flatMap((copy) =>
+        between(line.map(([lat, lng]) => [lat, lng + turn + copy]), middle - reach, middle + reach));
     });
     this.#route.setLatLngs(lines);
   }
@@ -143,8 +155,27 @@ export class Source {
     const query = new URLSearchParams({ box: area, limit: maximum });
     const rows = await fetchJSON(`${photos}${photos.endsWith('?') ? '' : '&'}${query}`);
     const path = `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ box: area, view: 'grid' })}`;
-    return { photos: rows.map((photo) => this.#linked(photo)), path };
+    return { pins: rows.map((photo) => ({ key: String(photo.id), ...this.#linked(photo) })), path };
   }
+
+  // Places are told apart at the last zoom of the API.
+  async #placesIn(bounds) {
+    const { groups, list } = this.#figure.dataset;
+    const query = new URLSearchParams({ box: boxOf(bounds, 0.00003).join(','), zoom: 24 });
+    const { places } = await fetchJSON(`${groups}${query}`);
+    return { pins: places.map((place) => this.#place(place)), path: list };
+  }
+}
+
+// The row of the places that share a pin, with the badge of the pin.
+function rowOf({ pins, count }) {
+  const photos = pins.reduce((sum, { pictures }) => sum + pictures, 0);
+  return {
+    ...pins[0],
+    badge: badgeOf({ pins, count }),
+    photos: count,
+    subtitle: counted(photos, '{1} photo', '{1} photos'),
+  };
 }
 
 /** A view as west, south, east, north; west is greater if it crosses the 180th meridian. */
@@ -186,6 +217,29 @@ export async function fetchJSON(url, signal) {
   const { message, hint } = body?.error ?? {};
   const texts = [message, hint].filter((text) => typeof text === 'string' && text);
   throw new Error(texts.join(' ') || tr('The photos could not be loaded ({1}). Move the map to try again.', response.status));
+}
+
+// The parts of a line between two meridians.
+function between(line, west, east) {
+  const parts = [];
+  let part;
+  line.forEach(([lat, lng], index) => {
+    const isInside = lng >= west && lng <= east;
+    if (index > 0 && isInside !== Boolean(part)) {
+      const [before, from] = line[index - 1];
+      const edge = Math.min(Math.max(isInside ? from : lng, west), east);
+      const cut = [before + (lat - before) * (edge - from) / (lng - from), edge];
+      if (part) part.push(cut);
+      else parts.push(part = [cut]);
+    }
+    if (isInside) {
+      if (!part) parts.push(part = []);
+      part.push([lat, lng]);
+    } else {
+      part = undefined;
+    }
+  });
+  return parts;
 }
 
 function pairs(numbers) {

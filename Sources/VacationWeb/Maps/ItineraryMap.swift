@@ -65,8 +65,8 @@ struct ItineraryMap: Sendable {
     lines = zip(stops, stops.dropFirst()).map { GreatCircle(from: $0.point, to: $1.point) }
     let hasUnknown = try vacation.count(.place(unknown)) > 0
     unlocated = number - stops.count + (hasUnknown ? 1 : 0)
-    let arcs = lines.count <= Self.maximumLines ? lines.flatMap(\.places) : []
-    bounds = MapBounds(of: stops.map(\.point) + arcs)
+    let drawn = lines.count <= Self.maximumLines ? lines : []
+    bounds = MapBounds(of: stops.map(\.point), and: drawn)
   }
 }
 
@@ -199,6 +199,7 @@ extension ItineraryMap.Pin {
       subtitle: Quantity.photos(photos),
       url: isOne ? paths.place(first.place.place) : request.path(ofMapOf: group),
       number: first.number,
+      lastNumber: last,
       photos: group.count
     )
   }

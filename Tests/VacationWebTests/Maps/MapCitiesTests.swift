@@ -10,7 +10,7 @@ struct MapCitiesTests {
     let map = MapDrawing([try MapRegionTests.pin(34.85, 135.6)], label: "Kansai")
     let names = map.cities.map(\.name)
     #expect(names.contains("Osaka") && names.contains("Kyoto"))
-    #expect(names.count <= MapCities.maximum)
+    #expect(names.count <= MapCities.maximum(in: map.view))
     let html = try Templates.embedded().render("map", map)
     #expect(html.contains(">Osaka</text>"))
   }
@@ -19,7 +19,7 @@ struct MapCitiesTests {
     for width in [960, 2_000] {
       let map = MapDrawing([], label: "World", width: width)
       #expect(map.cities.contains { $0.name == "Shanghai" })
-      #expect(map.cities.count <= MapCities.maximum)
+      #expect(map.cities.count <= MapCities.maximum(in: map.view))
     }
   }
 
@@ -48,6 +48,21 @@ struct MapCitiesTests {
     let html = try Templates.embedded().render("map", map)
     #expect(html.contains(">Kyoto</text>"))
     #expect(abs(kyoto.x - 480) < 40)
+  }
+
+  @Test func `photos that are spread around a city have its name below them`() throws {
+    let view = MapView(latitude: 35.02, longitude: 135.75, zoom: 10, width: 900, height: 700)
+    let fan = MapRectangle(xs: 300..<600, ys: 200..<500)
+    var cities = MapCities(in: view, taken: [fan], [])
+    let placed = cities.placed(MapCities.candidates(in: view))
+    let kyoto = try #require(placed.first { $0.name == "Kyoto" })
+    #expect(kyoto.side == .below && kyoto.y + kyoto.text.y > 500)
+    let inside = placed.filter { fan.xs.contains($0.x) && fan.ys.contains($0.y) }
+    #expect(inside.map(\.name) == ["Kyoto"])
+    for city in placed {
+      let room = MapCities.room(of: city.name, x: city.x, y: city.y, city.side, gap: city.gap)
+      #expect(!room.overlaps(fan))
+    }
   }
 
   private static let kansai = "latitude=34.8&longitude=135.6&zoom=8&width=900&height=500"

@@ -107,6 +107,21 @@ struct MapPointsTests {
     #expect(region.west > 150 && region.east < -140 && region.south < -17.7)
   }
 
+  @Test func `a line near the pole is round on a map`() {
+    // It passes less than a degree from the pole.
+    let line = GreatCircle(from: (60, 10), to: (60, -172))
+    #expect(line.points.contains { $0.x > 88 })
+    for (from, to) in zip(line.points, line.points.dropFirst()) {
+      let north = abs(Mercator.y(latitude: from.x) - Mercator.y(latitude: to.x)) * 360
+      #expect(north <= 4 && abs(from.y - to.y) <= 4)
+    }
+  }
+
+  @Test func `a line through the pole has few points`() {
+    let line = GreatCircle(from: (60, 10), to: (60, -170))
+    #expect(line.points.count < 200 && line.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+  }
+
   @Test func `a great circle takes the shortest way, without a jump`() throws {
     let tokyo = (latitude: 35.7, longitude: 139.7)
     let paris = (latitude: 48.9, longitude: 2.35)

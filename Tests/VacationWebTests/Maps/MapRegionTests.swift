@@ -62,8 +62,8 @@ struct MapRegionTests {
   }
 
   @Test func `the box of a journey holds the arcs of its route`() throws {
-    let line = GreatCircle(from: (35, 135.8), to: (64.1, -21.9))
-    let box = try #require(MapBounds(of: line.places))
+    let ends = [(latitude: 35.0, longitude: 135.8), (64.1, -21.9)]
+    let box = try #require(MapBounds(of: ends, and: [GreatCircle(from: ends[0], to: ends[1])]))
     #expect(box.north > 75 && box.south == 35)
     #expect(abs(box.west + box.degreesWide - 135.8) < 1e-9 && abs(box.west + 21.9) < 1e-9)
   }
@@ -79,6 +79,22 @@ struct MapRegionTests {
     #expect(region.west > region.east)
     #expect(region.degreesWide < 30)
     for pin in pins { #expect(holds(region, pin)) }
+  }
+
+  @Test func `a map crosses the 180th meridian only if that saves much`() throws {
+    let kyoto = (latitude: 35.0, longitude: 135.8)
+    let sydney = (latitude: -33.9, longitude: 151.2)
+    let orleans = (latitude: 30.0, longitude: -90.1)
+    let stops = [kyoto, (64.1, -21.9), (40.9, 14.3), sydney, orleans]
+    // From Kyoto eastward to Naples is 2 degrees shorter than from New Orleans to Sydney.
+    let box = try #require(MapBounds(of: stops))
+    #expect(abs(box.west + 90.1) < 1e-9 && abs(box.degreesWide - 241.3) < 1e-9)
+    // With the route across the Pacific, the map is seen from the same side.
+    let route = zip(stops, stops.dropFirst()).map { GreatCircle(from: $0, to: $1) }
+    let same = try #require(MapBounds(of: stops, and: route))
+    #expect(same.west == box.west && same.degreesWide == box.degreesWide && same.north > 75)
+    let pacific = try #require(MapBounds(of: [kyoto, sydney, orleans]))
+    #expect(abs(pacific.west - 135.8) < 1e-9 && pacific.degreesWide < 140)
   }
 
   @Test func `pins at the poles stay on the map`() throws {
