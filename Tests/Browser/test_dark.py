@@ -73,3 +73,17 @@ def test_a_chosen_theme_covers_the_systems(
 def background(page: Page) -> str:
     """The color of the page's ground."""
     return str(page.evaluate("() => getComputedStyle(document.documentElement).backgroundColor"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_chosen_view_is_lighter_than_the_others(
+    visitor: Visit, shown_server: Server, scheme: str
+) -> None:
+    page = visitor(shown_server, "/places", color_scheme=scheme)
+    shades = page.evaluate(
+        """() => ['.switch [aria-current]', '.switch ul'].map(name => {
+          const color = getComputedStyle(document.querySelector(name)).backgroundColor
+          return color.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
+        })"""
+    )
+    assert shades[0] > shades[1] + 40

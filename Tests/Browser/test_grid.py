@@ -92,3 +92,18 @@ def test_photos_are_printed_without_controls(visitor: Visit, shown_server: Serve
     expect(page.locator(".grid .card").last).to_be_visible()
     for control in page.get_by_role("main").get_by_role("button").all():
         expect(control).to_be_hidden()
+
+
+def test_what_can_be_visited_says_so_without_hovering(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, "/search?text=bridge&view=grid")
+    page.mouse.move(0, 0)
+    card = page.locator(".grid .card:not(.visited)").first
+    stamp = card.locator(".stamp")
+    assert 0.4 < float(stamp.evaluate("e => getComputedStyle(e).opacity")) < 1
+    card.hover()
+    expect(stamp).to_have_css("opacity", "1")
+    page.mouse.move(0, 0)
+    stamp.focus()
+    expect(stamp).to_have_css("opacity", "1")

@@ -407,3 +407,28 @@ def test_a_list_with_everything_is_accessible(
     expect(page.locator(".chips .tag")).to_have_count(2)
     assert_fits(page)
     assert_accessible(page)
+
+
+def test_on_a_phone_one_button_sorts_and_filters(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, f"{screens.HOME}/photos?view=grid", **PHONE)
+    photo = page.locator(".grid .card").first.bounding_box()
+    assert photo and photo["y"] < 180
+    button = page.locator(".filter > summary")
+    expect(button).to_have_text(re.compile("Sort and filter"))
+    expect(page.get_by_label("Sort", exact=True)).to_be_hidden()
+    button.click()
+    assert_fits(page)
+    page.get_by_label("Sort", exact=True).select_option("title")
+    expect(page).to_have_url(re.compile("sort=title"))
+    page.locator(".filter > summary").click()
+    page.get_by_label("Taken").fill("2019")
+    page.get_by_role("button", name="Show photos").click()
+    expect(page).to_have_url(re.compile("taken=2019"))
+
+
+def test_a_row_of_what_was_found_has_its_place_and_day(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, f"{screens.HOME}/search?text=kyoto&view=list")
+    for row in page.locator(".list .row .place").all()[:5]:
+        expect(row).to_have_text(re.compile(r"^Kyoto, Japan · .*\d{4}$"))

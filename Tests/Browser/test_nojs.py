@@ -128,7 +128,7 @@ def test_recents_are_removed_and_cleared(page: Page, traveller: Traveller) -> No
     expect(page.locator("main li.row")).to_have_count(1)
     page.get_by_label("More", exact=True).click()
     page.get_by_role("button", name="Clear all").click()
-    expect(page.locator("div.empty")).to_be_visible()
+    expect(page.locator(".empty")).to_be_visible()
     assert traveller.run("recents") == ""
 
 

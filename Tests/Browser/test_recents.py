@@ -20,7 +20,7 @@ def look(page: Page, ids: list[str]) -> list[str]:
 
 def test_the_latest_comes_first_and_none_twice(visitor: Visit, server: Server) -> None:
     page = visitor(server, "/recents")
-    expect(page.locator("div.empty")).to_be_visible()
+    expect(page.locator(".empty")).to_be_visible()
     titles = look(page, [*PHOTOS, PHOTOS[0]])
     page.goto("/recents?view=list")
     rows = page.locator("main li.row .title")
@@ -39,7 +39,7 @@ def test_one_is_removed_and_then_all(visitor: Visit, server: Server, traveller: 
     page.get_by_label("More", exact=True).click()
     page.get_by_role("button", name="Clear all").click()
     page.get_by_role("dialog").get_by_role("button", name="Clear all").click()
-    expect(page.locator("div.empty")).to_be_visible()
+    expect(page.locator(".empty")).to_be_visible()
     assert traveller.run("recents") == ""
 
 

@@ -1,13 +1,14 @@
 """What a page looks like while something goes on, or went wrong: as good as all others."""
 
 import re
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
 
 from conftest import Visit
 from support.checks import assert_good
-from support.screens import EMPTY, HOME, PHOTO
+from support.screens import EMPTY, HOME, KYOTO, PHOTO
 from support.server import Server
 from support.standin import Flickr
 from support.traveller import Traveller
@@ -165,3 +166,63 @@ def test_missing_pictures_have_soft_colors_and_titles(
         toned = page.locator("[class*=tone-]").first
         assert "gradient" in toned.evaluate("e => getComputedStyle(e).backgroundImage"), path
         assert_good(page, f"missing-{scheme}{path.replace('/', '-')}")
+
+
+NOTHING = [f"{EMPTY}/{page}" for page in ("itinerary", "photos", "tags", "search", "history")]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=str)
+def test_what_is_missing_begins_where_pictures_would(
+    visitor: Visit, shown_server: Server, size: tuple[int, int]
+) -> None:
+    page = visitor(
+        shown_server, f"{HOME}/statistics", viewport={"width": size[0], "height": size[1]}
+    )
+    first = page.locator(".numbers").bounding_box()
+    assert first
+    for path in [*NOTHING, "/nothing-here", "/search?text=nothingatall"]:
+        page.goto(path)
+        drawing = page.locator(".empty > .drawing").bounding_box()
+        words = page.locator(".empty > :is(h1, h2)").bounding_box()
+        assert drawing and words, path
+        assert abs(drawing["x"] - first["x"]) < 2, path
+        assert drawing["width"] < 0.25 * size[0] and words["y"] - drawing["y"] < 12, path
+        if path in NOTHING:
+            assert abs(drawing["y"] - first["y"]) < 9, path
+        boxes = page.locator(".empty .actions > *").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect()).map(box => [box.y, box.width])"
+        )
+        assert len({round(width) for _, width in boxes}) <= 1, path
+
+
+@pytest.mark.parametrize("path", [*NOTHING, "/nothing-here", "/vacations/Nowhere/itinerary"])
+def test_pictures_are_seen_below_what_is_missing_on_a_phone_held_sideways(
+    visitor: Visit, shown_server: Server, path: str
+) -> None:
+    page = visitor(shown_server, "/places", viewport={"width": 844, "height": 390})
+    page.goto(path)
+    tile = page.locator(".elsewhere .card").first.bounding_box()
+    assert tile and tile["y"] + tile["height"] * 0.75 < 390
+
+
+def test_a_vacation_that_does_not_exist_is_created(visitor: Visit, server: Server) -> None:
+    page = visitor(server, "/vacations/Nowhere/itinerary")
+    button = page.get_by_role("button", name="Create “Nowhere”")
+    expect(button).to_have_class("primary")
+    button.click()
+    expect(page.locator("#status")).to_contain_text("Created")
+    page.goto("/vacations/Nowhere/itinerary")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Itinerary of Nowhere")
+
+
+@pytest.mark.parametrize("path", ["rename", "delete", "forget", f"place/rename?place={quote(KYOTO)}"])
+def test_the_title_of_a_form_is_one_line_on_a_phone(
+    visitor: Visit, shown_server: Server, path: str
+) -> None:
+    page = visitor(shown_server, f"{HOME}/{path}", viewport={"width": 390, "height": 844})
+    title = page.get_by_role("heading", level=1)
+    lines = "h1 => h1.clientHeight / parseFloat(getComputedStyle(h1).lineHeight)"
+    assert title.evaluate(lines) < 1.5
+    assert title.evaluate("h1 => h1.scrollWidth <= h1.clientWidth"), "it is cut"
+    title.evaluate("h1 => h1.append(' and a name that is much too long for a phone')")
+    assert title.evaluate(lines) < 1.5

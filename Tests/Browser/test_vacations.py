@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from conftest import Visit
 from support.checks import assert_fits, settle
-from support.screens import HOME, KYOTO
+from support.screens import EMPTY, HOME, KYOTO
 from support.server import Server
 from support.traveller import Traveller
 
@@ -290,6 +290,7 @@ def test_the_commands_that_set_up_a_hub_are_copied(visitor: Visit, shown_server:
     page = visitor(
         shown_server, HOME + "/hub", permissions=["clipboard-read", "clipboard-write"]
     )
+    page.get_by_text("Set it up").click()
     page.get_by_role("button", name="Copy vacation hub init").click()
     expect(page.locator("#status")).to_contain_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == "vacation hub init"
@@ -309,3 +310,94 @@ def test_a_question_about_a_vacation_shows_its_cover(
     # The whole card is seen at once.
     cancel = card.get_by_role("link", name="Cancel").bounding_box()
     assert cancel and cancel["y"] + cancel["height"] <= window["height"]
+
+
+PAGES = ("tags", "photos", "search", "statistics", "export", "book", "history", "hub")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=str)
+def test_the_tabs_of_a_vacation_stay_where_they_are(
+    visitor: Visit, shown_server: Server, size: tuple[int, int]
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    page = visitor(shown_server, f"{HOME}/photos", viewport=viewport)
+    tops = {}
+    for name in [*PAGES, EMPTY]:
+        page.goto(name if name == EMPTY else f"{HOME}/{name}")
+        tabs = page.locator(".subtabs").evaluate(
+            """bar => {
+              const start = bar.getBoundingClientRect().left - bar.scrollLeft
+              const edge = document.querySelector('main').getBoundingClientRect().left
+                + parseFloat(getComputedStyle(document.querySelector('main')).paddingLeft)
+              const boxes = [...bar.querySelectorAll('a')].map(tab => tab.getBoundingClientRect())
+              return { top: boxes[0].y, start: boxes[0].left - start, edge: bar.getBoundingClientRect().left - edge,
+                gaps: boxes.slice(1).map((box, index) => box.left - boxes[index].right) }
+            }"""
+        )
+        tops[name] = round(tabs["top"])
+        assert abs(tabs["start"]) < 1 and abs(tabs["edge"]) < 1, name
+        assert max(tabs["gaps"]) - min(tabs["gaps"]) < 1, name
+    assert max(tops.values()) - min(tops.values()) <= 1, tops
+
+
+def test_tabs_fade_where_there_are_more(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, f"{HOME}/search", viewport={"width": 390, "height": 844})
+    bar = page.locator(".subtabs")
+    for path, before, after in [("tags", False, True), ("history", True, False)]:
+        page.goto(f"{HOME}/{path}")
+        for name, is_set in [("more-before", before), ("more-after", after)]:
+            pattern = re.compile(name)
+            check = expect(bar).to_have_class if is_set else expect(bar).not_to_have_class
+            check(pattern)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(bar).not_to_have_class(re.compile("more"))
+
+
+@pytest.mark.parametrize("width", [320, 390, 844, 1280, 1920])
+def test_long_numbers_stay_in_their_cards(
+    visitor: Visit, shown_server: Server, width: int
+) -> None:
+    page = visitor(shown_server, f"{HOME}/statistics", viewport={"width": width, "height": 800})
+    beyond = page.locator(".numbers > li").evaluate_all(
+        """all => {
+          for (const one of all) one.querySelector('strong').textContent = '1,234,567,890'
+          return all.filter(one => one.scrollWidth > one.clientWidth).length
+        }"""
+    )
+    assert beyond == 0
+    assert_fits(page)
+    if width >= 844:
+        world, countries = (page.locator(f".world-card > {part}") for part in ("figure", "section"))
+        left, right = world.bounding_box(), countries.bounding_box()
+        assert left and right and left["x"] + left["width"] <= right["x"]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=str)
+def test_a_cover_with_many_numbers_leaves_the_way_back_free(
+    visitor: Visit, shown_server: Server, size: tuple[int, int]
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    page = visitor(shown_server, f"{HOME}/itinerary", viewport=viewport)
+    page.locator(".voyage-words > p").evaluate(
+        "p => { p.textContent = '12 Apr 2019 – 26 Nov 2026 · 1,234,567 places, 1,234,567,890 photos, 98,765,432 tags' }"
+    )
+    back, words = (page.locator(name).bounding_box() for name in (".crumbs", ".voyage-words h1"))
+    assert back and words and back["y"] + back["height"] <= words["y"]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_a_few_vacations_fill_the_window(
+    visitor: Visit, travelled_server: Server, count: int
+) -> None:
+    page = visitor(travelled_server, "/vacations", viewport={"width": 1920, "height": 1080})
+    page.locator(".cards.vacations").evaluate(
+        """(list, count) => {
+          const cards = list.querySelectorAll('.card:not(.new)')
+          for (const card of [...cards].slice(count)) card.remove()
+          for (let more = cards.length; more < count; more++) list.prepend(cards[0].cloneNode(true))
+        }""",
+        count,
+    )
+    box = page.locator(".cards.vacations").bounding_box()
+    assert box and box["width"] > 1700 and box["height"] > 700
+    assert box["y"] + box["height"] < 1080

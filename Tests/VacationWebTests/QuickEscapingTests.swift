@@ -23,7 +23,7 @@ struct QuickEscapingTests {
     )
     let page = try Templates.embedded().render(
       "empty",
-      EmptyState(FormattedText("\"\u{301}"), FormattedText("'\u{301}"), [])
+      EmptyState(.frame, FormattedText("\"\u{301}"), FormattedText("'\u{301}"), [])
     )
     #expect(!page.unicodeScalars.contains("'"))
     #expect(page.unicodeScalars.split(separator: "&").count > 2)

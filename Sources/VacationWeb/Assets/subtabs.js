@@ -1,10 +1,20 @@
-// Scrolls the current tab of a vacation into view, where there is no room for all of them.
+// Scrolls the current tab of a vacation into view, where there is no room for all of them, and marks
+// the sides where there are more.
 
 export function enhance(root) {
-  const tab = root.querySelector('.subtabs [aria-current]');
-  const bar = tab?.closest('.subtabs');
-  if (!bar || bar.scrollWidth <= bar.clientWidth) return;
-  const [inner, outer] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
-  bar.addEventListener('scroll', () => bar.classList.toggle('scrolled', Math.abs(bar.scrollLeft) > 4), { passive: true });
-  bar.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  const bar = root.querySelector('.subtabs');
+  if (!bar) return;
+  const mark = () => {
+    const [start, end] = [Math.abs(bar.scrollLeft), bar.scrollWidth - bar.clientWidth];
+    bar.classList.toggle('more-before', start > 4);
+    bar.classList.toggle('more-after', start < end - 4);
+  };
+  const tab = bar.querySelector('[aria-current]');
+  if (tab && bar.scrollWidth > bar.clientWidth) {
+    const [inner, outer] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
+    bar.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  }
+  bar.addEventListener('scroll', mark, { passive: true });
+  // Also when the window changes.
+  new ResizeObserver(mark).observe(bar);
 }

@@ -91,6 +91,7 @@ enum BookPage: VacationPage {
       total > 0
       ? nil
       : EmptyState.noPhotos(
+        .book,
         tr("An empty book"),
         tr("Visit some photos first; then you can print them."),
         in: head,

@@ -141,6 +141,7 @@ enum ExportPage: VacationPage {
       photos > 0
       ? nil
       : EmptyState.noPhotos(
+        .box,
         tr("Nothing to export yet"),
         tr("Visit some photos first; then you can export them."),
         in: head,

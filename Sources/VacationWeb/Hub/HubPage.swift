@@ -114,6 +114,7 @@ enum HubPage: FetchedPage {
       vacation != nil
       ? nil
       : EmptyState.noPhotos(
+        .travelers,
         tr("Nothing to share yet"),
         tr("Visit some photos first; then you can share them."),
         in: head,

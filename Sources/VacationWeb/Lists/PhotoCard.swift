@@ -12,6 +12,8 @@ struct PhotoCard: Sendable, MustacheParent {
   let subtitle: String
   /// Where it was taken; empty if the whole list was taken there.
   let place: String
+  /// The day on which it was taken, in lists that say so.
+  var day: String?
   let isVisited: Bool
   let latitude: Double?
   let longitude: Double?
@@ -65,6 +67,10 @@ struct PhotoCard: Sendable, MustacheParent {
   /// The path of its thumbnail.
   var thumbnail: String { images.thumbnail }
 
+  private var placeAndDay: String {
+    [place, day ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
   // Avoids reflection, which would be slow for many rows.
   func child(named name: String) -> Any? {
     switch name {
@@ -73,8 +79,8 @@ struct PhotoCard: Sendable, MustacheParent {
     case "title": title
     case "subtitle": subtitle
     case "hasSubtitle": !subtitle.isEmpty
-    case "place": place
-    case "hasPlace": !place.isEmpty
+    case "place": placeAndDay
+    case "hasPlace": !placeAndDay.isEmpty
     case "isVisited": isVisited
     case "thumbnail": thumbnail
     case "latitude": latitude

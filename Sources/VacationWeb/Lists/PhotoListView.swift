@@ -70,6 +70,8 @@ struct PhotoListView: Sendable {
   var timeline: Timeline?
   let sections: [Section]
   let isEmpty: Bool
+  /// Shown where the filter left nothing.
+  let drawing = Drawing.funnel
   let isList: Bool
   let isGrid: Bool
   let isMap: Bool

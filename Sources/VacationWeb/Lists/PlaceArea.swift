@@ -1,10 +1,15 @@
 import Flickr
+import Foundation
 
 extension PlaceName {
-  /// The subtitle without a region that repeats the title: `Japan` for `Kyoto, Kyoto, Japan`.
+  /// The subtitle without a region that is named like the place: `Japan` for `Kyoto, Kyoto, Japan`.
+  ///
+  /// Case, accents, and spaces make no difference: that of `Hanoi, Hà Nội, Vietnam` is `Vietnam`.
   var area: String {
-    guard subtitle.hasPrefix(title + ", ") else { return subtitle == title ? "" : subtitle }
-    return String(subtitle.dropFirst(title.count + 2))
+    let subtitle = subtitle
+    guard !subtitle.isEmpty else { return "" }
+    let title = Self.folded(title)
+    return subtitle.split(separator: ", ").drop { Self.folded($0) == title }.joined(separator: ", ")
   }
 
   /// The title and the area: `Kyoto, Japan` for `Kyoto, Kyoto, Japan`.
@@ -12,6 +17,12 @@ extension PlaceName {
 
   /// The short form of a name, which may be invalid.
   static func short(_ name: String) -> String { PlaceName(name)?.shortName ?? name }
+
+  /// `hanoi` for `Hà Nội`.
+  private static func folded(_ name: some StringProtocol) -> String {
+    name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .filter { !$0.isWhitespace }
+  }
 }
 
 extension ListURL {

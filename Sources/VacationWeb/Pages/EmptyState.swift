@@ -45,6 +45,7 @@ struct EmptyState: Sendable {
     let tiles: [PictureTile]
   }
 
+  let drawing: Drawing
   let message: FormattedText
   let hasExplanation: Bool
   let explanation: FormattedText
@@ -62,7 +63,13 @@ struct EmptyState: Sendable {
   /// What to look at instead; nil for nothing.
   var elsewhere: Elsewhere?
 
-  init(_ message: FormattedText, _ explanation: FormattedText?, _ actions: [Action]) {
+  init(
+    _ drawing: Drawing,
+    _ message: FormattedText,
+    _ explanation: FormattedText?,
+    _ actions: [Action]
+  ) {
+    self.drawing = drawing
     self.message = message
     hasExplanation = explanation != nil
     self.explanation = explanation ?? FormattedText("")
@@ -75,9 +82,14 @@ struct EmptyState: Sendable {
   }
 
   /// Creates one with texts that may contain names.
-  init(_ message: String, _ explanation: String? = nil, _ actions: [Action]) {
+  init(
+    _ drawing: Drawing,
+    _ message: String,
+    _ explanation: String?,
+    _ actions: [Action]
+  ) {
     let explanation = explanation.map { FormattedText(plain: $0) }
-    self.init(FormattedText(plain: message), explanation, actions)
+    self.init(drawing, FormattedText(plain: message), explanation, actions)
   }
 }
 
@@ -85,12 +97,14 @@ extension EmptyState {
   /// A page of a vacation that has no photos.
   ///
   /// - Parameters:
+  ///   - drawing: The drawing beside it.
   ///   - message: What there is none of.
   ///   - explanation: What will be there.
   ///   - head: The header of the vacation's pages.
   ///   - request: The request.
   /// - Returns: The state, which leads to photos to visit.
   static func noPhotos(
+    _ drawing: Drawing,
     _ message: String,
     _ explanation: String,
     in head: VacationHead,
@@ -105,6 +119,7 @@ extension EmptyState {
         fields: [Pager.Field(name: "return", value: Tab.places.path)]
       )
     var state = EmptyState(
+      drawing,
       message,
       explanation,
       [browse, Action(tr("Search photos"), Tab.search.path)]

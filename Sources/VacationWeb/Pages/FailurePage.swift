@@ -49,18 +49,21 @@ enum FailurePage {
     switch failure.missing {
     case .page:
       return EmptyState(
+        .map,
         tr("You’ve wandered off the map"),
         tr("There is no page at this address."),
         [EmptyState.Action(tr("Browse top places"), Tab.places.path), vacations]
       )
     case .job:
       return EmptyState(
+        .flag,
         tr("This is done"),
         tr("It is no longer running. Your vacations show what it did."),
         [EmptyState.Action(tr("Show all vacations"), Tab.vacations.path), places]
       )
     case .photo:
       return EmptyState(
+        .torn,
         tr("This photo isn’t available"),
         tr("It may have been deleted or made private."),
         [EmptyState.Action(tr("Search photos"), Tab.search.path), places]
@@ -68,6 +71,7 @@ enum FailurePage {
     case nil:
       let tryAgain = again.map { EmptyState.Action(tr("Try again"), $0) }
       return EmptyState(
+        .cloud,
         FormattedText(failure.failure.message),
         failure.failure.hint.map { FormattedText($0) },
         [tryAgain, places, tryAgain == nil ? vacations : nil].compactMap { $0 }

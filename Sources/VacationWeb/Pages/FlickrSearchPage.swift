@@ -152,7 +152,11 @@ enum FlickrSearchPage: FetchedPage {
       progress: progress
     )
     let rows = listing.rows
-    let cards = list.page(of: rows).map { PhotoCard($0, from: list.url) }
+    let cards = list.page(of: rows).map { row in
+      var card = PhotoCard(row, from: list.url)
+      card.day = TakenTime.day(of: row.photo)
+      return card
+    }
     values.photos = PhotoListView(
       [PhotoListView.Section(title: nil, cards: cards)],
       count: "",
@@ -184,6 +188,7 @@ extension FlickrSearchPage.Values {
     }
     let typed = criteria.typed ?? criteria.tags.joined(separator: ", ")
     empty = EmptyState(
+      .binoculars,
       tr("No photos for “\(typed)”"),
       advice(for: criteria),
       actions

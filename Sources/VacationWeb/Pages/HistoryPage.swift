@@ -55,6 +55,7 @@ enum HistoryPage: VacationPage {
       offset + rows.count > 0
       ? nil
       : EmptyState.noPhotos(
+        .clock,
         tr("No changes yet"),
         tr("What you visit or remove is listed here and can be undone."),
         in: head,

@@ -99,9 +99,15 @@ enum JobPage: FetchedPage {
         )
       )
     }
-    var outcome = EmptyState(FormattedText(plain: title), FormattedText(text), actions)
+    let isFailure = if case .failed = state.phase { true } else { false }
+    var outcome = EmptyState(
+      isFailure ? .cloud : .flag,
+      FormattedText(plain: title),
+      FormattedText(text),
+      actions
+    )
     outcome.isPage = true
-    if case .failed = state.phase { (outcome.isFailure, outcome.isAlert) = (true, true) }
+    (outcome.isFailure, outcome.isAlert) = (isFailure, isFailure)
     if state.unchanged != nil { outcome.elsewhere = request.placesElsewhere() }
     return outcome
   }

@@ -46,6 +46,7 @@ enum NearbyPage: FetchedPage {
     var hasOthers = false
     /// That there are no photos; nil if there are, or if nothing was requested.
     var nothing: String?
+    let drawing = Drawing.island
     /// The same point with Flickr's maximum radius; nil if that was searched.
     var wider: String?
     /// Places to look at where there are no photos.

@@ -15,7 +15,8 @@ enum PlacePhotosPage: FetchedPage {
     let subtitle: String?
     let count: String
     let photos: PhotoListView
-    let isEmpty: Bool
+    /// What is said instead of photos; nil if there are any.
+    let empty: EmptyState?
     let interruption: FormattedText?
     let visitAll: VisitAllForm?
     let refreshPath: String
@@ -70,12 +71,24 @@ enum PlacePhotosPage: FetchedPage {
         all: rows.map { PhotoCard($0, from: list.url) },
         for: linkRequest
       ),
-      isEmpty: rows.isEmpty,
+      empty: rows.isEmpty ? empty(for: request) : nil,
       interruption: listing.interruption,
       visitAll: try await blocking { try VisitAllForm(list.url, of: rows, for: request) },
       refreshPath: request.refreshPath
     )
     return Page(place.name.title, tab: .places, template: "placephotos", values: values)
+  }
+
+  private static func empty(for request: PageRequest) -> EmptyState {
+    EmptyState(
+      .camera,
+      tr("Flickr has no photos of this place."),
+      nil,
+      [
+        EmptyState.Action(tr("Choose another place"), Tab.places.path),
+        EmptyState.Action(tr("Try again"), request.refreshPath),
+      ]
+    )
   }
 
   private static func name(of request: PageRequest) throws -> String {
@@ -104,6 +117,7 @@ enum NoPlacePage {
     let name: String
     let suggestions: [PhotoDetailValues.Link]
     let hasSuggestions: Bool
+    let drawing = Drawing.compass
     /// Places to look at instead; nil for none.
     let elsewhere: EmptyState.Elsewhere?
   }
@@ -111,7 +125,7 @@ enum NoPlacePage {
   /// Creates the page.
   static func page(_ name: String, suggestions: [String], for request: PageRequest) -> Page {
     let links = suggestions.map {
-      PhotoDetailValues.Link(title: $0, path: ListURL.placePhotos($0).path)
+      PhotoDetailValues.Link(title: PlaceName.short($0), path: ListURL.placePhotos($0).path)
     }
     let values = Values(
       name: name,

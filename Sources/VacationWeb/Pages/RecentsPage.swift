@@ -15,7 +15,8 @@ enum RecentsPage: WebPage {
   struct Values: Sendable {
     let rows: [Row]
     let count: String
-    let isEmpty: Bool
+    /// What is said instead; nil if there are photos.
+    let empty: EmptyState?
     /// The grid or the map; the list view uses `rows`, with the times of viewing.
     let photos: PhotoListView
   }
@@ -45,10 +46,24 @@ enum RecentsPage: WebPage {
     let values = Values(
       rows: rows,
       count: Quantity.photos(rows.count),
-      isEmpty: rows.isEmpty,
+      empty: rows.isEmpty ? empty(for: request) : nil,
       photos: photos
     )
     return Page(tr("Recents"), tab: .recents, template: "recents", values: values)
+  }
+
+  private static func empty(for request: PageRequest) -> EmptyState {
+    var state = EmptyState(
+      .eye,
+      tr("No photos viewed yet"),
+      tr("The last 20 that you view are listed here."),
+      [
+        EmptyState.Action(tr("Browse top places"), Tab.places.path),
+        EmptyState.Action(tr("Search photos"), Tab.search.path),
+      ]
+    )
+    state.elsewhere = request.placesElsewhere()
+    return state
   }
 
   /// The cards under the days on which they were viewed.

@@ -54,6 +54,7 @@ enum TagSearchPage: VacationPage {
     let hasTags: Bool
     /// Whether the filter left no tag.
     let isFilteredOut: Bool
+    let drawing = Drawing.tag
     /// What is said instead of tags; nil if there are any.
     let empty: EmptyState?
     let tagPager: Pager?
@@ -89,6 +90,7 @@ enum TagSearchPage: VacationPage {
     let empty =
       isFirst && rows.isEmpty
       ? EmptyState.noPhotos(
+        .tag,
         tr("No tags yet"),
         tr("Tags of the photos you visit gather here."),
         in: head,

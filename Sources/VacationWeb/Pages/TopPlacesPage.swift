@@ -22,7 +22,8 @@ enum TopPlacesPage: FetchedPage {
     let isList: Bool
     /// By number of photos, or by name.
     let orders: [PhotoListView.Choice]
-    let isEmpty: Bool
+    /// What is said instead of places; nil if there are any.
+    let empty: EmptyState?
     let choices: [PhotoListView.Choice]
     let map: MapDrawing?
     /// The URL that re-fetches the list.
@@ -70,7 +71,16 @@ enum TopPlacesPage: FetchedPage {
       pager: isMap ? nil : Pager(for: request, size: size, total: places.count),
       isList: !isMap,
       orders: orders(isByName: isByName, for: request),
-      isEmpty: top.places.isEmpty,
+      empty: top.places.isEmpty
+        ? EmptyState(
+          .globe,
+          tr("Flickr currently has no places to show."),
+          nil,
+          [
+            EmptyState.Action(tr("Search photos"), Tab.search.path),
+            EmptyState.Action(tr("Photos near a city"), Tab.nearby.path),
+          ]
+        ) : nil,
       choices: request.viewChoices([.list, .map], shown: isMap ? .map : .list),
       map: isMap
         ? MapDrawing(

@@ -43,17 +43,16 @@ enum UnknownVacationPage {
     newName: String? = nil,
     for request: PageRequest
   ) -> Page {
-    var actions = [EmptyState.Action(tr("Show all vacations"), Tab.vacations.path)]
-    if let newName {
-      actions.append(
-        EmptyState.Action(
-          tr("Create “\(newName)”"),
-          Tab.vacations.path,
-          fields: [Pager.Field(name: "name", value: newName)]
-        )
+    let create = newName.map { name in
+      EmptyState.Action(
+        tr("Create “\(name)”"),
+        Tab.vacations.path,
+        fields: [Pager.Field(name: "name", value: name)]
       )
     }
-    var state = EmptyState(message, hint, actions)
+    let all = EmptyState.Action(tr("Show all vacations"), Tab.vacations.path)
+    let actions = [create, all].compactMap(\.self)
+    var state = EmptyState(.suitcase, message, hint, actions)
     state.isPage = true
     state.isFailure = true
     state.similar = suggestions.compactMap { text in

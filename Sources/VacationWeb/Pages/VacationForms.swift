@@ -72,7 +72,7 @@ enum DeletePage: VacationPage {
       isMade: head.isMade
     )
     return Page(
-      tr("Move \(head.name) to the trash?"),
+      tr("Delete \(head.name)?"),
       tab: .vacations,
       template: "deletevacation",
       values: values

@@ -133,6 +133,7 @@ enum VacationPhotosPage: VacationPage {
     let empty =
       isEmpty
       ? EmptyState.noPhotos(
+        .frame,
         tr("No photos yet"),
         tr("All photos that you visit gather here."),
         in: head,

@@ -87,6 +87,7 @@ enum VacationSearchPage: FetchedPage {
     let shapes = try vacation?.listedShapes(of: results.map(\.photo.photo.id)) ?? [:]
     let cards = results.map { result in
       var card = PhotoCard(result.photo, shapes: shapes[result.photo.photo.id], from: list)
+      card.day = TakenTime.day(of: result.photo.photo)
       card.snippet = SnippetPart.parts(of: result.snippet)
       return card
     }
@@ -121,7 +122,7 @@ enum VacationSearchPage: FetchedPage {
       action: head.paths.search,
       text: text,
       isMissingText: text.isEmpty && request.query.contains("text"),
-      isFresh: text.isEmpty,
+      isFresh: text.isEmpty && hasPhotos,
       suggestions: suggestions,
       empty: empty,
       view: request.query["view"],
@@ -147,6 +148,7 @@ enum VacationSearchPage: FetchedPage {
   ) -> EmptyState? {
     guard hasPhotos else {
       return .noPhotos(
+        .magnifier,
         tr("Nothing to search yet"),
         tr("Visit some photos first; then you can search them."),
         in: head,
@@ -155,6 +157,7 @@ enum VacationSearchPage: FetchedPage {
     }
     guard !text.isEmpty else { return nil }
     return EmptyState(
+      .magnifier,
       tr("No photos match “\(text)”"),
       tr("Search all of Flickr, or try one of these."),
       [

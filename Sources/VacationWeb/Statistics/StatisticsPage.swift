@@ -118,6 +118,7 @@ enum StatisticsPage: FetchedPage {
       statistics.photos > 0
       ? nil
       : EmptyState.noPhotos(
+        .chart,
         tr("No statistics yet"),
         tr("Visit some photos first; then they are counted here."),
         in: head,

@@ -78,7 +78,7 @@ struct OwnWords: Sendable {
       let cover = try place.map { try vacation.words(ofPlace: $0) } ?? vacation.words()
       let isCover = cover.cover == id
       return Cover(
-        title: place ?? tr("the vacation"),
+        title: place.map(PlaceName.short) ?? tr("the vacation"),
         ofPlace: place,
         value: isCover ? "" : id.rawValue,
         isCover: isCover

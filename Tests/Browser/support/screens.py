@@ -57,7 +57,7 @@ OWN = [
     Screen("history", f"{HOME}/history", ""),
     Screen("hub", f"{HOME}/hub", "Share My Vacation"),
     Screen("rename", f"{HOME}/rename", "Rename My Vacation"),
-    Screen("delete", f"{HOME}/delete", "Move My Vacation to the trash?"),
+    Screen("delete", f"{HOME}/delete", "Delete My Vacation?"),
     Screen("forget", f"{HOME}/forget", "Delete the history"),
     Screen("rename-place", f"{HOME}/place/rename?place={quote(KYOTO)}", "Rename Kyoto"),
     Screen("work", "/work/1", "Nothing to refresh"),

@@ -1,0 +1,76 @@
+import HTTPTypes
+import Testing
+import VacationStore
+
+@testable import VacationWeb
+
+/// Pages that have nothing to show: a drawing, what there is none of, and what to do.
+@Suite struct EmptyPagesTests {
+  private static let paths = [
+    "/recents", "/nothing-here", "/work/999", "/photos/99900000000000099999",
+    "/vacations/Nowhere/itinerary", "/places/photos?place=Nowhere%20at%20all",
+    "/search?text=nothingatall", "/nearby?latitude=0&longitude=-30",
+    "/vacations/Empty/itinerary", "/vacations/Empty/photos", "/vacations/Empty/tags",
+    "/vacations/Empty/tags?tag=sea", "/vacations/Empty/search", "/vacations/Empty/statistics",
+    "/vacations/Empty/export", "/vacations/Empty/history", "/vacations/Empty/book",
+    "/vacations/My%20Vacation/photos?owner=nobody",
+  ]
+
+  private static func trial() throws -> WebTrial {
+    let trial = try WebTrial()
+    try trial.visitSample(1)
+    _ = try trial.vacations.create(try VacationName("Empty"))
+    return trial
+  }
+
+  @Test func `each has a drawing of its own`() async throws {
+    let trial = try Self.trial()
+    var drawings: Set<Substring> = []
+    for path in Self.paths {
+      let page = try await trial.get(path)
+      #expect(page.text.count(of: "<svg class=\"drawing\"") == 1, "\(path)")
+      #expect(page.has("viewBox=\"0 0 64 64\" aria-hidden=\"true\""), "\(path)")
+      let lines = try #require(
+        page.text.firstMatch(of: /<path d="(M[^"]+)"\/><path class="detail"/)
+      )
+      drawings.insert(lines.1)
+    }
+    // Of tags, there are none at all, or none of those that are asked for.
+    #expect(drawings.count == Self.paths.count - 1)
+  }
+
+  @Test func `a vacation that does not exist can be created`() async throws {
+    let trial = try Self.trial()
+    let page = try await trial.get("/vacations/Nowhere/itinerary")
+    #expect(page.status == .notFound)
+    let primary = try #require(page.main.firstMatch(of: /class="primary">([^<]+)/))
+    #expect(primary.1 == "Create “Nowhere”")
+    let created = try await trial.post("/vacations", ["name": "Nowhere"])
+    #expect(created.status == .seeOther)
+    #expect(try await trial.get("/vacations/Nowhere/itinerary").status == .ok)
+  }
+
+  @Test func `an Itinerary without places has the head and the menu of one with places`()
+    async throws
+  {
+    let trial = try Self.trial()
+    for name in ["Empty", "My%20Vacation"] {
+      let page = try await trial.get("/vacations/\(name)/itinerary")
+      for part in [
+        "<nav class=\"crumbs\"", "<h1>", "/\(name)/refresh\"", "/\(name)/rename\"",
+        "/\(name)/delete\"", "<nav class=\"views switch\"", "<nav class=\"subtabs\"",
+      ] {
+        #expect(page.main.count(of: part) == 1, "\(name): \(part)")
+      }
+    }
+  }
+
+  @Test func `the page of the hub is none of the tabs`() async throws {
+    let trial = try Self.trial()
+    for page in ["hub", "statistics"] {
+      let text = try await trial.get("/vacations/My%20Vacation/\(page)").main
+      let tabs = try #require(text.firstMatch(of: /<nav class="subtabs"(?s:.*?)<\/nav>/)).0
+      #expect(String(tabs).count(of: "aria-current") == (page == "hub" ? 0 : 1))
+    }
+  }
+}
