@@ -62,6 +62,8 @@ extension HubError {
     }
   }
 
+    // Data that the server does not accept, or that contradicts what it has.
+    case .refused(_, _, let state): state.hasPrefix("22") || state.hasPrefix("23")
   /// The kind of this error.
   public var kind: Kind {
     switch self {
