@@ -13,7 +13,19 @@ typedef struct {
   void *next;
 } notification;
 
+typedef struct {
+  char *keyword;
+  char *environment;
+  char *compiled;
+  char *value;
+  char *label;
+  char *display;
+  int size;
+} option;
+
 #define FUNCTIONS(F)                                                                              \
+  F(option *, PQconninfoParse, (const char *, char **))                                           \
+  F(void, PQconninfoFree, (option *))                                                             \
   F(PGconn *, PQconnectdbParams, (const char *const *, const char *const *, int))                 \
   F(void, PQfinish, (PGconn *))                                                                   \
   F(int, PQstatus, (const PGconn *))                                                              \
@@ -82,6 +94,21 @@ int vacation_pq_load(void) {
 }
 
 const char *vacation_pq_problem(void) { return problem; }
+
+int vacation_PQconninfo(const char *text, char *message, size_t capacity) {
+  char *error = NULL;
+  option *options = pq.PQconninfoParse(text, &error);
+  if (!options) {
+    snprintf(message, capacity, "%s", error ? error : "out of memory");
+    pq.PQfreemem(error);
+    return -1;
+  }
+  int has_password = 0;
+  for (option *one = options; one->keyword; one++)
+    if (one->value && !strcmp(one->keyword, "password")) has_password = 1;
+  pq.PQconninfoFree(options);
+  return has_password;
+}
 
 PGconn *vacation_PQconnectdbParams(const char *const *keywords, const char *const *values,
                                    int expand_dbname) {

@@ -121,8 +121,7 @@ extension Hub {
     if rights != .owner { try requireAnotherOwner(of: vacation, than: role) }
     try connection.query(HubStatement.share.sql, [vacation.id, role, rights.rawValue])
     guard known.integer(0, 0) != 1 else { return nil }
-    let quoted = "\"" + role.replacing("\"", with: "\"\"") + "\""
-    let grant = "GRANT vacation_member TO \(quoted)"
+    let grant = "GRANT vacation_member TO \(HubError.identifier(role))"
     do {
       try connection.run(grant)
       return nil

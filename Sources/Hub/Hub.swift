@@ -60,8 +60,8 @@ public final class Hub {
   /// Creates the hub's schema, or brings it up to date.
   ///
   /// - Returns: Whether anything had to be done.
-  /// - Throws: ``HubError/notPermitted(hub:detail:)`` if the role may not create schemas and roles;
-  ///   another ``HubError``.
+  /// - Throws: ``HubError/missingRights(hub:role:actions:statements:)`` if the role may not create
+  ///   schemas and roles; another ``HubError``.
   @discardableResult
   public func initialize() throws -> Bool {
     try connection.inTransaction {
@@ -74,9 +74,34 @@ public final class Hub {
       guard version <= known else {
         throw HubError.otherVersion(hub: name, version: Int(version), known: known)
       }
+      if version == 0 { try requireRights() }
       for migration in hubMigrations.dropFirst(Int(version)) { try connection.run(migration) }
       return version < known
     }
+  }
+
+  /// Checks that the role may create what a hub consists of.
+  private func requireRights() throws {
+    let rights = try connection.query(HubStatement.initializationRights.sql)
+    var (actions, statements): ([String], [String]) = ([], [])
+    let identifier = HubError.identifier(role)
+    if rights.integer(0, 0) != 1 {
+      actions.append("create schemas in the database \"\(database)\"")
+      statements.append(
+        "GRANT CREATE ON DATABASE \(HubError.identifier(database)) TO \(identifier);"
+      )
+    }
+    if rights.integer(0, 1) != 1 {
+      actions.append("create roles")
+      statements.append("ALTER ROLE \(identifier) CREATEROLE;")
+    }
+    guard !actions.isEmpty else { return }
+    throw HubError.missingRights(
+      hub: name,
+      role: role,
+      actions: actions,
+      statements: statements.joined(separator: " ")
+    )
   }
 
   /// Asks in one round trip what the hub is, and how far a vacation is.

@@ -1,3 +1,5 @@
+import CPostgreSQL
+
 /// The address of a hub: a connection URI or connection parameters of libpq, without a password.
 ///
 /// - Source: https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING
@@ -26,7 +28,21 @@ public struct HubAddress: Sendable, Hashable {
     guard !assignments.contains(where: { $0.hasPrefix("password=") || $0 == "password" }) else {
       throw .passwordInAddress
     }
+    try Self.parse(text)
     self.text = text
+  }
+
+  /// Lets libpq parse an address, unless it is not installed, which connecting reports.
+  private static func parse(_ text: String) throws(HubError) {
+    guard vacation_pq_load() == 0 else { return }
+    var message = [CChar](repeating: 0, count: 512)
+    switch vacation_PQconninfo(text, &message, message.count) {
+    case 0: return
+    case 1: throw .passwordInAddress
+    default:
+      let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      throw .invalidAddress(HubError.firstLine(String(decoding: bytes, as: UTF8.self)))
+    }
   }
 
   /// The address for messages, before the server has told its name.

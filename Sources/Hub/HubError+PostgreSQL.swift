@@ -14,13 +14,47 @@ extension HubError {
     return end
   }
 
+  /// The name that makes up a message together with what stands around it; nil for other messages.
+  private static func name(in message: String, between start: String, and end: String) -> String? {
+    guard message.hasPrefix(start), message.hasSuffix(end),
+      message.count >= start.count + end.count
+    else { return nil }
+    return String(message.dropFirst(start.count).dropLast(end.count))
+  }
+
+  /// A name as SQL has it.
+  static func identifier(_ name: String) -> String {
+    "\"" + name.replacing("\"", with: "\"\"") + "\""
+  }
+
+  /// A name as a shell has it.
+  static func shellWord(_ name: String) -> String {
+    name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      ? name : "'" + name.replacing("'", with: "'\\''") + "'"
+  }
+
   /// The reason why a connection could not be made, for which libpq has only a message.
-  init(connecting message: String, hub: String) {
+  init(connecting message: String, hub: String, role: String) {
     let detail = Self.firstLine(message)
     let lowercased = message.lowercased()
     func mentions(_ words: String...) -> Bool { words.contains { lowercased.contains($0) } }
+    // The names come first, since they may contain any word.
     self =
-      if mentions("certificate", "ssl", "tls") {
+      if let database = Self.name(in: detail, between: "database \"", and: "\" does not exist") {
+        .noDatabase(hub: hub, database: database)
+      } else if let database = Self.name(
+        in: detail,
+        between: "permission denied for database \"",
+        and: "\""
+      ) {
+        .missingRights(
+          hub: hub,
+          role: role,
+          actions: ["connect to the database \"\(database)\""],
+          statements: "GRANT CONNECT ON DATABASE \(Self.identifier(database))"
+            + " TO \(Self.identifier(role));"
+        )
+      } else if mentions("certificate", "ssl", "tls") {
         .notTrusted(hub: hub, detail: detail)
       } else if mentions(
         "password",

@@ -18,6 +18,10 @@ public enum HubError: Error, Hashable, Sendable {
   case tooOld(hub: String, version: Int)
   /// The database's encoding is not UTF-8.
   case notUTF8(hub: String, encoding: String)
+  /// The server has no such database.
+  case noDatabase(hub: String, database: String)
+  /// A role lacks rights: what it may not do, and the statements that an administrator gives them by.
+  case missingRights(hub: String, role: String, actions: [String], statements: String)
   /// The database has no hub.
   case notInitialized(hub: String)
   /// The hub has another version of the schema.
@@ -58,8 +62,17 @@ extension HubError {
   public var concernsVacation: Bool {
     switch self {
     case .notShared, .removed, .notPermitted, .invalidData: true
+    // Data that the server does not accept, or that contradicts what it has.
+    case .refused(_, _, let state): state.hasPrefix("22") || state.hasPrefix("23")
     default: false
     }
+  }
+
+  /// Whether a program that was connected before should try again: the server may be restarted, and
+  /// a database may be restored from a backup.
+  public var mayPass: Bool {
+    if case .noDatabase = self { return true }
+    return kind == .temporary
   }
 
   /// The kind of this error.
@@ -68,9 +81,9 @@ extension HubError {
     case .noAddress, .invalidAddress, .passwordInAddress: .usage
     case .unreachable, .readOnly, .full, .busy: .temporary
     case .loginFailed, .notTrusted, .tooOld, .notUTF8, .notInitialized, .otherVersion,
-      .notPermitted, .notShared:
+      .notPermitted, .notShared, .missingRights:
       .loginNeeded
-    case .notFound, .removed, .noSuchRole: .notFound
+    case .notFound, .removed, .noSuchRole, .noDatabase: .notFound
     case .noLibrary, .ambiguous, .alreadyHere, .invalidData, .refused: .other
     }
   }
@@ -93,6 +106,11 @@ extension HubError: CustomStringConvertible {
       "The hub \(hub) runs PostgreSQL \(version / 10_000).\(version % 10_000); 15 or newer is required."
     case .notUTF8(let hub, let encoding):
       "The database of the hub \(hub) has the encoding \(encoding); UTF8 is required."
+    case .noDatabase(let hub, let database):
+      "The server of the hub \(hub) has no database \"\(database)\"."
+    case .missingRights(let hub, let role, let actions, _):
+      "The role \"\(role)\" has too few rights on the hub \(hub): it may not "
+        + actions.joined(separator: ", and may not ") + "."
     case .notInitialized(let hub): "The database \(hub) is not a hub yet."
     case .otherVersion(let hub, let version, let known):
       "The hub \(hub) has schema version \(version); this program knows version \(known)."
@@ -139,6 +157,11 @@ extension HubError: CustomStringConvertible {
       "Check sslmode and sslrootcert in the address or the service file."
     case .tooOld: "Ask the administrator to upgrade PostgreSQL."
     case .notUTF8: "Create another database: createdb --encoding=UTF8 --template=template0 NAME"
+    case .noDatabase(_, let database):
+      "Check the name; to create it: createdb --encoding=UTF8 --template=template0"
+        + " \(Self.shellWord(database)), then vacation hub init"
+    case .missingRights(_, _, _, let statements):
+      "Ask an administrator of the server to run with psql: \(statements)"
     case .notInitialized: "Prepare it once, as its owner: vacation hub init"
     case .otherVersion(_, let version, let known):
       version > known

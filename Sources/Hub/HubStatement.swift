@@ -9,6 +9,17 @@ struct HubStatement: Sendable {
     self.sql = sql
   }
 
+  /// Whether the role may create a schema, and the role of all hubs, unless the server has it.
+  static let initializationRights = HubStatement(
+    "initializationRights",
+    """
+    SELECT has_database_privilege(current_database(), 'CREATE')::int,
+      (EXISTS (SELECT FROM pg_roles WHERE rolname = 'vacation_member')
+        OR rolcreaterole OR rolsuper)::int
+    FROM pg_roles WHERE rolname = current_user
+    """
+  )
+
   /// What the hub is, and how far a vacation is.
   static let state = HubStatement(
     "state",

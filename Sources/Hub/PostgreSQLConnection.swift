@@ -72,7 +72,11 @@ final class PostgreSQLConnection {
     guard vacation_PQstatus(connection) == 0 else {
       defer { vacation_PQfinish(connection) }
       let message = String(cString: vacation_PQerrorMessage(connection))
-      throw HubError(connecting: message, hub: address.shownText)
+      throw HubError(
+        connecting: message,
+        hub: address.shownText,
+        role: vacation_PQuser(connection).map { String(cString: $0) } ?? ""
+      )
     }
     vacation_PQsilence(connection)
     self.connection = connection

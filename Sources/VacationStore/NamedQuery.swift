@@ -26,7 +26,8 @@ struct NamedQuery: Sendable {
     .wordsWithoutVisit, .archivedTags, .archivedRecords, .archivedVisits, .archivedPictures,
     .archivedAbsences, .mergingPhotos, .mergingPage, .comparedPhotos,
     .itineraryEverywhere, .tagSearchEverywhere, .photosEverywhere, .photoEverywhere,
-    .snippetEverywhere, .placePreviews, .tagCovers, .syncedPage, .pendingChanges,
+    .latestEverywhere, .examinedEverywhere, .snippetEverywhere, .placePreviews, .tagCovers,
+    .syncedPage, .pendingChanges,
   ]
 
   /// Encodes values as a JSON array for `json_each`.

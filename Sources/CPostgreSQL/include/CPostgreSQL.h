@@ -18,6 +18,9 @@ int vacation_pq_load(void);
 /// Why the library could not be opened, as dlopen says it; empty if it was.
 const char *vacation_pq_problem(void);
 
+/// Parses connection parameters or a URI, without connecting. Returns whether they have a password; or
+/// -1 if they are not understood, with libpq's message, cut to `capacity` - 1 bytes and a NUL.
+int vacation_PQconninfo(const char *text, char *message, size_t capacity);
 PGconn *vacation_PQconnectdbParams(const char *const *keywords, const char *const *values,
                                    int expand_dbname);
 void vacation_PQfinish(PGconn *connection);

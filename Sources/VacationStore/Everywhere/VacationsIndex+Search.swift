@@ -21,6 +21,7 @@ extension NamedQuery {
 extension VacationsIndex {
   /// Searches all vacations as ``Vacation/search(_:offset:limit:progress:)`` does, best match first.
   ///
+  /// More than 20,000 matches are ordered by visit time, latest first.
   /// - Parameters:
   ///   - text: The search text; empty finds nothing.
   ///   - offset: Photos to skip.
@@ -33,6 +34,16 @@ extension VacationsIndex {
     limit: Int = .max,
     _ body: ([InVacation<SearchResult>]) throws -> Void
   ) throws {
+    try search(text, offset: offset, limit: limit, bounds: MatchBounds(), body)
+  }
+
+  func search(
+    _ text: String,
+    offset: Int = 0,
+    limit: Int = .max,
+    bounds: MatchBounds,
+    _ body: ([InVacation<SearchResult>]) throws -> Void
+  ) throws {
     let query = SearchQuery(text)
     guard query.required != nil || query.excluded != nil, limit > 0 else { return }
     let numbers = try database.read { database in
@@ -41,10 +52,19 @@ extension VacationsIndex {
       try database.execute(sql: "PRAGMA cache_size = \(Self.rankingCache)")
       // If that failed, later queries would only be slower.
       defer { try? database.execute(sql: "PRAGMA cache_size = \(cache)") }
+      if let expression = query.expression {
+        return try Self.matches(
+          expression,
+          offset: offset,
+          limit: limit,
+          bounds: bounds,
+          database
+        )
+      }
       return try Int64.fetchAll(
         database,
-        sql: query.expression == nil ? Self.excluding : Self.matching,
-        arguments: [query.expression ?? query.excluded, limit, offset]
+        sql: Self.excluding,
+        arguments: [query.excluded, limit, offset]
       )
     }
     for start in stride(from: 0, to: numbers.count, by: Self.pageSize) {
@@ -69,11 +89,6 @@ extension VacationsIndex {
   /// SQLite's default, in negative kibibytes.
   private static let rankingCache = -2_000
 
-  // The weights are those of a search in one vacation.
-  private static let matching = """
-    SELECT rowid FROM Words WHERE Words MATCH ?
-    ORDER BY bm25(Words, 10, 2, 6, 4, 3, 8), rowid LIMIT ? OFFSET ?
-    """
   private static let excluding = """
     SELECT number FROM Photo WHERE number NOT IN (SELECT rowid FROM Words WHERE Words MATCH ?)
     ORDER BY visited, file, key LIMIT ? OFFSET ?

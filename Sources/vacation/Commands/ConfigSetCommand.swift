@@ -1,4 +1,5 @@
 import ArgumentParser
+import Hub
 import Presentation
 import Settings
 
@@ -30,6 +31,7 @@ struct ConfigSetCommand: ParsableCommand {
   func run() throws {
     let setting = try argument.setting()
     let text = setting.isSecret ? try secret(setting) : try plain(setting)
+    if setting == .hubURL { _ = try HubAddress(text) }
     let editor = ConfigurationEditor(path: UserConfiguration.file.path)
     let value = try editor.set(setting, to: text)
     try common.report(

@@ -18,8 +18,10 @@ struct SearchCommand: ParsableCommand {
       #night          as tag:night; by:anna as owner:anna; in:kyoto as place:kyoto
 
       A search that only excludes words returns all other photos, ordered by visit time. Case and \
-      accents are ignored. Chinese, Japanese, and Korean text also matches within words. --everywhere \
-      searches all vacations, in an index in the cache directory.
+      accents are ignored. Chinese, Japanese, and Korean text also matches within words.
+
+      --everywhere searches all vacations, in an index in the cache directory. More than 20,000 \
+      matches are ordered by visit time, latest first.
 
       Examples:
         vacation search sunset beach

@@ -5,13 +5,15 @@ import Testing
 @Suite("vacation sync and vacation hub exchange vacations through a PostgreSQL server")
 struct SyncCommandTests {
   private let server: PostgreSQLServer
+  private let database: String
   private let hub: String
   private let anna: Traveller
   private let ben: Traveller
 
   init() throws {
     server = try PostgreSQLServer.common()
-    hub = try server.address(server.makeDatabase())
+    database = try server.makeDatabase()
+    hub = server.address(database)
     anna = try Traveller(environment: ["VACATION_HUB": hub])
     ben = try Traveller(environment: ["VACATION_HUB": hub])
   }
@@ -78,6 +80,48 @@ struct SyncCommandTests {
     #expect(removed.exitCode == 3 && removed.errors.contains("Your copy is untouched"))
     _ = try await run(ben, "hub", "remove", "With Anna", "--yes")
     #expect(try await run(ben, "sync", "With Anna").output.hasPrefix("With Anna\tpublished"))
+  }
+
+  @Test func `sync --all goes on after a vacation that a restored hub does not have`()
+    async throws
+  {
+    _ = try await run(anna, "hub", "init")
+    let all = ["Alps", "Nile", "Oslo", "Rome"]
+    for name in all {
+      _ = try await run(anna, "visit", "--from", "-", "--in", name, input: photos(3))
+      _ = try await run(anna, "sync", name)
+    }
+    _ = try await run(anna, "note", "2", "Fog", "--in", "Alps")
+    // What a backup has from before Nile was published, and before a photo of Oslo was sent.
+    try server.sql(
+      """
+      DELETE FROM vacation.vacation WHERE name = 'Nile';
+      DELETE FROM vacation.photo USING vacation.vacation
+        WHERE vacation.id = photo.vacation AND vacation.name = 'Oslo' AND photo.id = '3';
+      UPDATE vacation.vacation SET changes = 0 WHERE name = 'Oslo'
+      """,
+      in: database
+    )
+    let synced = try await anna.run("sync", "--all")
+    #expect(synced.exitCode == 1, "\(synced.errors)")
+    #expect(synced.lines.map { $0.prefix(4) } == ["Alps", "Oslo"], "\(synced.output)")
+    #expect(synced.errors.hasPrefix("Error: \"Nile\" is no longer on the hub"), "\(synced.errors)")
+    #expect(synced.errors.contains("Hint: Your copy is untouched."))
+    let restored = try server.sql(
+      """
+      SELECT count(*) FROM vacation.photo JOIN vacation.vacation ON vacation.id = photo.vacation
+      WHERE name = 'Oslo'
+      """,
+      in: database
+    )
+    #expect(restored == "3\n")
+    let again = try await anna.run("sync", "--all", "--json")
+    #expect(again.exitCode == 1 && again.errors.hasPrefix(#"{"error":{"code":"notFound""#))
+    // If all fail for the same reason, the exit code tells it.
+    #expect(try await anna.run("sync", "Nile").exitCode == 3)
+    _ = try await run(anna, "hub", "remove", "Nile", "--yes")
+    #expect(try await run(anna, "sync", "Nile").output.hasPrefix("Nile\tpublished"))
+    _ = try await run(anna, "sync", "--all")
   }
 
   @Test func `a program killed at any time loses nothing`() async throws {

@@ -9,8 +9,8 @@ struct HubInitCommand: ParsableCommand {
     abstract: "Makes a database a hub, or upgrades it.",
     discussion: """
       Creates the schema `vacation` and the role `vacation_member` in one transaction. The role that \
-      runs this must own the database and may create roles. A hub that is up to date is not \
-      changed.
+      runs this needs the rights to create schemas in the database and to create roles. A hub that is \
+      up to date is not changed.
 
       Create the database with `createdb --encoding=UTF8 --template=template0 travel`.
 

@@ -59,50 +59,51 @@ struct SyncCommand: ParsableCommand {
     let connected = try hub.connect(common)
     if watch { return try SyncWatch(self, connected, names).run() }
     if dryRun { return try report(connected, names) }
-    let failed = try synchronize(names, with: connected)
-    if let failed { throw SilentExit(kind: failed) }
+    let tally = try synchronize(names, with: connected)
+    if let kind = tally.failureKind { throw SilentExit(kind: kind) }
   }
 
   /// Synchronizes vacations, or all of them, and prints a row for each.
   ///
-  /// - Returns: The kind of failure if some failed.
+  /// - Returns: How many failed, and why; with `--all`, unchanged vacations are counted too.
   /// - Throws: `HubError` of the connection as a whole, after the rows so far.
   @discardableResult
   func synchronize(
     _ names: [VacationName],
     with hub: Hub,
     quietIfUnchanged: Bool = false
-  ) throws -> Failure.Kind? {
+  ) throws -> OutcomeTally {
     let printer = common.printer(of: SyncRecord.self, as: format, whenClosed: .carryOn)
-    var failed: Failure.Kind?
-    for name in try all ? changed(on: hub, &failed, quietIfNone: quietIfUnchanged) : names {
+    var tally = OutcomeTally()
+    for name in try all ? changed(on: hub, &tally, quietIfNone: quietIfUnchanged) : names {
       do {
         let record = try synchronize(name, with: hub)
+        tally.add("done")
         if quietIfUnchanged, record.report.isUnchanged { continue }
         try printer.print([record])
         if !format.isJSON { say(record, hub) }
       } catch let error as VacationError {
-        failed = report(Failure(of: error), of: name)
+        tally.add(failure: report(Failure(of: error), of: name))
       } catch let error as HubError where error.concernsVacation {
-        failed = report(Failure(of: error))
+        tally.add(failure: report(Failure(of: error), of: name))
       }
     }
     try printer.finish()
-    return failed
+    return tally
   }
 
   /// The vacations that were synchronized with the hub before, and changed on either side.
   private func changed(
     on hub: Hub,
-    _ failed: inout Failure.Kind?,
+    _ tally: inout OutcomeTally,
     quietIfNone: Bool = false
   ) throws -> [VacationName] {
-    var unreadable: Failure.Kind?
+    var failures: [Failure.Kind] = []
     let names = try common.allVacations()
     let found = try hub.synchronized(among: names, in: common.vacations) { name, error in
-      unreadable = report(Failure(of: error), of: name)
+      failures.append(report(Failure(of: error), of: name))
     }
-    failed = unreadable
+    for kind in failures { tally.add(failure: kind) }
     if found.isEmpty, !names.isEmpty {
       common.say(
         "No vacation was synchronized with \(hub.name) before. Begin with: vacation sync NAME"
@@ -110,6 +111,7 @@ struct SyncCommand: ParsableCommand {
     }
     // Unchanged ones need no round trip each.
     let changed = found.filter(\.isChanged).map(\.name)
+    for _ in changed.count..<found.count { tally.add("unchanged") }
     if changed.isEmpty, !found.isEmpty, !quietIfNone {
       let vacations = Quantity.text(found.count, "vacation is", "vacations are")
       common.say("\(vacations) in sync with \(hub.name) already.")
@@ -149,23 +151,28 @@ struct SyncCommand: ParsableCommand {
   }
 
   /// Reports that a vacation could not be synchronized; the others are.
-  private func report(_ failure: Failure, of name: VacationName? = nil) -> Failure.Kind {
-    let hint = failure.hint.map { "\nHint: \($0)" } ?? ""
-    let subject = name.map { "\"\($0)\": " } ?? "Error: "
-    StandardError.say("\(subject)\(failure.message)\(hint)")
+  private func report(_ failure: Failure, of name: VacationName) -> Failure.Kind {
+    let isNamed = failure.message.hasPrefix("\"\(name)\"")
+    let reported = Failure(
+      (isNamed ? "" : "\"\(name)\": ") + failure.message,
+      hint: failure.hint,
+      kind: failure.kind
+    )
+    StandardError.say(format.isJSON ? reported.json : reported.text)
     return failure.kind
   }
 
   /// Prints what would be exchanged.
   private func report(_ hub: Hub, _ names: [VacationName]) throws {
-    var failed: Failure.Kind?
-    let names = try all ? changed(on: hub, &failed) : names
+    var tally = OutcomeTally()
+    let names = try all ? changed(on: hub, &tally) : names
     let records = try names.map { name in
       let vacation = try common.vacations.open(name, for: .reading)
       return HubStatusRecord(try hub.status(of: vacation), hub: hub.name)
     }
+    for _ in records { tally.add("done") }
     try common.print(records, as: format)
     common.say("Dry run: nothing was exchanged.")
-    if let failed { throw SilentExit(kind: failed) }
+    if let kind = tally.failureKind { throw SilentExit(kind: kind) }
   }
 }

@@ -31,7 +31,7 @@ struct SyncWatch {
         if connected == nil { command.common.say("Connected to \(hub.name) again.") }
         connected = hub
         try watch(hub) { pause = 1 }
-      } catch let error as HubError where error.kind == .temporary {
+      } catch let error as HubError where error.mayPass {
         // The server may be restarted, or a standby promoted.
         if connected != nil || pause == 1 {
           StandardError.say(

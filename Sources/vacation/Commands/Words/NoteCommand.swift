@@ -66,6 +66,10 @@ struct NoteCommand: ParsableCommand {
 
   func validate() throws {
     if edit, clear { throw ValidationError("Give either --edit or --clear, not both.") }
+    if listed, place != nil { throw ValidationError("Give either --listed or --place, not both.") }
+    if listed, words.isEmpty {
+      throw ValidationError("--listed requires a result number from the last list.")
+    }
   }
 
   func run() throws {
@@ -95,19 +99,31 @@ struct NoteCommand: ParsableCommand {
     guard let first = words.first else { return (.vacation, []) }
     let rest = Array(words.dropFirst())
     if listed {
-      guard let id = try common.desk.listedPhotos([first]).first else {
-        throw Failure.usage("\(first) is not one photo.", hint: "For example: --listed 3")
+      let ids = try common.desk.listedPhotos([first])
+      guard ids.count == 1 else {
+        throw Failure.usage(
+          "A note is about one photo, and \(first) is \(Quantity.photos(ids.count)).",
+          hint: "For example: vacation note --listed 3 \"The evening it rained.\""
+        )
       }
-      return (.photo(id), rest)
+      guard try vacation.firstPhoto(id: ids[0]) != nil else { throw absent(ids[0], vacation) }
+      return (.photo(ids[0]), rest)
     }
     guard let id = PhotoReference.parse(first) else { return (.vacation, words) }
     if try vacation.firstPhoto(id: id) != nil { return (.photo(id), rest) }
-    // Long numbers and URLs are meant to be photos; another word begins a note on the vacation.
-    let isNumber = first.utf8.count >= 9 && first.utf8.allSatisfy { (48...57).contains($0) }
+    // A number longer than a year, and a URL, are meant to be photos; another word begins a note on
+    // the vacation.
+    let isNumber = first.utf8.count > 4 && first.utf8.allSatisfy { (48...57).contains($0) }
     guard isNumber || first.contains("/") else { return (.vacation, words) }
-    throw Failure(
+    throw absent(id, vacation)
+  }
+
+  /// A note on a photo that is not visited would be nowhere to be seen.
+  private func absent(_ id: PhotoID, _ vacation: Vacation) -> Failure {
+    let option = VacationOption.argument(for: vacation.name)
+    return Failure(
       "Photo \(id) is not in \"\(vacation.name)\".",
-      hint: "To visit it: vacation visit \(id)\(VacationOption.argument(for: vacation.name))",
+      hint: "To visit it first: vacation visit \(id)\(option)",
       kind: .notFound
     )
   }
@@ -143,7 +159,11 @@ struct NoteCommand: ParsableCommand {
       case .place(let name):
         try vacation.change(.note, subject: name).setNote(note, ofPlace: name)
       case .photo(let id):
-        try vacation.change(.note, subject: "photo \(id)").edit([id], .note(note)) == [.changed]
+        switch try vacation.change(.note, subject: "photo \(id)").edit([id], .note(note)).first {
+        case .changed: true
+        case .notVisited: throw absent(id, vacation)
+        default: false
+        }
       }
     try common.report(properties(subject, note), as: format)
     let subject = name(of: subject, vacation)
