@@ -158,7 +158,7 @@ extension HubError: CustomStringConvertible {
     case .tooOld: "Ask the administrator to upgrade PostgreSQL."
     case .notUTF8: "Create another database: createdb --encoding=UTF8 --template=template0 NAME"
     case .noDatabase(_, let database):
-      "Check the name; to create it: createdb --encoding=UTF8 --template=template0"
+      "Check the name; to create it, on its server: createdb --encoding=UTF8 --template=template0"
         + " \(Self.shellWord(database)), then vacation hub init"
     case .missingRights(_, _, _, let statements):
       "Ask an administrator of the server to run with psql: \(statements)"

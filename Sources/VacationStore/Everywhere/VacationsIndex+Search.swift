@@ -21,7 +21,8 @@ extension NamedQuery {
 extension VacationsIndex {
   /// Searches all vacations as ``Vacation/search(_:offset:limit:progress:)`` does, best match first.
   ///
-  /// More than 20,000 matches are ordered by visit time, latest first.
+  /// More than 20,000 matches are ordered by visit time, latest first; what a text finds that only
+  /// excludes words, earliest first.
   /// - Parameters:
   ///   - text: The search text; empty finds nothing.
   ///   - offset: Photos to skip.

@@ -77,10 +77,15 @@ function row({ key, title, subtitle, detail, place, url, thumbnail, number, badg
   return item;
 }
 
-// A place without a region that repeats it: Kyoto, Japan for Kyoto, Kyoto, Japan.
+// A place without a region that repeats it, as on the pages of the server: Hanoi, Vietnam for Hanoi, Ha Noi,
+// Vietnam.
 function short(place) {
-  return place.split(', ').filter((part, index, parts) => index !== 1 || part !== parts[0]).join(', ');
+  const [first, ...rest] = place.split(', ');
+  while (rest.length > 1 && folded(rest[0]) === folded(first)) rest.shift();
+  return [first, ...rest].join(', ');
 }
+
+const folded = (text) => text.normalize('NFD').replace(/[\p{M}\s]/gu, '').toLowerCase();
 
 function picture(thumbnail, url) {
   if (!isOwn(thumbnail)) return span(`blank ${toneOf(url)}`);

@@ -18,6 +18,8 @@ const usual = { size: 56, reach: 72 };
 const onPhone = { size: 48, reach: 56 };
 // Flickr's API terms: at most 30 photos at once. The largest groups have thumbnails.
 const maximumThumbnails = 30;
+// The groups whose pins are fetched at once, largest first: they leave few pictures for the others.
+const maximumFetched = 4;
 // From this zoom on, a point is a part of a city, around which there is room to spread its pins.
 const firstSpread = 8;
 const usualSpread = 10;
@@ -66,7 +68,8 @@ export class Pins {
   async set(pins) {
     this.#pins = pins;
     this.#show();
-    const missing = this.#groups().filter((group) => this.#isSpread(group) && !this.#members(group));
+    const missing = this.#groups().filter((group) => this.#isSpread(group) && !this.#members(group))
+      .sort((one, other) => other.count - one.count).slice(0, maximumFetched);
     if (missing.length === 0) return;
     // What cannot be fetched stays one pin, whose callout says why.
     await Promise.allSettled(missing.map((group) => this.#fetch(group.pins)));
@@ -209,7 +212,7 @@ export class Pins {
     const used = new Set(groups.filter(({ count }) => count === 1).map(({ pins }) => pins[0].key));
     return groups.flatMap((group) => {
       const members = this.#isSpread(group) && this.#members(group)?.filter(({ key }) => !used.has(key));
-      if (!members?.length) return [group];
+      if (!(members?.length > 1)) return [group];
       const isFree = (offset) => {
         const point = group.point.add(offset);
         return point.x >= first.x && point.x <= last.x && point.y >= first.y && point.y <= last.y

@@ -199,7 +199,7 @@ extension ItineraryMap.Pin {
       subtitle: Quantity.photos(photos),
       url: isOne ? paths.place(first.place.place) : request.path(ofMapOf: group),
       number: first.number,
-      lastNumber: last,
+      lastNumber: isOne ? nil : last,
       photos: group.count
     )
   }

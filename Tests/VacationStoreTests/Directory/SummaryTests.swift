@@ -203,4 +203,22 @@ struct SummaryTests {
       #expect((summary.tags == 777) == !isChanged, "\(summary.name)")
     }
   }
+
+  @Test func `the status of all files tells whether any is new, missing, or changed`() throws {
+    try make(3)
+    let vacations = documents.vacations
+    while try vacations.entries().contains(where: { $0.settled == nil }) {}
+    let states = try Dictionary(
+      uniqueKeysWithValues: vacations.entries().map { ($0.file, $0.remembered ?? "") }
+    )
+    #expect(try vacations.areSettled(as: states))
+    #expect(try !vacations.areSettled(as: states.filter { $0.key != "Trip 1.sqlite" }))
+    let more = states.merging(["Trip 9.sqlite": "x"]) { state, _ in state }
+    #expect(try !vacations.areSettled(as: more))
+    try documents.execute("UPDATE Place SET photos = photos + 1", on: "Trip 1")
+    #expect(try !vacations.areSettled(as: states))
+    try FileManager.default.removeItem(atPath: documents.path("Trip 1"))
+    #expect(try !vacations.areSettled(as: states))
+    #expect(try vacations.areSettled(as: states.filter { $0.key != "Trip 1.sqlite" }))
+  }
 }

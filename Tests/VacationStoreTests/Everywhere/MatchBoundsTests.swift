@@ -71,9 +71,9 @@ struct MatchBoundsTests {
       #expect(try found(text, bounds: bounds) == expected)
       for size in [1, 4, 25, 79] {
         var paged: [Found] = []
-        repeat {
-          paged += try found(text, offset: paged.count, limit: size, bounds: bounds)
-        } while paged.count < expected.count && paged.count.isMultiple(of: size)
+        for offset in stride(from: 0, to: expected.count, by: size) {
+          paged += try found(text, offset: offset, limit: size, bounds: bounds)
+        }
         #expect(paged == expected)
       }
       let end = expected.count - 3
