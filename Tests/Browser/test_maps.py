@@ -171,7 +171,7 @@ def test_photos_at_one_point_are_spread_around_it(
             assert (x * x + y * y) ** 0.5 >= one["width"]
     if window is WINDOWS["large"]:
         assert pictures[0]["width"] > 70
-    # No name lies in between.
+    # No city name lies under the pictures.
     [fan] = boxes(page, ".map-fan")
     names = page.locator(".map-city > span, .map-name > span")
     expect(names.filter(has_text="Zanzibar")).to_have_count(1)

@@ -171,11 +171,11 @@ public struct Vacations: Sendable {
       .sorted { $0.name < $1.name }
   }
 
-  /// Whether the files of the directory are exactly those that are remembered, and none has changed, as far
-  /// as their status says; no file is opened.
+  /// Whether the directory has exactly the remembered files, all unchanged; their status alone tells, and
+  /// no file is opened.
   ///
   /// - Parameter remembered: The remembered states (``Entry/remembered``), by file.
-  /// - Returns: False if that takes a look at the ``entries(remembered:)``.
+  /// - Returns: False also if a status does not tell; ``entries(remembered:)`` then reads the headers.
   /// - Throws: ``VacationError`` if the directory cannot be read.
   func areSettled(as remembered: [String: String]) throws -> Bool {
     let files = try DirectoryFiles.names(in: directory).filter { $0.hasSuffix(Self.ending) }

@@ -158,7 +158,7 @@ export class Source {
     return { pins: rows.map((photo) => ({ key: String(photo.id), ...this.#linked(photo) })), path };
   }
 
-  // Places are told apart at the last zoom of the API.
+  // At the API's last zoom, each place is a pin of its own.
   async #placesIn(bounds) {
     const { groups, list } = this.#figure.dataset;
     const query = new URLSearchParams({ box: boxOf(bounds, 0.00003).join(','), zoom: 24 });
