@@ -17,19 +17,14 @@ export function callout(pins) {
 }
 
 /** A callout for many photos or places at one point, which are fetched: `fetched` gives { pins, path }. */
-export function listCallout(count, fetched, updated) {
+export function listCallout(title, count, fetched, updated) {
   const box = element('div', 'map-callout');
-  const title = paragraph(counted(count, '{1} photo here', '{1} photos here'), 'map-callout-title');
   const tiles = grid([]);
-  box.append(title, tiles);
+  box.append(paragraph(title, 'map-callout-title'), tiles);
   tiles.setAttribute('aria-busy', 'true');
   fetched.then(({ pins, path }) => {
-    if (pins.every(isPhoto)) {
-      tiles.replaceChildren(...pins.map(tile));
-    } else {
-      title.textContent = tr('{1} here', grouped(count));
-      tiles.replaceWith(list(pins));
-    }
+    if (pins.every(isPhoto)) tiles.replaceChildren(...pins.map(tile));
+    else tiles.replaceWith(list(pins));
     if (pins.length < count && isOwn(path)) {
       const line = paragraph('');
       line.append(link(tr('Show all'), path));

@@ -128,7 +128,7 @@ export class Pins {
     // An open callout moves the map, but not what is spread.
     const isOpen = keepsOpen && [...this.#markers.values()].some((marker) => marker.isPopupOpen());
     if (!isOpen) this.#seen = inside(this.#map);
-    const groups = this.#spread(whole, maximumThumbnails - pictures.size);
+    const groups = this.#spread(whole, pictures);
     const next = new Map();
     for (const group of groups) {
       group.hasThumbnail = !group.isPoint && (group.isSpread ? isPicture(group) : pictures.has(group));
@@ -201,9 +201,10 @@ export class Pins {
   }
 
   // Replaces each group that no zoom separates with its point, and its pins around it: as many as there is
-  // room for, and at most `left` pictures more than there were.
-  #spread(groups, left) {
+  // room for, and for which there may be pictures besides those that `pictures` show.
+  #spread(groups, pictures) {
     const map = this.#map;
+    let left = maximumThumbnails - pictures.size;
     this.#lines.clearLayers();
     const { x, y } = map.getSize();
     const size = Math.round(Math.min(Math.max(Math.min(x, y) / 11, this.#measures.size), largest));
@@ -219,9 +220,10 @@ export class Pins {
           && taken.every((other) => other.point === group.point
             || point.distanceTo(other.point) >= (size + other.size) / 2 + 4);
       };
-      const spots = spread(Math.min(members.length, group.count, left + 1), size, share * Math.min(x, y), isFree);
+      const own = pictures.has(group) ? 1 : 0;
+      const spots = spread(Math.min(members.length, group.count, left + own), size, share * Math.min(x, y), isFree);
       if (spots.length < Math.min(members.length, 3)) return [group];
-      left -= spots.length - 1;
+      left -= spots.length - own;
       const shown = members.slice(0, spots.length).map((pin, index) => {
         const point = group.point.add(spots[index]);
         const place = map.unproject(point);
@@ -315,7 +317,8 @@ export class Pins {
   #callout(marker) {
     const { pins, count } = marker;
     if (isWhole(pins) || !this.#pinsIn) return callout(pins);
-    return listCallout(count, this.#fetch(pins), () => marker.getPopup().update());
+    const title = pins[0].number ? tr('{1} here', grouped(count)) : counted(count, '{1} photo here', '{1} photos here');
+    return listCallout(title, count, this.#fetch(pins), () => marker.getPopup().update());
   }
 
   #boundsOf(pins, margin = 0) {
