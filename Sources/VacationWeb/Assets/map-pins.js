@@ -68,11 +68,11 @@ export class Pins {
   async set(pins) {
     this.#pins = pins;
     this.#show();
-    const missing = this.#groups().filter((group) => this.#isSpread(group) && !this.#members(group))
+    const unknown = this.#groups().filter((group) => this.#isSpread(group) && !this.#members(group))
       .sort((one, other) => other.count - one.count).slice(0, maximumFetched);
-    if (missing.length === 0) return;
+    if (unknown.length === 0) return;
     // What cannot be fetched stays one pin, whose callout says why.
-    await Promise.allSettled(missing.map((group) => this.#fetch(group.pins)));
+    await Promise.allSettled(unknown.map((group) => this.#fetch(group.pins)));
     if (this.#pins === pins) this.#show();
   }
 
