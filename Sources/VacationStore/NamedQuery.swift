@@ -26,7 +26,7 @@ struct NamedQuery: Sendable {
     .wordsWithoutVisit, .archivedTags, .archivedRecords, .archivedVisits, .archivedPictures,
     .archivedAbsences, .mergingPhotos, .mergingPage, .comparedPhotos,
     .itineraryEverywhere, .tagSearchEverywhere, .photosEverywhere, .photoEverywhere,
-    .latestEverywhere, .examinedEverywhere, .snippetEverywhere, .placePreviews, .tagCovers,
+    .snippetEverywhere, .placePreviews, .tagCovers,
     .syncedPage, .pendingChanges,
   ]
 

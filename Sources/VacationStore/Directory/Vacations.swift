@@ -180,13 +180,15 @@ public struct Vacations: Sendable {
   func areSettled(as remembered: [String: String]) throws -> Bool {
     let files = try DirectoryFiles.names(in: directory).filter { $0.hasSuffix(Self.ending) }
     guard files.count == remembered.count else { return false }
-    for file in files {
-      guard let state = remembered[file],
-        let settled = try FileStatus(path: "\(directory)/\(file)")?.settledToken,
-        state.hasSuffix(" " + settled)
-      else { return false }
+    let settled = files.concurrentMap(inPiecesOf: 500) { file in
+      Result {
+        guard let state = remembered[file],
+          let settled = try FileStatus(path: "\(directory)/\(file)")?.settledToken
+        else { return false }
+        return state.hasSuffix(" " + settled)
+      }
     }
-    return true
+    return try settled.allSatisfy { try $0.get() }
   }
 
   /// A vacation's file; nil if the file is not a vacation.

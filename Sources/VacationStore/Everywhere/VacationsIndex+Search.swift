@@ -21,8 +21,8 @@ extension NamedQuery {
 extension VacationsIndex {
   /// Searches all vacations as ``Vacation/search(_:offset:limit:progress:)`` does, best match first.
   ///
-  /// More than 20,000 matches are ordered by visit time, latest first; what a text finds that only
-  /// excludes words, earliest first.
+  /// More than 20,000 matches are not ranked: the photos that were indexed last come first. What a text
+  /// finds that only excludes words is ordered by visit time.
   /// - Parameters:
   ///   - text: The search text; empty finds nothing.
   ///   - offset: Photos to skip.
@@ -35,14 +35,14 @@ extension VacationsIndex {
     limit: Int = .max,
     _ body: ([InVacation<SearchResult>]) throws -> Void
   ) throws {
-    try search(text, offset: offset, limit: limit, bounds: MatchBounds(), body)
+    try search(text, offset: offset, limit: limit, ranked: 20_000, body)
   }
 
   func search(
     _ text: String,
     offset: Int = 0,
     limit: Int = .max,
-    bounds: MatchBounds,
+    ranked: Int,
     _ body: ([InVacation<SearchResult>]) throws -> Void
   ) throws {
     let query = SearchQuery(text)
@@ -58,7 +58,7 @@ extension VacationsIndex {
           expression,
           offset: offset,
           limit: limit,
-          bounds: bounds,
+          ranked: ranked,
           database
         )
       }
@@ -86,6 +86,38 @@ extension VacationsIndex {
       )
     }
   }
+
+  /// Finds photos that match, best match first, or if more than `ranked` match, last indexed first.
+  ///
+  /// The order depends on the number of all matches only, and is total: pages fit together.
+  /// - Throws: `DatabaseError`.
+  private static func matches(
+    _ expression: String,
+    offset: Int,
+    limit: Int,
+    ranked: Int,
+    _ database: Database
+  ) throws -> [Int64] {
+    func fetch(_ sql: String, _ limit: Int, _ offset: Int) throws -> [Int64] {
+      try Int64.fetchAll(database, sql: sql, arguments: [expression, limit, offset])
+    }
+    // Evaluating a prefix that most photos have takes the most time, and here it is done once.
+    let last = try fetch(lastIndexed, ranked + 1, 0)
+    guard last.count > ranked else { return try fetch(bestMatching, limit, offset) }
+    guard offset < ranked, limit <= ranked - offset else {
+      return try fetch(lastIndexed, limit, offset)
+    }
+    return Array(last[offset..<(offset + limit)])
+  }
+
+  private static let lastIndexed = """
+    SELECT rowid FROM Words WHERE Words MATCH ? ORDER BY rowid DESC LIMIT ? OFFSET ?
+    """
+  // The weights are those of a search in one vacation.
+  private static let bestMatching = """
+    SELECT rowid FROM Words WHERE Words MATCH ?
+    ORDER BY bm25(Words, 10, 2, 6, 4, 3, 8), rowid LIMIT ? OFFSET ?
+    """
 
   /// SQLite's default, in negative kibibytes.
   private static let rankingCache = -2_000

@@ -21,7 +21,7 @@ struct SearchCommand: ParsableCommand {
       accents are ignored. Chinese, Japanese, and Korean text also matches within words.
 
       --everywhere searches all vacations, in an index in the cache directory. More than 20,000 \
-      matches are ordered by visit time, latest first.
+      matches are not ranked: the photos added to the index last come first.
 
       Examples:
         vacation search sunset beach
