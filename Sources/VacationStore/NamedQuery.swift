@@ -26,7 +26,7 @@ struct NamedQuery: Sendable {
     .wordsWithoutVisit, .archivedTags, .archivedRecords, .archivedVisits, .archivedPictures,
     .archivedAbsences, .mergingPhotos, .mergingPage, .comparedPhotos,
     .itineraryEverywhere, .tagSearchEverywhere, .photosEverywhere, .photoEverywhere,
-    .snippetEverywhere, .placePreviews, .tagCovers,
+    .snippetsEverywhere, .placePreviews, .tagCovers,
     .syncedPage, .pendingChanges,
   ]
 

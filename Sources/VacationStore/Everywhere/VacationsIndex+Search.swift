@@ -9,11 +9,13 @@ extension NamedQuery {
     WHERE Photo.number = ?
     """
   )
-  static let snippetEverywhere = NamedQuery(
-    "snippetEverywhere",
+  static let snippetsEverywhere = NamedQuery(
+    "snippetsEverywhere",
     """
-    SELECT snippet(Words, -1, char(0xE000), char(0xE001), '…', 16)
-    FROM Words WHERE Words MATCH ? AND rowid = ?
+    SELECT rowid, snippet(Words, -1, char(0xE000), char(0xE001), '…', 16)
+    FROM Words
+    WHERE Words MATCH ? AND rowid BETWEEN ? AND ?
+      AND +rowid IN (SELECT value FROM json_each(?))
     """
   )
 }
@@ -69,9 +71,10 @@ extension VacationsIndex {
       )
     }
     for start in stride(from: 0, to: numbers.count, by: Self.pageSize) {
-      let found = try numbers[start..<min(start + Self.pageSize, numbers.count)].compactMap {
-        try self.found($0, query.expression)
-      }
+      let found = try self.found(
+        Array(numbers[start..<min(start + Self.pageSize, numbers.count)]),
+        query.expression
+      )
       let photos = try self.photos(found.map(\.photo))
       try body(
         zip(found, photos).compactMap { found, photo in
@@ -127,27 +130,46 @@ extension VacationsIndex {
     ORDER BY visited, file, key LIMIT ? OFFSET ?
     """
 
-  /// A photo that was found, and the words around the match; nil if it was removed meanwhile.
+  /// The photos that were found, and the words around the matches, without photos that were removed
+  /// meanwhile.
   private func found(
-    _ number: Int64,
+    _ numbers: [Int64],
     _ expression: String?
-  ) throws -> (photo: InVacation<Int64>, snippet: String)? {
+  ) throws -> [(photo: InVacation<Int64>, snippet: String)] {
     try database.read { database in
-      let row = try Row.fetchOne(
-        database.cachedStatement(sql: NamedQuery.photoEverywhere.sql),
-        arguments: [number]
-      )
-      guard let row else { return nil }
-      let snippet = try expression.flatMap {
-        try String.fetchOne(
-          database.cachedStatement(sql: NamedQuery.snippetEverywhere.sql),
-          arguments: [$0, number]
+      let snippets = try expression.map { try Self.snippets(numbers, $0, database) } ?? [:]
+      return try numbers.compactMap { number in
+        let row = try Row.fetchOne(
+          database.cachedStatement(sql: NamedQuery.photoEverywhere.sql),
+          arguments: [number]
         )
+        return try row.map { row in
+          (
+            try IndexedPhoto(row: row).vacation,
+            WordSeparation.joined(snippets[number] ?? "", marks: SearchResult.marks)
+          )
+        }
       }
-      return (
-        try IndexedPhoto(row: row).vacation,
-        WordSeparation.joined(snippet ?? "", marks: SearchResult.marks)
-      )
     }
+  }
+
+  /// The words around the matches of photos, by number.
+  ///
+  /// One query for all: FTS5 evaluates the expression for each query, which takes a second for a
+  /// prefix that most photos have.
+  private static func snippets(
+    _ numbers: [Int64],
+    _ expression: String,
+    _ database: Database
+  ) throws -> [Int64: String] {
+    guard let first = numbers.min(), let last = numbers.max() else { return [:] }
+    let rows = try Row.fetchAll(
+      database.cachedStatement(sql: NamedQuery.snippetsEverywhere.sql),
+      arguments: [expression, first, last, NamedQuery.list(numbers)]
+    )
+    return try Dictionary(
+      rows.map { (try $0.decode(atIndex: 0), try $0.decode(atIndex: 1)) },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 }
