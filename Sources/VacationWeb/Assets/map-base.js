@@ -82,7 +82,7 @@ const half = 36;
 const head = 44;
 const foot = 20;
 // Below the middle of a pin: also its name.
-const under = half + foot + 12;
+const under = half + foot + 6;
 const low = 400;
 
 /** Whether a map is as small as on a phone. */
