@@ -12,6 +12,10 @@ package struct GreatCircle: Sendable, Equatable {
 
   /// The greatest length of a straight part, in degrees of arc.
   private static let step = 2.0
+  /// The length, in degrees of arc, from which on a line is seen to be curved.
+  private static let leastCurved = 8.0
+  /// The least number of parts of such a line.
+  private static let leastParts = 64
   /// The same on a map, in degrees at the equator: near a pole, maps stretch what is short.
   private static let stepOnMap = 4.0
   /// How often a part is halved at most: lines through a pole have a jump.
@@ -27,7 +31,11 @@ package struct GreatCircle: Sendable, Equatable {
     let (a, b) = (Self.vector(from), Self.vector(to))
     let angle = acos(min(max((a * b).sum(), -1), 1))
     kilometers = angle * Self.radius
-    let parts = max(1, Int((angle * 180 / .pi / Self.step).rounded(.up)))
+    let degrees = angle * 180 / .pi
+    let parts = max(
+      degrees > Self.leastCurved ? Self.leastParts : 1,
+      Int((degrees / Self.step).rounded(.up))
+    )
     let first = SIMD2(from.latitude, from.longitude)
     let end = SIMD2(to.latitude, to.longitude)
     // A point of the line, in the copy of the world that is nearest to another one.

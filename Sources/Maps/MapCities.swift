@@ -16,7 +16,7 @@ package struct MapCity: Sendable, Equatable {
   package let name: String
   package let side: Side
   /// The distance from the dot to the name, in pixels beyond the usual one: a pin may cover the dot.
-  package let gap: Int
+  package var gap = 0
 
   /// Where the name is placed, in order of preference.
   package enum Side: String, CaseIterable {
@@ -68,40 +68,92 @@ package struct MapCities {
   private let view: MapView
   private var pins: [MapRectangle]
   private var names: [MapRectangle]
+  private let isBesidePins: Bool
+  /// The names that ``named(_:place:_:)`` has placed.
+  private var known: Set<String> = []
 
   /// Creates a layout that avoids the rectangles of pins and the names of countries.
-  package init(in view: MapView, taken pins: [MapRectangle], _ names: [MapName]) {
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - pins: The rectangles of pins, and of what else lies over the map.
+  ///   - names: The names of countries.
+  ///   - isBesidePins: Whether a city that a pin covers has its name beside the pin: it is a small one.
+  package init(
+    in view: MapView,
+    taken pins: [MapRectangle],
+    _ names: [MapName],
+    isBesidePins: Bool = false
+  ) {
     self.view = view
     self.pins = pins
     self.names = names.map(\.room)
+    self.isBesidePins = isBesidePins
   }
 
   /// Places as many of the cities as fit, in order.
   package mutating func placed(_ cities: [City]) -> [MapCity] {
     var placed: [MapCity] = []
-    for city in cities {
+    for city in cities where !known.contains(city.name) {
       guard placed.count < Self.maximum(in: view) else { break }
       if let city = place(city) { placed.append(city) }
     }
-    guard placed.isEmpty, let largest = cities.first else { return placed }
+    guard placed.isEmpty, isBesidePins, let largest = cities.first else { return placed }
     // A partly covered label is better than none.
     pins = []
     return [place(largest)].compactMap(\.self)
   }
 
+  /// Places names directly under what stands for a place, or above it if there is no room.
+  ///
+  /// - Parameters:
+  ///   - fans: The rectangles of pictures around a point, or of a pin.
+  ///   - place: The name of the first one; nil to use a city, as for the others.
+  ///   - cities: The cities of the view, most populous first: one in the middle of a fan names it.
+  /// - Returns: The names, with the middle of each.
+  package mutating func named(
+    _ fans: [MapRectangle],
+    place: String?,
+    _ cities: [City]
+  ) -> [(name: String, x: Int, y: Int)] {
+    var placed: [(name: String, x: Int, y: Int)] = []
+    for (index, fan) in fans.enumerated() {
+      let x = (fan.xs.lowerBound + fan.xs.upperBound) / 2
+      let y = (fan.ys.lowerBound + fan.ys.upperBound) / 2
+      let city = cities.first { city in
+        let dot = view.place(latitude: city.latitude, longitude: city.longitude)
+        return abs(dot.x - Double(x)) < Double(fan.xs.count) / 4
+          && abs(dot.y - Double(y)) < Double(fan.ys.count) / 4 && !known.contains(city.name)
+      }
+      guard let name = (index == 0 ? place : nil) ?? city?.name else { continue }
+      // It is bold, and larger than the others.
+      let width = MapNames.textWidth(of: name) * 5 / 4
+      let rooms = [fan.ys.upperBound + 1, fan.ys.lowerBound - 19].map {
+        MapRectangle(xs: x - width / 2..<x + width / 2, ys: $0..<$0 + 18)
+      }
+      guard
+        let room = rooms.first(where: { room in
+          room.ys.lowerBound >= 0 && room.ys.upperBound <= view.height
+            && !(pins + names).contains(where: room.overlaps)
+        })
+      else { continue }
+      names.append(room)
+      known.insert(name)
+      placed.append((name, x, room.ys.lowerBound + 9))
+    }
+    return placed
+  }
+
   private mutating func place(_ city: City) -> MapCity? {
     let place = view.place(latitude: city.latitude, longitude: city.longitude)
     let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
-    // A pin may cover a city's dot; the label is placed beside the pin.
     let dot = MapRectangle(xs: x - 3..<x + 3, ys: y - 3..<y + 3)
     guard !names.contains(where: dot.overlaps) else { return nil }
     let isCovered = pins.contains(where: dot.overlaps)
     // Beside the pin of a place far away, another city's name would be taken for its own.
-    guard !isCovered || view.zoom > Self.lastZoomOfTheWorld else { return nil }
-    // Large enough for the pins of drawings, and for the thumbnails of the browser's maps.
-    let gaps = isCovered ? [0, 7, 14, 24, 32] : [0]
-    let places =
-      gaps.flatMap { gap in MapCity.Side.allCases.map { (gap, $0) } } + beyondPins(x: x, y: y)
+    guard !isCovered || (isBesidePins && view.zoom > Self.lastZoomOfTheWorld) else { return nil }
+    let gaps = isCovered ? [0, 7, 14, 24] : [0]
+    let places = gaps.flatMap { gap in MapCity.Side.allCases.map { (gap, $0) } }
     for (gap, side) in places {
       let room = Self.room(of: city.name, x: x, y: y, side, gap: gap)
       guard room.xs.lowerBound >= 0, room.xs.upperBound <= view.width, room.ys.lowerBound >= 0,
@@ -112,18 +164,6 @@ package struct MapCities {
       return MapCity(x: x, y: y, name: city.name, side: side, gap: gap)
     }
     return nil
-  }
-
-  /// Labels below and above the pins that are spread around a city: not beside other cities that they
-  /// cover too.
-  private func beyondPins(x: Int, y: Int) -> [(Int, MapCity.Side)] {
-    pins.filter { pin in
-      // What lies along an edge of the map is no pin.
-      max(pin.xs.count, pin.ys.count) < 2 * min(pin.xs.count, pin.ys.count)
-        && abs(pin.xs.lowerBound + pin.xs.upperBound - 2 * x) < pin.xs.count / 4
-        && abs(pin.ys.lowerBound + pin.ys.upperBound - 2 * y) < pin.ys.count / 4
-    }
-    .flatMap { [($0.ys.upperBound - y - 4, .below), (y - 4 - $0.ys.lowerBound, .above)] }
   }
 
   /// The rectangle of a label beside its dot.

@@ -141,7 +141,7 @@ package struct MapOverlay: Sendable {
     self.pins = PlacedPin.placed(pins, in: view, reach: reach)
     let taken = self.pins.map(\.room)
     self.names = names.filter { name in !taken.contains(where: name.room.overlaps) }
-    var rooms = MapCities(in: view, taken: taken, self.names)
+    var rooms = MapCities(in: view, taken: taken, self.names, isBesidePins: true)
     self.cities = rooms.placed(cities)
   }
 }

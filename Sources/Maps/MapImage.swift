@@ -10,31 +10,42 @@ package struct MapImage: Sendable {
   /// - Parameters:
   ///   - view: The view.
   ///   - dots: Points in degrees north and east.
+  ///   - numbers: Their numbers, which are shown if all of them have room; none for dots without.
   ///   - lines: Lines, below the dots.
   package init(
     of view: MapView,
     dots: [(latitude: Double, longitude: Double)],
+    numbers: [Int] = [],
     lines: [GreatCircle] = []
   ) {
     let ground = MapGround(in: view, step: 3)
     let route = lines.isEmpty ? "" : MapLines.route(lines, in: view)
-    let radius = dots.count > 1 ? 5 : 8
-    let marks = dots.map { dot in
+    let places = dots.map { dot in
       let (x, y) = view.place(latitude: dot.latitude, longitude: dot.longitude)
-      return "<circle cx=\"\(Int(x.rounded()))\" cy=\"\(Int(y.rounded()))\" r=\"\(radius)\"/>"
+      return HalfPixels(x: Int(x.rounded()), y: Int(y.rounded()))
+    }
+    let isNumbered = numbers.count == dots.count && Self.areApart(places)
+    let radius = isNumbered ? 12 : dots.count > 1 ? 6 : 8
+    var drawn: Set<String> = []
+    let marks = places.enumerated().compactMap { index, place -> String? in
+      let circle = "<circle cx=\"\(place.x)\" cy=\"\(place.y)\" r=\"\(radius)\"/>"
+      guard drawn.insert(circle).inserted else { return nil }
+      guard isNumbered else { return circle }
+      return circle + "<text x=\"\(place.x)\" y=\"\(place.y + 5)\">\(numbers[index])</text>"
     }
     svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(view.width)" height="\(view.height)" \
       viewBox="0 0 \(view.width) \(view.height)">
-      <style>@media (prefers-color-scheme: dark) {
-      .water { fill: #14283a } .land { fill: #3a474d } .urban { fill: #4a5860 }
+      <style>text { font: bold 14px system-ui, sans-serif; text-anchor: middle; fill: #fff; stroke: none }
+      @media (prefers-color-scheme: dark) {
+      .water { fill: #14283a } .land { fill: #3a474d } .urban { fill: #425057 }
       .river { stroke: #274559 } .coast { stroke: #5d7a8b } .border { stroke: #75848b }
-      .route { stroke: #ff9a76 } .dots { fill: #ff9a76; stroke: #0e1417 }
+      .route { stroke: #ff9a76 } .dots { fill: #ff9a76; stroke: #0e1417 } text { fill: #0e1417 }
       }</style>
       <rect class="water" width="100%" height="100%" fill="#c3dcea"/>
       <g transform="scale(.5)" fill="none" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">
       <path class="land" d="\(ground.land)" fill="#f5f2ea" fill-rule="evenodd"/>
-      <path class="urban" d="\(ground.urban)" fill="#e8ddca" fill-rule="evenodd"/>
+      <path class="urban" d="\(ground.urban)" fill="#efe8da" fill-rule="evenodd"/>
       <path class="river" d="\(ground.rivers)" stroke="#a9cbdc"/>
       <path class="water" d="\(ground.lakes)" fill="#c3dcea" fill-rule="evenodd"/>
       <path class="coast" d="\(ground.coast)" stroke="#86aabd"/>
@@ -45,5 +56,15 @@ package struct MapImage: Sendable {
       </svg>
 
       """
+  }
+
+  /// Whether there is room for a number at each place: few places, none of which covers another.
+  private static func areApart(_ places: [HalfPixels]) -> Bool {
+    guard places.count < 100 else { return false }
+    return places.indices.allSatisfy { index in
+      places[..<index].allSatisfy {
+        abs($0.x - places[index].x) > 24 || abs($0.y - places[index].y) > 24
+      }
+    }
   }
 }

@@ -14,6 +14,9 @@ package struct MapRegion: Sendable, Hashable {
   /// The inhabited world, from Tierra del Fuego to Spitsbergen.
   package static let world = MapRegion(west: -180, degreesWide: 360, south: -58, north: 78)
 
+  /// Where the Antarctic begins, in degrees north: maps of the world end there.
+  package static let southernmost = -60.0
+
   /// The whole world.
   package static let whole = MapRegion(
     west: -180,
@@ -108,6 +111,23 @@ extension MapRegion {
     for span in [Self.leastSpanOfPoint, 6] where box?.largestCities(1).isEmpty ?? false {
       self.init(fitting: bounds, aspect: aspect, minimumSpan: 4 * span)
     }
+  }
+
+  /// Creates the region of a box without a margin; a box smaller than a city, and none, as
+  /// ``init(showing:aspect:)``.
+  package init(exactly bounds: MapBounds?) {
+    guard let bounds,
+      max(bounds.degreesWide, bounds.north - bounds.south) > Self.leastSpanOfPoint
+    else {
+      self.init(showing: bounds, aspect: 1)
+      return
+    }
+    self.init(
+      west: bounds.west,
+      degreesWide: max(bounds.degreesWide, 0.001),
+      south: min(bounds.south, bounds.north - 0.001),
+      north: bounds.north
+    )
   }
 
   /// The minimum width in degrees for several points: about 20 km.

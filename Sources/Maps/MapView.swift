@@ -13,7 +13,21 @@ package struct MapView: Sendable {
 
   /// Centers a region in a drawing, which also shows its surroundings, at least `padding` pixels of
   /// them on each side.
-  package init(of region: MapRegion, width: Int, height: Int, padding: Double = 0) {
+  ///
+  /// - Parameters:
+  ///   - region: The region.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - padding: The least distance of the region from the edges, in pixels.
+  ///   - southernmost: The latitude south of which no surroundings are shown; nil for none. A drawing
+  ///     that is too high for the rest shows water north of the world.
+  package init(
+    of region: MapRegion,
+    width: Int,
+    height: Int,
+    padding: Double = 0,
+    southernmost: Double? = nil
+  ) {
     self.width = width
     self.height = height
     let left = Mercator.x(longitude: region.west)
@@ -27,7 +41,13 @@ package struct MapView: Sendable {
     x = left + across / 2 - Double(width) / 2 / scale
     let shown = Double(height) / scale
     let north = top + down / 2 - shown / 2
-    y = shown < 1 ? min(max(north, 0), 1 - shown) : north
+    let centered = shown < 1 ? min(max(north, 0), 1 - shown) : north
+    if let southernmost {
+      let lowest = max(Mercator.y(latitude: southernmost), top + down + padding / scale)
+      y = min(centered, lowest - shown)
+    } else {
+      y = centered
+    }
   }
 
   /// Shows the world around a point at a web map zoom level: at 0 the world is 256 pixels wide, and

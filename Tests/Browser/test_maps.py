@@ -1,10 +1,11 @@
 """Maps: the ground, the whole list in groups, and the journey."""
 
 import json
+import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -157,11 +158,31 @@ def test_photos_at_one_point_are_spread_around_it(
     # Flickr's API terms: at most 30 photos at once.
     assert 10 <= len(pictures) <= 30
     expect(page.locator(".map-live path.map-spoke")).to_have_count(len(pictures))
-    # The point has the number of those without room.
+    # The last one stands for those without room.
     point = page.get_by_role("button", name="45 photos")
-    expect(point).to_have_text(f"+{45 - len(pictures)}")
-    [center] = boxes(page, ".map-more")
+    expect(point).to_have_text(f"+{45 - len(pictures) + 1}")
+    assert len({round(one["width"]) for one in pictures}) == 1
+    [center] = boxes(page, ".map-dot")
     [frame] = boxes(page, ".map-live")
+    # They stand in rings, each at equal distances.
+    rings: list[list[float]] = []
+    last = 0.0
+    around = [
+        (
+            one["x"] + one["width"] / 2 - center["x"] - center["width"] / 2,
+            one["y"] + one["height"] / 2 - center["y"] - center["height"] / 2,
+        )
+        for one in pictures
+    ]
+    for x, y in sorted(around, key=lambda place: math.hypot(*place)):
+        if math.hypot(x, y) > last + 20:
+            rings.append([])
+        last = math.hypot(x, y)
+        rings[-1].append(math.degrees(math.atan2(y, x)))
+    for angles in rings:
+        turned = sorted(angles)
+        for one_angle, next_angle in zip(turned, [*turned[1:], turned[0] + 360], strict=True):
+            assert abs(next_angle - one_angle - 360 / len(turned)) < 4
     for index, one in enumerate(pictures):
         assert not overlap(one, center)
         assert one["left"] >= frame["left"] and one["right"] <= frame["right"]
@@ -176,10 +197,88 @@ def test_photos_at_one_point_are_spread_around_it(
     names = page.locator(".map-city > span, .map-name > span")
     expect(names.filter(has_text="Zanzibar")).to_have_count(1)
     assert not [name for name in boxes(page, ".map-city > span, .map-name > span") if overlap(name, fan)]
+    # The name of the place is directly under them, or above them where there is no room.
+    [place] = boxes(page, ".map-city.is-place > span")
+    assert 0 <= max(place["top"] - fan["bottom"], fan["top"] - place["bottom"]) <= 8
+    assert abs(place["left"] + place["right"] - fan["left"] - fan["right"]) < 4
     # Each picture opens its photo.
     picture = page.locator(SPREAD).first
     picture.press("Enter")
     expect(page.locator(".leaflet-popup").get_by_role("link", name="Open photo")).to_be_visible()
+
+
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+def test_photos_close_to_a_point_are_spread_with_it(
+    visitor: Visit, shown_server: Server, window: dict[str, object]
+) -> None:
+    # One of the twelve was taken some kilometers from the others.
+    path = f"{HOME}/place?place={quote(KYOTO)}&view=map"
+    page = visitor(shown_server, path, reduced_motion="reduce", **window)
+    expect(page.locator(SPREAD)).to_have_count(12)
+    expect(page.locator(PINS)).to_have_count(12)
+    expect(page.locator(".map-more")).to_have_count(0)
+    # All of them have the same frame, and towns around them have names.
+    colors = page.locator(f"{PINS} .map-mark").evaluate_all(
+        "marks => marks.map((mark) => getComputedStyle(mark).borderColor)"
+    )
+    assert set(colors) == {"rgb(255, 255, 255)"}
+    expect(page.locator(".map-city.is-place")).to_have_text("Kyoto")
+    expect(page.locator(".map-city:not(.is-place)").nth(1)).to_be_attached()
+    # Nothing is named below what lies over the map.
+    names = boxes(page, ".map-city > span")
+    for over in boxes(page, ".map-credit, .leaflet-control-scale, .map-side, .map-fan"):
+        assert not [name for name in names if overlap(name, over)]
+
+
+SIDEWAYS = {
+    "Photos": f"{HOME}/photos?view=map",
+    "Street": f"{HOME}/tags?tag=street&view=map",
+    "Kyoto": f"{HOME}/place?place={quote(KYOTO)}&view=map",
+}
+
+
+@pytest.mark.parametrize("title", SIDEWAYS)
+def test_a_phone_held_sideways_shows_what_a_map_is_about(
+    visitor: Visit, shown_server: Server, title: str
+) -> None:
+    page = visitor(shown_server, SIDEWAYS[title], reduced_motion="reduce", **WINDOWS["sideways"])
+    heading = page.get_by_role("heading", level=1, name=title)
+    expect(heading).to_be_in_viewport(ratio=1)
+    expect(page.locator(".toolbar > .count")).to_be_in_viewport(ratio=1)
+    tabs = boxes(page, ".subtabs a")
+    for one, other in zip(tabs, tabs[1:], strict=False):
+        assert other["left"] - one["right"] >= 17.5
+    [head] = boxes(page, "h1")
+    assert head["right"] <= tabs[0]["left"]
+    page.locator(".filter > summary").click()
+    expect(page.get_by_role("button", name="Show photos")).to_be_visible()
+    for menu in page.locator(".list-head > .menu > summary").all():
+        menu.click(trial=True)
+
+
+def mercator(latitude: float) -> float:
+    """How far a latitude is from the upper edge of the world, whose height is 1."""
+    return 0.5 - math.log(math.tan(math.radians(45 + latitude / 2))) / (2 * math.pi)
+
+
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+@pytest.mark.parametrize("name", ["photos", "places", "itinerary"])
+def test_a_map_of_the_world_ends_before_the_antarctic(
+    visitor: Visit, shown_server: Server, name: str, window: dict[str, object]
+) -> None:
+    page = visitor(shown_server, "about:blank", reduced_motion="reduce", **window)
+    with page.expect_request("**/map/labels.json?*") as asked:
+        page.goto(MAPS[name])
+    query = parse_qs(urlsplit(asked.value.url).query)
+    latitude, zoom, height = (float(query[key][0]) for key in ("latitude", "zoom", "height"))
+    world = 256 * 2**zoom
+    [frame] = boxes(page, ".map-live")
+    strip = [box for box in boxes(page, ".map-side") if box["width"] > frame["width"] - 1]
+    edge = mercator(latitude) * world + height / 2 - sum(box["height"] for box in strip)
+    # What lies farther south is shown only below the southernmost pin.
+    lowest = max(box["bottom"] for box in boxes(page, PINS)) - frame["top"]
+    room = height - sum(box["height"] for box in strip) - lowest
+    assert edge <= mercator(-60) * world + 2 or room <= 48
 
 
 def test_the_photos_at_one_point_are_a_list_too(visitor: Visit, zanzibar: Server) -> None:
@@ -241,6 +340,23 @@ MAPS = {
     "itinerary": f"{HOME}/itinerary?view=map",
 }
 LARGE = {"width": 1920, "height": 1080}
+
+
+@pytest.mark.parametrize("viewport", [WIDE, LARGE], ids=["wide", "large"])
+def test_few_photos_beside_a_map_are_large(
+    visitor: Visit, shown_server: Server, viewport: dict[str, int]
+) -> None:
+    page = visitor(shown_server, f"{HOME}/search?text=rain&view=map", reduced_motion="reduce", viewport=viewport)
+    expect(page.locator(".map-side li")).to_have_count(3)
+    [side] = boxes(page, ".map-side")
+    rows = boxes(page, ".map-side li")
+    for row, image in zip(rows, boxes(page, ".map-side li img"), strict=True):
+        assert image["width"] >= row["width"] - 3
+        assert 1.5 <= image["width"] / image["height"] <= 1.7
+    # The column ends with the last one, or with the map.
+    [frame] = boxes(page, ".map-live")
+    assert side["bottom"] <= max(frame["bottom"], rows[-1]["bottom"]) + 1
+    assert side["bottom"] <= rows[-1]["bottom"] + 1
 
 
 def test_a_group_shows_its_first_photo_and_its_number(visitor: Visit, shown_server: Server) -> None:

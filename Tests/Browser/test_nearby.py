@@ -75,19 +75,30 @@ def test_a_part_of_the_map_without_photos_says_so(visitor: Visit, shown_server: 
 
 
 def test_a_point_without_photos_leads_on(visitor: Visit, shown_server: Server) -> None:
-    page = visitor(shown_server, "/nearby?latitude=0&longitude=-30")
-    expect(page.get_by_text("No photos within 10 km of this point")).to_be_in_viewport()
-    wider = page.get_by_role("link", name="Search within 32 km")
-    expect(page.locator(".nearby-elsewhere li").first).to_be_visible()
-    wider.click()
-    expect(page.get_by_text("No photos within 32 km of this point")).to_be_visible()
-    expect(page.get_by_role("link", name="Browse top places")).to_be_visible()
+    for window in ({"viewport": WIDE}, PHONE):
+        page = visitor(shown_server, "/nearby?latitude=0&longitude=-30", **window)
+        said = page.get_by_text("No photos within 10 km of this point")
+        expect(said).to_be_in_viewport()
+        expect(page.locator(".nearby-elsewhere li").first).to_be_visible()
+        # In the middle of the sea, a wider search would find nothing.
+        expect(page.get_by_role("link", name="Search within 32 km")).to_have_count(0)
+        link = page.get_by_role("link", name="Browse top places")
+        heading = page.get_by_role("heading", name="Places to explore").bounding_box()
+        card = page.locator(".nearby-map > .empty").bounding_box()
+        places = page.locator(".nearby-elsewhere .map-list").bounding_box()
+        assert heading and card and places
+        assert heading["y"] + heading["height"] <= places["y"] + 1
+        if window is PHONE:
+            assert card["y"] + card["height"] <= heading["y"]
+        link.click()
+        expect(page).to_have_url(re.compile("/places$"))
 
 
 def test_the_map_of_a_city_fits_its_photos(city: Page) -> None:
     expect(city.locator(PINS).nth(3)).to_be_visible()
-    # It is as close as maps without streets are.
-    expect(city.get_by_role("button", name="Zoom in")).to_have_class(re.compile("leaflet-disabled"))
+    # It is named, and so are towns around it.
+    expect(city.locator(".map-city.is-place")).to_have_text("Kyoto")
+    expect(city.locator(".map-city:not(.is-place)").nth(1)).to_be_attached()
     city.wait_for_load_state("networkidle")
     frame = city.locator("#nearby-map").bounding_box()
     # All at once: those of another view may replace them in between.

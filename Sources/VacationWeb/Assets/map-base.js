@@ -81,6 +81,8 @@ const half = 36;
 // for it.
 const head = 44;
 const foot = 20;
+// Below the middle of a pin: also its name.
+const under = half + foot + 6;
 const low = 400;
 
 /** Whether a map is as small as on a phone. */
@@ -98,38 +100,67 @@ function strip(map) {
   return width < map.getSize().x ? { right: width, bottom: 0 } : { right: 0, bottom: height };
 }
 
-// The space to leave around pins, so that nothing over the map hides one.
-function padding(map) {
+// The space to leave around pins, so that nothing over the map hides one, nor a name below it.
+function padding(map, isNamed) {
   const { right, bottom } = strip(map);
   const { y } = map.getSize();
   const space = isSmall(map) ? half : 1.5 * half;
-  const [above, below] = y < low ? [half, half + foot / 2] : [half + head, half + foot];
+  const above = y < low ? half : half + head;
   return {
     paddingTopLeft: [space, above],
-    paddingBottomRight: [space + right, below + bottom],
+    paddingBottomRight: [space + right, (isNamed ? under : half + foot) + bottom],
   };
 }
 
-// The minimum width of a map with several pins, in degrees.
+// A map without streets of what lies closer together shows the coasts and towns around it: so many
+// kilometers beside what lies over its edges.
+const leastKilometers = 50;
+// With streets, the minimum width of a map with several pins in degrees.
 const minimumSpan = 0.05;
+// A point with a region that is wider than this, in degrees, is far from any town.
+const usualRegion = 2;
+// More degrees than these are a map of the world, which has the zoom that shows it best, not a rounded one.
+const worldSpan = 100;
 
-/** Fits a box of pins, and a route, `west,south,east,north`; returns false for a point, or none. */
-export function fitBox(map, text, tiles) {
-  const [west, south, east, north] = (text || '0,0,0,0').split(',').map(Number);
-  if (east === west && north === south) return false;
-  const middle = (west + east) / 2;
-  const box = window.L.latLngBounds([south, west], [north, east])
-    .extend([south, middle - minimumSpan / 2]).extend([south, middle + minimumSpan / 2]);
-  const space = padding(map);
+/**
+ * Fits a box of pins, and a route, `west,south,east,north`, or a point with its region as Leaflet bounds;
+ * returns false for none.
+ */
+export function fitBox(map, text, tiles, region) {
+  if (!text) return false;
+  const [west, south, east, north] = text.split(',').map(Number);
+  const isPoint = east === west && north === south;
+  if (isPoint && tiles && !region) return false;
+  const [lng, lat] = [(west + east) / 2, (south + north) / 2];
+  let box = window.L.latLngBounds([south, west], [north, east]);
+  if (isPoint && region && (tiles || region.getEast() - region.getWest() > usualRegion)) {
+    box = region;
+  } else if (tiles) {
+    box.extend([lat, lng - minimumSpan / 2]).extend([lat, lng + minimumSpan / 2]);
+  } else {
+    // A degree of latitude has 111 km.
+    const half = leastKilometers / 2 / 111.2;
+    const wide = half / Math.max(Math.cos(lat * Math.PI / 180), 0.1);
+    box.extend([lat - half, lng - wide]).extend([lat + half, lng + wide]);
+  }
+  const space = padding(map, east - west > worldSpan);
   const total = window.L.point(space.paddingTopLeft).add(space.paddingBottomRight);
+  map.reach = [south, north];
   // A low map shows more than one world, rather than a part of the pins, but no tiles that do not exist.
   if (!tiles) {
+    if (east - west > worldSpan) map.options.zoomSnap = 0;
     const least = map.getMinZoom();
     map.setMinZoom(0);
     map.setMinZoom(Math.min(least, map.getBoundsZoom(box, false, total)));
   }
   map.fitBounds(box, { animate: false, ...space });
   return true;
+}
+
+/** Shows a point in the middle of the part of a map that the strip leaves. */
+export function centerOn(map, point, zoom) {
+  const { right, bottom } = strip(map);
+  map.setView(map.unproject(map.project(point, zoom).add([right / 2, bottom / 2]), zoom), zoom, { animate: false });
 }
 
 /** The longitude in the middle of the part of a map that the strip leaves. */
@@ -158,9 +189,9 @@ export function createMap(element, { label, tiles, firstZoom, lastZoom, wheel, l
     // Tiles are sharp only at integer zoom levels.
     zoomSnap: tiles ? 1 : 0.25,
     zoomDelta: 1,
-    minZoom: minimumZoom(element.clientWidth, tiles),
     maxZoom,
-    maxBounds: [[-85.06, -Infinity], [85.06, Infinity]],
+    crs: tiles ? L.CRS.EPSG3857 : worldInWater(),
+    maxBounds: [[-89.9, -Infinity], [89.9, Infinity]],
     maxBoundsViscosity: 1,
     worldCopyJump: true,
     scrollWheelZoom: wheel,
@@ -174,7 +205,15 @@ export function createMap(element, { label, tiles, firstZoom, lastZoom, wheel, l
   const titles = { zoomInTitle: tr('Zoom in'), zoomOutTitle: tr('Zoom out') };
   L.control.zoom({ position: 'topright', ...titles }).addTo(map);
   // Leaflet requires a view before layers are added.
+  map.setView([0, 0], maxZoom, { animate: false });
+  map.setMinZoom(minimumZoom(map, tiles));
+  const snap = map.options.zoomSnap;
   look(map);
+  map.once('zoomend', () => { map.options.zoomSnap = snap; });
+  const limit = () => { map.options.maxBounds = limits(map, { tiles, isWhole: wheel }); };
+  limit();
+  map.panInsideBounds(map.options.maxBounds, { animate: false });
+  map.on('zoomend resize', limit);
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', label);
   if (!wheel) {
@@ -192,9 +231,37 @@ export function createMap(element, { label, tiles, firstZoom, lastZoom, wheel, l
 // Tiles of another server; those of a local file have a path of this one.
 const isRemote = (tiles) => Boolean(tiles) && !tiles.startsWith('/');
 
-// The zoom level at which the world is about as wide as the map; rounded down for integer levels.
-function minimumZoom(width, tiles) {
-  const zoom = Math.log2(width / 256);
+// Around the world there is water, as at its edges: it may lie below what is over the upper edge of a map.
+function worldInWater() {
+  const { L } = window;
+  const projection = L.extend({}, L.Projection.SphericalMercator, { MAX_LATITUDE: 89.99 });
+  return L.extend({}, L.CRS.EPSG3857, { projection });
+}
+
+// Between these latitudes is the inhabited world: not the Antarctic, which ends at the edge of the map.
+const [southernmost, northernmost] = [-60, 84];
+
+// The part of the world that a map shows: to the north, also water, if the map is higher than the world.
+function limits(map, { tiles, isWhole }) {
+  const L = window.L;
+  const size = 256 * 2 ** map.getZoom();
+  const heightOf = (latitude) => L.CRS.EPSG3857.latLngToPoint(L.latLng(latitude, 0), map.getZoom()).y;
+  const { y } = map.getSize();
+  const { bottom } = strip(map);
+  const [lowest, highest] = map.reach ? [heightOf(map.reach[0]) + under, heightOf(map.reach[1]) - half] : [0, size];
+  const south = isWhole ? size : Math.min(Math.max(heightOf(southernmost), lowest), size) + bottom;
+  const north = tiles ? 0 : Math.min(heightOf(northernmost), highest, south - y);
+  const latitude = (point) => map.options.crs.pointToLatLng(L.point(0, point), map.getZoom()).lat;
+  return L.latLngBounds([latitude(tiles ? size : south), -Infinity], [latitude(north), Infinity]);
+}
+
+// The zoom level at which the inhabited world fills the map; rounded down for integer levels.
+function minimumZoom(map, tiles) {
+  const { x, y } = map.getSize();
+  const { EPSG3857 } = window.L.CRS;
+  const heightOf = (latitude) => EPSG3857.latLngToPoint(window.L.latLng(latitude, 0), 0).y / 256;
+  const inhabited = heightOf(southernmost) - heightOf(northernmost);
+  const zoom = Math.log2(Math.max(x, tiles ? y : (y - strip(map).bottom) / inhabited) / 256);
   return Math.max(0, tiles ? Math.floor(zoom) : Math.ceil(zoom * 4) / 4);
 }
 

@@ -1,30 +1,47 @@
-// Where pictures are spread around a point, in rings.
+// Where pictures are spread around a point, in rings: for each number of them, always the same way.
 
 // The space between two pictures, in pixels.
 const gap = 8;
 // More than these would be too far from their point in one ring.
 const mostInRing = 12;
 
-/**
- * The places of up to `count` round pictures of `size` pixels, as offsets from their point: those that are
- * at most `reach` pixels away, and `isFree`.
- */
-export function spread(count, size, reach, isFree) {
+/** The distance of the farthest of `count` round pictures of `size` pixels from their point. */
+export const radiusOf = (count, size) => rings(count, size).at(-1).radius;
+
+/** How many of `count` pictures have room within `reach` pixels of their point. */
+export function fitting(count, size, reach) {
+  let fits = count;
+  while (fits > 0 && radiusOf(fits, size) > reach) fits -= 1;
+  return fits;
+}
+
+/** The places of `count` round pictures of `size` pixels, as offsets from their point. */
+export function spread(count, size) {
+  return rings(count, size).flatMap(({ count: many, radius }, index) =>
+    // The pictures of a ring stand between those of the one before.
+    circle(many, radius, (index % 2) * Math.PI / many));
+}
+
+function rings(count, size) {
   const step = size + gap;
-  const spots = [];
-  let radius = 1.25 * size;
-  // The circumference that so many need.
-  if (count <= mostInRing) radius = Math.max(radius, step / 2 / Math.sin(Math.PI / Math.max(count, 2)));
-  for (let turn = 0; spots.length < count && radius <= reach; radius += step) {
-    const room = Math.floor(Math.PI / Math.asin(step / 2 / radius) + 1e-6);
-    const wanted = Math.min(room, count - spots.length);
-    let ring = circle(wanted, radius, turn).filter(isFree);
-    if (ring.length < wanted) ring = circle(room, radius, turn).filter(isFree).slice(0, wanted);
-    spots.push(...ring);
-    // The lines to the next ring lead between the pictures of this one.
-    turn += Math.PI / room;
+  const first = 1.25 * size;
+  if (count <= mostInRing) {
+    return [{ count, radius: Math.max(first, step / 2 / Math.sin(Math.PI / Math.max(count, 2))) }];
   }
-  return spots;
+  const all = [];
+  let room = 0;
+  for (let radius = first; room < count; radius += step) {
+    const most = Math.floor(Math.PI / Math.asin(step / 2 / radius) + 1e-6);
+    all.push({ most, radius });
+    room += most;
+  }
+  // Each has its share.
+  let left = count;
+  return all.map(({ most, radius }, index) => {
+    const share = index === all.length - 1 ? left : Math.ceil(count * most / room);
+    left -= share;
+    return { count: share, radius };
+  });
 }
 
 // Points at equal distances, the first one above the middle, but for a turn.

@@ -26,8 +26,8 @@ export function addLabels(map) {
     // The map may have moved, or have been removed with its page.
     if (mine !== turn || !map.getContainer().isConnected) return;
     shown.clearLayers();
-    for (const { name, x, y, side, gap } of labels) {
-      mark(name, map.unproject(corner.add([x, y]), zoom), side, gap).addTo(shown);
+    for (const { name, x, y, side } of labels) {
+      mark(name, map.unproject(corner.add([x, y]), zoom), side).addTo(shown);
     }
   };
   const wait = () => {
@@ -46,9 +46,12 @@ function report(error) {
 async function labelsOf(map) {
   const { lat, lng } = map.getCenter();
   const { x, y } = map.getSize();
-  const taken = rectanglesOf(map.getContainer()).slice(0, maximumTaken).join(';');
+  const container = map.getContainer();
+  const taken = rectanglesOf(container, obstacles).slice(0, maximumTaken).join(';');
+  const place = container.closest('.map-split')?.querySelector('.map-list')?.dataset.place?.split(', ')[0] ?? '';
   const view = `latitude=${lat}&longitude=${lng}&zoom=${map.getZoom()}&width=${x}&height=${y}`;
-  const response = await fetch(`/map/labels.json?${view}&taken=${taken}`);
+  const query = `${view}&taken=${taken}&fans=${fansOf(container, place).join(';')}&place=${encodeURIComponent(place)}`;
+  const response = await fetch(`/map/labels.json?${query}`);
   if (!response.ok) throw new Error(tr('The map labels could not be loaded ({1}).', response.status));
   return response.json();
 }
@@ -56,22 +59,30 @@ async function labelsOf(map) {
 // What lies over a map, but is not a part of it.
 const over = '.map-credit, .map-note, .map-side, #nearby-status, .actions summary, .toolbar summary, .toolbar .count';
 
-// The rectangles that labels must avoid: pins, controls, and what else lies over the map.
-function rectanglesOf(container) {
+const obstacles = '.map-icon:not(.is-spread) :is(.map-mark, .map-badge, .map-caption), .map-fan, .leaflet-control, .journey-play';
+
+// The rectangles of what labels must avoid: pins, controls, and what else lies over the map.
+function rectanglesOf(container, selector, others = container.closest('main')?.querySelectorAll(over) ?? []) {
   const corner = container.getBoundingClientRect();
-  const found = [...container.querySelectorAll('.map-icon:not(.is-spread) :is(.map-mark, .map-badge, .map-caption), .map-fan, .leaflet-control, .journey-play')];
-  const others = container.closest('main')?.querySelectorAll(over) ?? [];
-  return [...found, ...others].map((element) => element.getBoundingClientRect())
+  return [...container.querySelectorAll(selector), ...others].map((element) => element.getBoundingClientRect())
     .filter(({ left, top, right, bottom }) =>
       right > corner.left && left < corner.right && bottom > corner.top && top < corner.bottom)
     .map(({ left, top, right, bottom }) =>
       [left - corner.left, top - corner.top, right - corner.left, bottom - corner.top].map(Math.round));
 }
 
-function mark(name, place, side, gap) {
+// The rectangles of what has the name of its place under it: pictures around a point, the largest first, or
+// else the pin of the place that the page is about.
+function fansOf(container, place) {
+  const area = ([left, top, right, bottom]) => (right - left) * (bottom - top);
+  const fans = rectanglesOf(container, '.map-fan', []).sort((one, other) => area(other) - area(one));
+  if (fans.length > 0 || !place) return fans;
+  return rectanglesOf(container, '.map-icon.is-group .map-mark, .map-icon:only-of-type .map-mark', []).slice(0, 1);
+}
+
+function mark(name, place, side) {
   const text = document.createElement('span');
   text.textContent = name;
-  text.style.setProperty('--gap', `${gap}px`);
   const className = side === 'center' ? 'map-name' : `map-city is-${side}`;
   const icon = window.L.divIcon({ className, html: text, iconSize: [0, 0] });
   return window.L.marker(place, { icon, pane: 'names', interactive: false, keyboard: false });

@@ -4,12 +4,12 @@
 // stands for many photos has their number as `photos`, and `bounds` that contain them; one that stands
 // for many places has the last one's number as `last`. A group shows the thumbnail of its first pin; one
 // with `isPlain`, which shows it only in its callout, or without a thumbnail has a color instead. Pins that
-// no zoom separates are spread around their point.
+// no zoom separates are spread around their point, together with those that would lie between them.
 // Titles are untrusted: they are inserted as text, never as markup.
 
 import { inside, isSmall, middleOf } from './map-base.js';
 import { callout, element, listCallout } from './map-callout.js';
-import { spread } from './map-fan.js';
+import { fitting, radiusOf, spread } from './map-fan.js';
 import { counted, grouped, tr } from './texts.js';
 
 // The width of a pin in pixels, and the minimum distance between the centers of two: there is some map
@@ -26,6 +26,8 @@ const usualSpread = 10;
 // The greatest size of a picture that is spread, and the share of the map that the pictures of a point take.
 const largest = 88;
 const share = 0.42;
+// What `inside` leaves at the edges of a map.
+const half = 36;
 // The thumbnails of which there is no image.
 const missing = new Set();
 // Boxes are rounded to a meter, and points are exact within two, in degrees.
@@ -68,7 +70,7 @@ export class Pins {
   async set(pins) {
     this.#pins = pins;
     this.#show();
-    const unknown = this.#groups().filter((group) => this.#isSpread(group) && !this.#members(group))
+    const unknown = this.#groups().filter((group) => group.circle && !this.#members(group))
       .sort((one, other) => other.count - one.count).slice(0, maximumFetched);
     if (unknown.length === 0) return;
     // What cannot be fetched stays one pin, whose callout says why.
@@ -108,32 +110,33 @@ export class Pins {
   /** The groups within the view, in the same order: the pins of each, and their number. */
   get visibleGroups() {
     const bounds = this.#map.getBounds();
-    return [...this.#markers.values()].filter((marker) => !marker.isPoint && bounds.contains(marker.getLatLng()))
+    return [...this.#markers.values()]
+      .filter((marker) => !marker.isPoint && !marker.left && bounds.contains(marker.getLatLng()))
       .map(({ pins, count }) => ({ pins, count }));
   }
 
   /** The thumbnails that are shown. */
   get thumbnails() {
-    return new Set([...this.#markers.values()].filter(({ isPicture }) => isPicture).map(({ pins }) => pins[0].thumbnail));
+    return new Set([...this.#markers.values()].filter(({ isPicture }) => isPicture).map(({ face }) => face.thumbnail));
   }
 
   #show({ keepsOpen = true } = {}) {
     const bounds = this.#map.getBounds();
-    const isPicture = ({ pins: [{ thumbnail, isPlain }], place }) =>
+    const isPicture = ({ face: { thumbnail, isPlain }, place }) =>
       isOwn(thumbnail) && !isPlain && !missing.has(thumbnail) && bounds.contains(place);
+    // An open callout moves the map, but not what is spread.
+    const isOpen = keepsOpen && [...this.#markers.values()].some((marker) => marker.isPopupOpen());
+    if (!isOpen) this.#seen = inside(this.#map);
     const whole = this.#groups();
     const pictures = new Set(whole.filter(isPicture)
       .sort((one, other) => other.count - one.count)
       .slice(0, maximumThumbnails));
-    // An open callout moves the map, but not what is spread.
-    const isOpen = keepsOpen && [...this.#markers.values()].some((marker) => marker.isPopupOpen());
-    if (!isOpen) this.#seen = inside(this.#map);
     const groups = this.#spread(whole, pictures);
     const next = new Map();
     for (const group of groups) {
       group.hasThumbnail = !group.isPoint && (group.isSpread ? isPicture(group) : pictures.has(group));
       const names = group.pins.map(({ key, visited }) => `${key}${visited ? '+' : ''}`);
-      const look = group.isPoint ? `point ${group.left} ${group.box}` : `${group.isSpread ?? false} ${group.hasThumbnail}`;
+      const look = group.isPoint ? `point ${group.box}` : `${group.isSpread ?? false} ${group.left ?? 0} ${group.hasThumbnail}`;
       const key = `${group.place.lat},${group.place.lng} ${group.count} ${look} ${names}`;
       const old = this.#markers.get(key);
       this.#markers.delete(key);
@@ -162,6 +165,12 @@ export class Pins {
 
   get #measures() { return isSmall(this.#map) ? onPhone : usual; }
 
+  // The width of a picture that is spread.
+  get #spreadSize() {
+    const { x, y } = this.#map.getSize();
+    return Math.round(Math.min(Math.max(Math.min(x, y) / 11, this.#measures.size), largest));
+  }
+
   // Groups pins that would be too close to each other.
   #groups() {
     const L = window.L;
@@ -177,16 +186,66 @@ export class Pins {
         group.pins.push(pin);
         group.count += pin.photos ?? 1;
       } else {
-        groups.push({ place, point, pins: [pin], count: pin.photos ?? 1 });
+        groups.push({ place, point, pins: [pin], face: pin, count: pin.photos ?? 1 });
       }
     }
-    return groups;
+    return this.#gathered(groups);
   }
 
-  // Pins that no zoom separates.
+  // Lets those that are spread, the largest first, take in what would lie between their pictures. Where that
+  // could be separated, none is spread.
+  #gathered(groups) {
+    let left = groups;
+    for (const group of [...groups].sort((one, other) => other.count - one.count)) {
+      if (!left.includes(group) || !this.#isSpread(group)) continue;
+      let [all, radius] = [group, 0];
+      const isWithin = ({ point: { x, y }, circle }) => {
+        if (circle) return Math.hypot(x - group.point.x, y - group.point.y) < radius + circle;
+        const half = this.#measures.size / 2;
+        const [dx, dy] = [Math.abs(x - group.point.x) - half, Math.abs(y - group.point.y) - half];
+        return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) < radius;
+      };
+      let taken = [];
+      do {
+        all = {
+          ...group,
+          pins: [group, ...taken].flatMap(({ pins }) => pins),
+          count: [group, ...taken].reduce((sum, { count }) => sum + count, 0),
+        };
+        radius = this.#circleOf(all);
+        const found = left.filter((other) => other !== group && isWithin(other));
+        if (found.length <= taken.length) break;
+        taken = found;
+      } while (taken.every(({ circle }) => !circle));
+      const isFree = taken.every(({ circle }) => !circle);
+      if (!isFree || (taken.length > 0 && this.#canSeparate(all.pins, radius + this.#measures.size / 2))) continue;
+      left = left.filter((other) => !taken.includes(other))
+        .map((other) => (other === group ? { ...all, circle: radius } : other));
+    }
+    return left;
+  }
+
+  // The radius of the circle that the pictures of a group take.
+  #circleOf({ point, count }) {
+    const size = this.#spreadSize;
+    const shown = fitting(Math.min(count, maximumThumbnails), size, this.#roomAround(point));
+    return radiusOf(Math.max(shown, 2), size) + size / 2 + 4;
+  }
+
+  // How far from a point the pictures around it may be.
+  #roomAround(point) {
+    const { x, y } = this.#map.getSize();
+    const [first, last] = [this.#map.project(this.#seen.getNorthWest()), this.#map.project(this.#seen.getSouthEast())];
+    return Math.min(share * Math.min(x, y), point.x - first.x, last.x - point.x, point.y - first.y, last.y - point.y)
+      + half - this.#spreadSize / 2 - 4;
+  }
+
+  // Pins that no zoom separates; several are also spread if the last zoom would gather them again.
   #isSpread({ pins, count, place }) {
+    const limit = count > 2
+      ? radiusOf(Math.min(count, maximumThumbnails), this.#spreadSize) + (this.#spreadSize + this.#measures.size) / 2 : 0;
     return count > 1 && this.#map.getZoom() >= firstSpread && this.#map.getBounds().contains(place)
-      && !this.#canSeparate(pins);
+      && !this.#canSeparate(pins, limit);
   }
 
   // The pins of a group; undefined if they were not fetched.
@@ -201,41 +260,33 @@ export class Pins {
   }
 
   // Replaces each group that no zoom separates with its point, and its pins around it: as many as there is
-  // room for, and for which there may be pictures besides those that `pictures` show.
+  // room for, and for which there may be pictures besides those that `pictures` show. The last one stands for
+  // the others.
   #spread(groups, pictures) {
     const map = this.#map;
     let left = maximumThumbnails - pictures.size;
     this.#lines.clearLayers();
-    const { x, y } = map.getSize();
-    const size = Math.round(Math.min(Math.max(Math.min(x, y) / 11, this.#measures.size), largest));
-    const [first, last] = [map.project(this.#seen.getNorthWest()), map.project(this.#seen.getSouthEast())];
-    const taken = groups.map(({ point }) => ({ point, size: this.#measures.size }));
+    const size = this.#spreadSize;
     const used = new Set(groups.filter(({ count }) => count === 1).map(({ pins }) => pins[0].key));
     return groups.flatMap((group) => {
-      const members = this.#isSpread(group) && this.#members(group)?.filter(({ key }) => !used.has(key));
+      const members = group.circle && this.#members(group)?.filter(({ key }) => !used.has(key));
       if (!(members?.length > 1)) return [group];
-      const isFree = (offset) => {
-        const point = group.point.add(offset);
-        return point.x >= first.x && point.x <= last.x && point.y >= first.y && point.y <= last.y
-          && taken.every((other) => other.point === group.point
-            || point.distanceTo(other.point) >= (size + other.size) / 2 + 4);
-      };
       const own = pictures.has(group) ? 1 : 0;
-      const spots = spread(Math.min(members.length, group.count, left + own), size, share * Math.min(x, y), isFree);
-      if (spots.length < Math.min(members.length, 3)) return [group];
-      left -= spots.length - own;
-      const shown = members.slice(0, spots.length).map((pin, index) => {
-        const point = group.point.add(spots[index]);
-        const place = map.unproject(point);
-        taken.push({ point, size });
+      const count = fitting(Math.min(members.length, group.count, left + own), size, this.#roomAround(group.point));
+      if (count < Math.min(members.length, 3)) return [group];
+      left -= count - own;
+      const spots = spread(count, size);
+      const shown = members.slice(0, count).map((pin, index) => {
+        const place = map.unproject(group.point.add(spots[index]));
         used.add(pin.key);
         this.#line(group.place, place);
-        return { place, point, pins: [pin], count: pin.photos ?? 1, isSpread: true, size };
+        const picture = { place, face: pin, isSpread: true, size };
+        if (index < count - 1 || count === group.count) return { ...picture, pins: [pin], count: pin.photos ?? 1 };
+        return { ...picture, pins: group.pins, count: group.count, left: group.count - count + 1 };
       });
-      const count = shown.reduce((sum, pin) => sum + pin.count, 0);
       const edges = ['x', 'y'].map((side) => spots.map((spot) => spot[side]))
         .flatMap((values) => [Math.min(...values) - size / 2, Math.max(...values) + size / 2]);
-      return [...shown, { ...group, isPoint: true, left: Math.max(group.count - count, 0), box: edges.map(Math.round) }];
+      return [...shown, { ...group, isPoint: true, box: edges.map(Math.round) }];
     });
   }
 
@@ -243,24 +294,20 @@ export class Pins {
     window.L.polyline([from, to], { className: 'map-spoke', weight: 1.5, interactive: false }).addTo(this.#lines);
   }
 
-  // The point around which pins are spread, with the number of those that have no room.
-  #addPoint({ place, pins, count, left, box: [west, east, north, south] }) {
+  // The point around which pins are spread.
+  #addPoint({ place, pins, count, face, box: [west, east, north, south] }) {
     const L = window.L;
-    const html = element('span', left > 0 ? 'map-more' : 'map-dot', left > 0 ? `+${shortened(left)}` : '');
     // What names are to avoid.
     const fan = element('span', 'map-fan');
     Object.assign(fan.style, {
       left: `${west}px`, top: `${north}px`, width: `${east - west}px`, height: `${south - north}px`,
     });
     const both = element('span');
-    both.append(fan, html);
-    const icon = L.divIcon({ className: 'map-point', html: both, iconSize: [0, 0], popupAnchor: [0, -8] });
-    const marker = L.marker(place, { icon, interactive: left > 0, keyboard: left > 0 });
-    Object.assign(marker, { pins, count, isPoint: true });
-    if (left > 0) this.#bindCallout(marker);
-    marker.addTo(this.#map);
-    if (left > 0) this.#name(marker, label({ pins, count }), () => marker.togglePopup());
-    return marker;
+    both.append(fan, element('span', 'map-dot'));
+    const icon = L.divIcon({ className: 'map-point', html: both, iconSize: [0, 0] });
+    const marker = L.marker(place, { icon, interactive: false, keyboard: false, zIndexOffset: -100 });
+    Object.assign(marker, { pins, count, face, isPoint: true });
+    return marker.addTo(this.#map);
   }
 
   #bindCallout(marker) {
@@ -284,12 +331,11 @@ export class Pins {
   }
 
   #add(group) {
-    const { place, pins, count, isSpread } = group;
+    const { place, pins, face, count, isSpread, left } = group;
     const L = window.L;
     const classes = ['map-icon'];
     if (count > 1) classes.push('is-group');
     if (isSpread) classes.push('is-spread');
-    if (pins[0].visited && count === 1) classes.push('is-visited');
     const size = group.size ?? this.#measures.size;
     const icon = L.divIcon({
       className: classes.join(' '),
@@ -298,10 +344,11 @@ export class Pins {
       popupAnchor: [0, 2 - size / 2],
     });
     const marker = L.marker(place, { icon, riseOnHover: true });
-    Object.assign(marker, { pins, count, isPicture: group.hasThumbnail });
+    Object.assign(marker, { pins, face, count, left, isPicture: group.hasThumbnail });
     const zoom = () => this.#zoomTo(pins);
     // A group zooms in if that separates or spreads its pins; otherwise it lists them.
-    if (count > 1 && (this.#canSeparate(pins) || this.#map.getZoom() < Math.min(firstSpread, this.#map.getMaxZoom()))) {
+    const isFar = this.#map.getZoom() < Math.min(group.circle ? firstSpread : usualSpread, this.#map.getMaxZoom());
+    if (count > 1 && !left && !isSpread && (isFar || this.#canSeparate(pins))) {
       marker.on('click', zoom);
       marker.on('keypress', ({ originalEvent: { key } }) => { if (key === 'Enter') zoom(); });
     } else {
@@ -335,14 +382,15 @@ export class Pins {
     return bounds;
   }
 
-  #canSeparate(pins) {
+  // Whether some zoom shows pins at least as far apart as two pins need, or as `limit` pixels.
+  #canSeparate(pins, limit = 0) {
     const zoom = this.#map.getMaxZoom();
     if (this.#map.getZoom() >= zoom) return false;
     const bounds = this.#boundsOf(pins);
     const { x, y } = window.L.bounds(
       this.#map.project(bounds.getSouthWest(), zoom), this.#map.project(bounds.getNorthEast(), zoom),
     ).getSize();
-    const { reach } = this.#measures;
+    const reach = Math.max(this.#measures.reach, limit);
     return x >= reach || y >= reach;
   }
 
@@ -391,7 +439,7 @@ function label({ pins, count }) {
 
 // `failed` is called if there is no thumbnail.
 function markOf(group, failed) {
-  const { pins: [{ key, thumbnail, url }], hasThumbnail } = group;
+  const { face: { key, thumbnail, url }, hasThumbnail, left } = group;
   const mark = element('span', `map-mark ${toneOf(thumbnail ?? url ?? key)}`);
   if (hasThumbnail) {
     const image = element('img');
@@ -410,7 +458,8 @@ function markOf(group, failed) {
   }
   const both = element('span', 'map-picture');
   both.append(mark);
-  const text = badgeOf(group);
+  if (left) both.append(element('span', 'map-more', `+${shortened(left)}`));
+  const text = left ? '' : badgeOf(group);
   if (text) both.append(element('span', 'map-badge', text));
   const name = captionOf(group);
   if (name) both.append(Object.assign(element('span', 'map-caption', name), { dir: 'auto' }));

@@ -43,9 +43,8 @@ async function replace(figure) {
   if (!figure.closest('.panel')) fillWindow(element);
   // A view that was moved is restored as it was.
   const isMoved = new URLSearchParams(location.search).has('area');
-  // A single point has the server's region.
   const look = (map) => {
-    if (!isMoved && fitBox(map, figure.dataset.bounds, tiles)) return;
+    if (!isMoved && fitBox(map, figure.dataset.bounds, tiles, regionOf(figure))) return;
     map.fitBounds(regionOf(figure), { animate: false });
   };
   const map = createMap(element, { label, tiles, firstZoom, lastZoom, wheel: false, look });

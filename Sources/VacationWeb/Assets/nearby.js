@@ -1,6 +1,6 @@
 // The Nearby page: photos taken in the visible area of the map.
 
-import { createMap, credit, fillWindow, fitBox, hasLeaflet, inside, leaflet } from './map-base.js';
+import { centerOn, createMap, credit, fillWindow, fitBox, hasLeaflet, inside, leaflet } from './map-base.js';
 import { PhotoList } from './map-list.js';
 import { Pins } from './map-pins.js';
 import { offer } from './nearby-location.js';
@@ -64,7 +64,7 @@ class Screen {
     const look = (map) => {
       const box = requestedBox() ?? (location.search === '' ? rememberedSpot() : null);
       if (box) map.fitBounds(box, { animate: false });
-      else if (!fitBox(map, bounds, tiles)) map.setView([Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
+      else if (!fitBox(map, bounds, tiles)) centerOn(map, [Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
     };
     this.#map = createMap(element, {
       label: tr('Map of photos nearby'), tiles, firstZoom, lastZoom, wheel: true, look,

@@ -110,12 +110,16 @@ extension ItineraryMap {
     )
   }
 
-  /// The lines between pins, each once; places outside of the view are where they are.
+  /// The lines of a view, through the places as they are.
+  ///
+  /// If that is a tangle, these are the lines between pins, each once; nil if they are too many as well.
   private func lines(
     between groups: [MapGroup],
     _ owners: [Int?],
     in region: MapRegion
   ) -> [GreatCircle]? {
+    let all = Array(lines.lazy.filter { $0.mayCross(region) }.prefix(Self.maximumLines + 1))
+    if all.count <= Self.maximumLines { return all }
     var drawn: Set<[Int]> = []
     var shown: [GreatCircle] = []
     for (from, line) in lines.enumerated() {
@@ -137,14 +141,18 @@ extension ItineraryMap {
 
   /// The places and the route as an image.
   func image(width: Int, height: Int) -> MapImage {
-    // All places stay visible where the page cuts off the sides.
-    let region = MapRegion(showing: bounds, aspect: 1)
-    let view = MapView(of: region, width: width, height: height, padding: 20)
-    let shown = shown(in: view.region, zoom: view.zoom)
+    let view = MapView(
+      of: MapRegion(exactly: bounds),
+      width: width,
+      height: height,
+      padding: 24,
+      southernmost: MapRegion.southernmost
+    )
     return MapImage(
       of: view,
-      dots: shown.pins.map { ($0.group.latitude, $0.group.longitude) },
-      lines: shown.lines ?? []
+      dots: stops.map(\.point),
+      numbers: stops.map(\.number),
+      lines: lines.count <= Self.maximumLines ? lines : []
     )
   }
 

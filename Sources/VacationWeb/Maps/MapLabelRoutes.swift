@@ -9,13 +9,14 @@ enum MapLabelRoutes {
   /// Handles `/map/labels.json`.
   ///
   /// Returns the names of countries and cities that fit into a view, as
-  /// `[{"name", "x", "y", "side", "gap"}]`. The position is in pixels from the view's northwest
-  /// corner: the middle of a country's name (`center`), or a city's dot with its name on that side,
-  /// farther away by the gap.
+  /// `[{"name", "x", "y", "side"}]`. The position is in pixels from the view's northwest corner: the
+  /// middle of a country's name (`center`) or of that of a fan (`place`), or a city's dot with its name
+  /// on that side.
   ///
   /// The view is given by `latitude` and `longitude` of its center in degrees, the `zoom` level,
   /// and `width` and `height` in pixels. `taken` is a list of rectangles to avoid, separated by
-  /// semicolons, each `left,top,right,bottom` in pixels.
+  /// semicolons, each `left,top,right,bottom` in pixels. `fans` are rectangles under which the name of a
+  /// place is placed: `place` for the first one, or a city in its middle.
   ///
   /// - Throws: ``WebFailure/badRequest(_:hint:)`` for an invalid view.
   @Sendable static func labels(_ request: Request, _ context: WebContext) throws -> Response {
@@ -25,14 +26,21 @@ enum MapLabelRoutes {
         hint: tr("Give latitude, longitude, zoom, width, and height.")
       )
     }
-    let taken = (query["taken"] ?? "").split(separator: ";").compactMap { MapRectangle($0) }
+    func rectangles(_ name: String) -> [MapRectangle] {
+      (query[name] ?? "").split(separator: ";").compactMap { MapRectangle($0) }
+    }
+    let taken = rectangles("taken")
     let countries = MapCountries(in: view).names
       .filter { name in !taken.contains(where: name.room.overlaps) }
     var cities = MapCities(in: view, taken: taken, countries)
+    let candidates = MapCities.candidates(in: view)
+    let place = query["place"].flatMap { $0.isEmpty ? nil : $0 }
+    let named = cities.named(rectangles("fans"), place: place, candidates)
     let labels: [[Property]] =
       countries.map { fields($0.text, x: $0.x, y: $0.y - MapNames.baseline, side: "center") }
-      + cities.placed(MapCities.candidates(in: view)).map {
-        fields($0.name, x: $0.x, y: $0.y, side: $0.side.rawValue, gap: $0.gap)
+      + named.map { fields($0.name, x: $0.x, y: $0.y, side: "place") }
+      + cities.placed(candidates).map {
+        fields($0.name, x: $0.x, y: $0.y, side: $0.side.rawValue)
       }
     var list = JSONList()
     let bytes = list.part(labels) + list.end
@@ -44,16 +52,10 @@ enum MapLabelRoutes {
     )
   }
 
-  private static func fields(
-    _ name: String,
-    x: Int,
-    y: Int,
-    side: String,
-    gap: Int = 0
-  ) -> [Property] {
+  private static func fields(_ name: String, x: Int, y: Int, side: String) -> [Property] {
     [
       Property("name", .text(name)), Property("x", .integer(x)),
-      Property("y", .integer(y)), Property("side", .text(side)), Property("gap", .integer(gap)),
+      Property("y", .integer(y)), Property("side", .text(side)),
     ]
   }
 }

@@ -97,6 +97,34 @@ struct MapRegionTests {
     #expect(abs(pacific.west - 135.8) < 1e-9 && pacific.degreesWide < 140)
   }
 
+  @Test func `the picture of a journey holds its stops and arcs, and not the Antarctic`() throws {
+    let stops = [(35.0, 135.8), (64.1, -21.9), (40.9, 14.3), (-33.9, 151.2), (30.0, -90.1)]
+      .map { (latitude: $0.0, longitude: $0.1) }
+    let route = zip(stops, stops.dropFirst()).map { GreatCircle(from: $0, to: $1) }
+    #expect(route.allSatisfy { $0.points.count > 64 })
+    let view = MapView(
+      of: MapRegion(exactly: MapBounds(of: stops, and: route)),
+      width: 480,
+      height: 360,
+      padding: 24,
+      southernmost: MapRegion.southernmost
+    )
+    #expect(view.region.south >= -60.1)
+    for stop in stops {
+      let (x, y) = view.place(latitude: stop.latitude, longitude: stop.longitude)
+      #expect((23...457).contains(x) && (23...337).contains(y))
+    }
+    // Those across the Pacific leave the picture at its sides.
+    for point in route.flatMap(\.points) {
+      #expect((23...337).contains(view.place(latitude: point.x, longitude: point.y).y))
+    }
+    let image = MapImage(of: view, dots: stops, numbers: Array(1...5), lines: route)
+    for number in 1...5 { #expect(image.svg.contains(">\(number)</text>")) }
+    #expect(image.svg.matches(of: /<circle/).count == 5)
+    let around = MapView(of: .whole, width: 480, height: 360, southernmost: MapRegion.southernmost)
+    #expect(around.region.south >= -85.1)
+  }
+
   @Test func `pins at the poles stay on the map`() throws {
     let pins = [try Self.pin(90, 0), try Self.pin(-90, 90), try Self.pin(0, -120)]
     let region = MapRegion(fitting: bounds(pins))

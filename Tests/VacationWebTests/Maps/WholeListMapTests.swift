@@ -157,6 +157,19 @@ struct WholeListMapTests {
     }
   }
 
+  @Test func `a route leads through places that share a pin`() async throws {
+    let trial = try WebTrial()
+    for (index, place) in [("Kyoto", 35.0, 135.75), ("Osaka", 34.7, 135.5)].enumerated() {
+      let photo = try WebTrial.photo(index, latitude: place.1, longitude: place.2)
+      try trial.visit([photo], place: place.0)
+    }
+    let map = try await trial.get(Self.api + "/itinerary/map?zoom=3").object
+    #expect((map["places"] as? [[String: Any]])?.count == 1)
+    let line = try #require((map["route"] as? [[Double]])?.first)
+    #expect(line.count == 4)
+    #expect(abs(line[0] - 35) < 0.01 && abs(line[3] - 135.5) < 0.01)
+  }
+
   @Test func `an Itinerary of more than a page is on its map as a whole`() async throws {
     let trial = try WebTrial()
     for index in 0..<140 {
