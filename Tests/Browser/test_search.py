@@ -56,7 +56,9 @@ def test_nothing_found_is_told_with_what_to_do(visitor: Visit, shown_server: Ser
     empty = page.locator(".empty")
     expect(empty.get_by_role("heading")).to_have_text("No photos for “nothingatall”")
     # The vacation, and its places and tags, lead on.
-    expect(empty.get_by_role("link", name="Search My Vacation")).to_be_visible()
+    own = page.get_by_role("main").get_by_role("link", name="My Vacation")
+    expect(own).to_have_attribute("href", re.compile(r"/My%20Vacation/search\?text=nothingatall"))
+    expect(empty.get_by_role("link")).to_have_count(0)
     expect(page.locator(".suggestions li.card").first).to_be_visible()
 
 

@@ -79,7 +79,7 @@ extension Vacation {
     return places.map { place in
       PictureTile(
         title: place.title,
-        subtitle: PlaceName(place.place)?.area ?? "",
+        subtitle: PlaceName(place.place)?.country ?? "",
         path: path(place),
         photo: previews[place.place]?.photos.first
       )
@@ -98,7 +98,7 @@ extension PictureTile {
     guard let cover else { return nil }
     self.init(
       title: place.name.title,
-      subtitle: place.name.area,
+      subtitle: place.name.country,
       path: place.listURL.path,
       photo: cover
     )

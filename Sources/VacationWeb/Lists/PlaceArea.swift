@@ -12,6 +12,10 @@ extension PlaceName {
     return subtitle.split(separator: ", ").drop { Self.folded($0) == title }.joined(separator: ", ")
   }
 
+  /// The last part of the area, usually the country: `Japan` for `Kyoto, Kyoto, Japan`; empty
+  /// without an area.
+  var country: String { area.split(separator: ", ").last.map(String.init) ?? "" }
+
   /// The title and the area: `Kyoto, Japan` for `Kyoto, Kyoto, Japan`.
   var shortName: String { area.isEmpty ? title : "\(title), \(area)" }
 

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// They are kept in memory only: an error page makes no call to Flickr.
 final class ShownPlaces: Sendable {
-  /// The number of places: a row on a wide screen.
-  static let count = 6
+  /// The number of places: two rows on a wide screen.
+  static let count = 12
 
   private let kept = Mutex<[PictureTile]>([])
 

@@ -6,7 +6,7 @@ import Mustache
 /// stamp.
 enum Drawing: Sendable, MustacheParent {
   case binoculars, book, box, camera, chart, clock, cloud, compass, eye, flag, frame, funnel, globe
-  case island, magnifier, map, route, suitcase, tag, torn, travelers
+  case island, lost, magnifier, map, route, tag, torn, travelers
 
   func child(named name: String) -> Any? {
     switch name {
@@ -102,6 +102,15 @@ enum Drawing: Sendable, MustacheParent {
         """,
         "M12 12a5 5 0 1 1 0 10a5 5 0 1 1 0-10z"
       )
+    case .lost:
+      // A suitcase with a question mark.
+      (
+        """
+        M12 21h40a3 3 0 0 1 3 3v26a3 3 0 0 1-3 3H12a3 3 0 0 1-3-3V24a3 3 0 0 1 3-3z
+        M24 21v-6a4 4 0 0 1 4-4h8a4 4 0 0 1 4 4v6M17 21v32M47 21v32
+        """,
+        "M27 32a5 5 0 1 1 7.5 4.3c-1.7 1-2.5 2-2.5 3.7M32 46v0.2"
+      )
     case .magnifier:
       ("M28 10a18 18 0 1 1 0 36a18 18 0 1 1 0-36zM41 41l13 13", "M18 35l7-9l5 6l3-3l5 6")
     case .map:
@@ -116,14 +125,6 @@ enum Drawing: Sendable, MustacheParent {
         M47 50c-5-6-7-9-7-13a7 7 0 0 1 14 0c0 4-2 7-7 13zM47 35.5a1.5 1.5 0 1 1 0 3a1.5 1.5 0 1 1 0-3z
         """,
         "M19 45l1 3M22 52l3 2M29 56h4M37 56l4-1"
-      )
-    case .suitcase:
-      (
-        """
-        M12 21h40a3 3 0 0 1 3 3v26a3 3 0 0 1-3 3H12a3 3 0 0 1-3-3V24a3 3 0 0 1 3-3z
-        M24 21v-6a4 4 0 0 1 4-4h8a4 4 0 0 1 4 4v6M18 21v32M46 21v32
-        """,
-        "M32 30v14M25 37h14"
       )
     case .tag:
       (

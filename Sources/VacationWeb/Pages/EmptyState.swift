@@ -40,8 +40,9 @@ struct EmptyState: Sendable {
     }
   }
 
-  /// Pictures below it.
+  /// Pictures below it, under a heading.
   struct Elsewhere: Sendable {
+    var title = tr("Places to explore")
     let tiles: [PictureTile]
   }
 
@@ -112,9 +113,9 @@ extension EmptyState {
   ) -> EmptyState {
     let browse =
       request.currentVacation == head.vacation
-      ? Action(tr("Browse top places"), Tab.places.path)
+      ? Action(tr("Top Places"), Tab.places.path)
       : Action(
-        tr("Add photos to \(head.name)"),
+        tr("Add photos"),
         head.choosePath,
         fields: [Pager.Field(name: "return", value: Tab.places.path)]
       )
@@ -130,20 +131,54 @@ extension EmptyState {
 }
 
 extension PageRequest {
-  /// A row of places to look at, without a call to Flickr: the top places as they were last shown,
-  /// or else those of the current vacation; nil for none.
+  /// Places to look at, without a call to Flickr: the top places as they were last shown, or else
+  /// those of the current vacation; nil for none.
   func placesElsewhere() -> EmptyState.Elsewhere? {
     let shown = desk.topPlaces.tiles
     guard shown.isEmpty else { return EmptyState.Elsewhere(tiles: shown) }
+    let tiles = placeTiles(of: currentVacation) { ListURL.placePhotos($0.place).path }
+    return tiles.isEmpty ? nil : EmptyState.Elsewhere(tiles: tiles)
+  }
+
+  /// The first places of a vacation; without any, places to look at.
+  func places(of name: VacationName) -> EmptyState.Elsewhere? {
+    let paths = VacationPaths(name)
+    let tiles = placeTiles(of: name) { paths.place($0.place) }
+    return tiles.isEmpty
+      ? placesElsewhere() : EmptyState.Elsewhere(title: name.text, tiles: tiles)
+  }
+
+  /// The user's first vacations; without any, places to look at.
+  func vacationsElsewhere() -> EmptyState.Elsewhere? {
+    // Their own pages say what is wrong with them.
+    let names = (try? desk.vacations.names()) ?? []
+    let tiles = names.prefix(ShownPlaces.count).compactMap { name in
+      // Here too.
+      try? readIfAny(name) { vacation in
+        PictureTile(
+          title: name.text,
+          subtitle: Quantity.photos(try vacation.summary().photos),
+          path: VacationPaths(name).itinerary,
+          photo: try vacation.coverPhoto()?.id
+        )
+      }
+    }
+    return tiles.isEmpty
+      ? placesElsewhere() : EmptyState.Elsewhere(title: tr("Your vacations"), tiles: tiles)
+  }
+
+  private func placeTiles(
+    of name: VacationName,
+    path: (ItineraryPlace) -> String
+  ) -> [PictureTile] {
     // The pages of the vacation say what is wrong with it.
-    let tiles = try? readIfAny(currentVacation) { vacation in
+    let tiles = try? readIfAny(name) { vacation in
       let places = try vacation.itinerary(
         limit: ShownPlaces.count,
         excluding: PlaceName.unknown.name
       )
-      return try vacation.tiles(of: places) { ListURL.placePhotos($0.place).path }
+      return try vacation.tiles(of: places, path: path)
     }
-    guard let tiles, !tiles.isEmpty else { return nil }
-    return EmptyState.Elsewhere(tiles: tiles)
+    return tiles ?? []
   }
 }

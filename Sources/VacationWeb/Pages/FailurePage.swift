@@ -34,7 +34,7 @@ enum FailurePage {
       let choices = KeyChoices(canChoose: pageRequest.desk.service.firstRun != nil)
       return Values(failure: nil, needsKey: choices, again: again)
     }
-    var state = state(of: failure, again: again)
+    var state = state(of: failure, again: again, pageRequest)
     state.isPage = true
     state.isFailure = true
     // In memory: this may not block.
@@ -43,7 +43,11 @@ enum FailurePage {
     return Values(failure: state, needsKey: nil, again: nil)
   }
 
-  private static func state(of failure: FailureStatus, again: String?) -> EmptyState {
+  private static func state(
+    of failure: FailureStatus,
+    again: String?,
+    _ request: PageRequest
+  ) -> EmptyState {
     let places = EmptyState.Action(tr("Top Places"), Tab.places.path)
     let vacations = EmptyState.Action(tr("Vacations"), Tab.vacations.path)
     switch failure.missing {
@@ -52,31 +56,40 @@ enum FailurePage {
         .map,
         tr("You’ve wandered off the map"),
         tr("There is no page at this address."),
-        [EmptyState.Action(tr("Browse top places"), Tab.places.path), vacations]
+        [EmptyState.Action(tr("Top Places"), Tab.places.path), vacations]
       )
     case .job:
-      return EmptyState(
-        .flag,
-        tr("This is done"),
-        tr("It is no longer running. Your vacations show what it did."),
-        [EmptyState.Action(tr("Show all vacations"), Tab.vacations.path), places]
-      )
+      return JobPage.ended(for: request)
     case .photo:
       return EmptyState(
         .torn,
         tr("This photo isn’t available"),
         tr("It may have been deleted or made private."),
-        [EmptyState.Action(tr("Search photos"), Tab.search.path), places]
+        [wayBack(for: request), EmptyState.Action(tr("Search photos"), Tab.search.path)]
       )
     case nil:
       let tryAgain = again.map { EmptyState.Action(tr("Try again"), $0) }
       return EmptyState(
         .cloud,
-        FormattedText(failure.failure.message),
+        FormattedText(heading(failure.failure.message)),
         failure.failure.hint.map { FormattedText($0) },
         [tryAgain, places, tryAgain == nil ? vacations : nil].compactMap { $0 }
       )
     }
+  }
+
+  /// A sentence as a heading, which has no full stop.
+  static func heading(_ sentence: String) -> String {
+    guard let last = sentence.last, [".", "。"].contains(last) else { return sentence }
+    return String(sentence.dropLast())
+  }
+
+  /// The list that a photo was opened from, or else where the photos that were seen are.
+  private static func wayBack(for request: PageRequest) -> EmptyState.Action {
+    guard let list = request.query["from"].flatMap({ ListURL(path: $0) }) else {
+      return EmptyState.Action(tr("Recents"), Tab.recents.path)
+    }
+    return EmptyState.Action(tr("Back"), list.path)
   }
 
   /// A failure as a page with navigation; nil if the request cannot be parsed.

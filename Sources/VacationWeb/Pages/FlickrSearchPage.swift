@@ -42,7 +42,13 @@ enum FlickrSearchPage: FetchedPage {
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Page {
     let criteria = FlickrSearchCriteria(request.query)
-    var values = Values(form: SearchForm(criteria, isSent: request.query.contains("text")))
+    var values = Values(
+      form: try await blocking {
+        var form = SearchForm(criteria, isSent: request.query.contains("text"))
+        try form.offerOwnSearch(for: request)
+        return form
+      }
+    )
     if criteria.isEmpty {
       values.suggestions = try await blocking { try SearchSuggestions.ofFlickr(for: request) }
       if values.form.problem == nil { values.needsKey = try await request.desk.keyChoices() }
@@ -181,17 +187,12 @@ extension FlickrSearchPage.Values {
   /// Says that nothing was found, and what else to search for.
   fileprivate mutating func findNothing(_ criteria: FlickrSearchCriteria) {
     (photos, count) = (nil, nil)
-    var actions = [EmptyState.Action(tr("New search"), Tab.search.path)]
-    if let own = suggestions?.own, let path = own.path, let text = criteria.words.text {
-      let query = URLQuery([("text", text)]).text
-      actions.insert(EmptyState.Action(tr("Search \(own.title)"), "\(path)?\(query)"), at: 0)
-    }
     let typed = criteria.typed ?? criteria.tags.joined(separator: ", ")
     empty = EmptyState(
       .binoculars,
       tr("No photos for “\(typed)”"),
       advice(for: criteria),
-      actions
+      []
     )
   }
 

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Presentation
 import VacationStore
 
@@ -43,9 +44,12 @@ enum JobPage: FetchedPage {
     for request: PageRequest,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Page {
-    guard let number = request.parameters["number"].flatMap({ Int($0) }),
-      let state = request.desk.jobs.state(of: number)
-    else { throw WebFailure.noSuchJob }
+    guard let number = request.parameters["number"].flatMap({ Int($0) }) else {
+      throw WebFailure.noSuchJob
+    }
+    guard let state = request.desk.jobs.state(of: number) else {
+      return try await blocking { endedPage(for: request) }
+    }
     let values = Values(
       parent: parent(of: state),
       outcome: try await blocking { try outcome(of: state, for: request) },
@@ -54,13 +58,44 @@ enum JobPage: FetchedPage {
     return Page(state.title, tab: .vacations, template: "work", values: values)
   }
 
-  private static func parent(of state: JobState) -> Layout.Link? {
+  /// A job of which no more is known than that it does not run.
+  static func ended(for request: PageRequest) -> EmptyState {
+    EmptyState(
+      .flag,
+      tr("Finished"),
+      tr("What this job did is no longer known here. The history of your vacation shows it."),
+      [
+        EmptyState.Action(tr("Show history"), VacationPaths(request.currentVacation).history),
+        EmptyState.Action(tr("All vacations"), Tab.vacations.path),
+      ]
+    )
+  }
+
+  private static func endedPage(for request: PageRequest) -> Page {
+    var state = ended(for: request)
+    (state.isPage, state.isFailure) = (true, true)
+    state.elsewhere = request.places(of: request.currentVacation)
+    var page = Page(
+      tr("Finished"),
+      tab: .vacations,
+      template: "failure",
+      values: FailurePage.Values(failure: state, needsKey: nil, again: nil)
+    )
+    page.status = .notFound
+    return page
+  }
+
+  private static func vacation(of state: JobState) -> VacationName? {
     let parts = state.path.split(separator: "/")
-    guard parts.count > 1, parts[0] == "vacations",
-      // The path was made from a valid name.
-      let name = URLQuery.decodedPath(parts[1]).flatMap({ try? VacationName($0) })
-    else { return nil }
-    return Layout.Link(title: name.text, path: VacationPaths(name).itinerary, isCurrent: false)
+    guard parts.count > 1, parts[0] == "vacations" else { return nil }
+    // The path was made from a valid name.
+    return URLQuery.decodedPath(parts[1]).flatMap { try? VacationName($0) }
+  }
+
+  private static func parent(of state: JobState) -> Layout.Link? {
+    vacation(of: state).map {
+      Layout.Link(title: $0.text, path: VacationPaths($0).itinerary, isCurrent: false)
+    }
   }
 
   /// What a job did; nil while it runs.
@@ -70,7 +105,7 @@ enum JobPage: FetchedPage {
   ) throws -> EmptyState? {
     guard let result = state.outcome else { return nil }
     var actions: [EmptyState.Action] = []
-    var (title, text) = (state.title, result)
+    var (title, text) = (state.heading, result)
     if let download = state.download {
       var action = EmptyState.Action(tr("Download"), download)
       action.isDownload = true
@@ -81,9 +116,9 @@ enum JobPage: FetchedPage {
     } else if let name = state.unchanged {
       if try request.readIfAny(name, { try $0.summary().photos }) ?? 0 == 0 {
         (title, text) = (tr("Nothing to refresh"), tr("“\(name)” has no photos yet."))
-        actions.append(EmptyState.Action(tr("Browse top places"), Tab.places.path))
+        actions.append(EmptyState.Action(tr("Top Places"), Tab.places.path))
       }
-      actions.append(EmptyState.Action(tr("Back to \(name)"), VacationPaths(name).itinerary))
+      actions.append(EmptyState.Action(tr("Show itinerary"), VacationPaths(name).itinerary))
     } else {
       actions.append(EmptyState.Action(tr("Show the result"), state.path))
     }
@@ -108,7 +143,8 @@ enum JobPage: FetchedPage {
     )
     outcome.isPage = true
     (outcome.isFailure, outcome.isAlert) = (isFailure, isFailure)
-    if state.unchanged != nil { outcome.elsewhere = request.placesElsewhere() }
+    let seen = vacation(of: state) ?? request.currentVacation
+    outcome.elsewhere = request.places(of: seen)
     return outcome
   }
 }

@@ -102,10 +102,10 @@ struct NearbySpot: Sendable {
 
     var description: String {
       switch self {
-      case .latitude(""): tr("Type a latitude from -90 to 90.")
-      case .latitude(let text): tr("Latitude \(text) is not between -90 and 90.")
-      case .longitude(""): tr("Type a longitude from -180 to 180.")
-      case .longitude(let text): tr("Longitude \(text) is not between -180 and 180.")
+      case .latitude(""): tr("Type a latitude from −90 to 90.")
+      case .latitude: tr("Latitude goes from −90 to 90.")
+      case .longitude(""): tr("Type a longitude from −180 to 180.")
+      case .longitude: tr("Longitude goes from −180 to 180.")
       case .radius: tr("The radius must be more than 0 and at most 32 km.")
       case .box: tr("This is not an area of the map.")
       }

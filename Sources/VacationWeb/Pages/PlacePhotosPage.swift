@@ -82,10 +82,10 @@ enum PlacePhotosPage: FetchedPage {
   private static func empty(for request: PageRequest) -> EmptyState {
     EmptyState(
       .camera,
-      tr("Flickr has no photos of this place."),
+      tr("Flickr has no photos of this place"),
       nil,
       [
-        EmptyState.Action(tr("Choose another place"), Tab.places.path),
+        EmptyState.Action(tr("Top Places"), Tab.places.path),
         EmptyState.Action(tr("Try again"), request.refreshPath),
       ]
     )

@@ -58,7 +58,7 @@ enum RecentsPage: WebPage {
       tr("No photos viewed yet"),
       tr("The last 20 that you view are listed here."),
       [
-        EmptyState.Action(tr("Browse top places"), Tab.places.path),
+        EmptyState.Action(tr("Top Places"), Tab.places.path),
         EmptyState.Action(tr("Search photos"), Tab.search.path),
       ]
     )

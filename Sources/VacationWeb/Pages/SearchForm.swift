@@ -1,6 +1,7 @@
 import Flickr
 import FlickrClient
 import Presentation
+import VacationStore
 
 /// The search form with its current values: the values of `searchform.mustache`.
 struct SearchForm: Sendable {
@@ -17,6 +18,8 @@ struct SearchForm: Sendable {
   }
 
   let text: String
+  /// The path of the search itself.
+  let here: String
   let tags: String
   let isAny: Bool
   /// The year taken; empty for any.
@@ -27,8 +30,8 @@ struct SearchForm: Sendable {
   let isFiltered: Bool
   /// Why there was no search; nil if there was one, or the form has not been submitted.
   var problem: String?
-  /// Whether nothing is wrong but that nothing was typed.
-  var isForgotten = false
+  /// The same search in the current vacation; nil if that has no photos.
+  var own: PhotoDetailValues.Link?
   /// Whether the words are invalid or missing.
   var isWordsProblem = false
   /// Whether the tags are invalid.
@@ -60,6 +63,7 @@ struct SearchForm: Sendable {
   ///   - isSent: Whether the form was submitted, so that an empty one is an error.
   init(_ criteria: FlickrSearchCriteria, isSent: Bool) {
     text = criteria.typed ?? ""
+    here = ListURL.search(criteria.query).path
     tags = criteria.otherTags.joined(separator: ", ")
     isAny = criteria.isAny
     year = criteria.year ?? ""
@@ -87,15 +91,30 @@ struct SearchForm: Sendable {
       isWordsProblem = true
     } else if criteria.isEmpty, isSent {
       problem =
-        tr("Type words or tags, such as “snow in the mountains” or “#sunset #sea”.")
+        tr("Type words or tags, such as “snow” or “#sunset #sea”.")
       isWordsProblem = true
-      isForgotten = true
     } else if criteria.tags.count > FlickrSearchCriteria.maximumTags, !criteria.isAny {
       let limit = FlickrSearchCriteria.maximumTags
       problem = tr("Flickr accepts at most \(limit) tags, unless you choose “any of them”.")
       isTagsProblem = true
     }
   }
+
+  /// Finds out whether the same can be searched for in the current vacation.
+  ///
+  /// - Throws: Errors other than `VacationError`.
+  mutating func offerOwnSearch(for request: PageRequest) throws {
+    let name = request.currentVacation
+    do {
+      guard try request.readIfAny(name, { try $0.summary().photos }) ?? 0 > 0 else { return }
+    } catch is VacationError {
+      // The vacation's own page says what is wrong with it.
+      return
+    }
+    let path = text.isEmpty ? VacationPaths(name).search : ListURL.found(name, text).path
+    own = PhotoDetailValues.Link(title: name.text, path: path)
+  }
+
   /// Says why the words cannot be searched for.
   mutating func reject(_ problem: String) {
     self.problem = problem

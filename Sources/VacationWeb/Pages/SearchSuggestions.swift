@@ -19,8 +19,6 @@ struct SearchSuggestions: Sendable {
   private static let recentCount = 12
 
   var sections: [Section]
-  /// The search of the current vacation, for a search of Flickr; nil without photos.
-  var own: PhotoDetailValues.Link?
 
   /// Suggestions for a search of Flickr: the tags and places of the current vacation, and recents.
   ///
@@ -35,9 +33,6 @@ struct SearchSuggestions: Sendable {
           tag: { ListURL.search(URLQuery([("text", "#" + $0.name)])).path },
           place: { ListURL.placePhotos($0.place).path }
         )
-        if try vacation.summary().photos > 0 {
-          found.own = PhotoDetailValues.Link(title: name.text, path: VacationPaths(name).search)
-        }
       }
     } catch is VacationError {
       // Flickr can be searched without it; the vacation's own page says what is wrong.

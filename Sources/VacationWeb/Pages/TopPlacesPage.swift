@@ -74,7 +74,7 @@ enum TopPlacesPage: FetchedPage {
       empty: top.places.isEmpty
         ? EmptyState(
           .globe,
-          tr("Flickr currently has no places to show."),
+          tr("Flickr currently has no places to show"),
           nil,
           [
             EmptyState.Action(tr("Search photos"), Tab.search.path),

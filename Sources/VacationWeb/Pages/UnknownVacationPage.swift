@@ -21,7 +21,7 @@ enum UnknownVacationPage {
       return try body(try request.namedVacation())
     } catch VacationError.notFound(let name, let suggestions) {
       return page(
-        tr("There is no vacation named “\(name)”."),
+        tr("There is no vacation named “\(name)”"),
         hint: tr("It may have been renamed or deleted."),
         suggestions: suggestions,
         newName: name.text,
@@ -29,8 +29,8 @@ enum UnknownVacationPage {
       )
     } catch VacationError.invalidName(let rule) {
       return page(
-        tr("There is no such vacation. \(rule)"),
-        hint: tr("Choose a vacation from the list."),
+        tr("There is no such vacation"),
+        hint: "\(rule)",
         for: request
       )
     }
@@ -45,14 +45,14 @@ enum UnknownVacationPage {
   ) -> Page {
     let create = newName.map { name in
       EmptyState.Action(
-        tr("Create “\(name)”"),
+        tr("Create it"),
         Tab.vacations.path,
         fields: [Pager.Field(name: "name", value: name)]
       )
     }
-    let all = EmptyState.Action(tr("Show all vacations"), Tab.vacations.path)
+    let all = EmptyState.Action(tr("All vacations"), Tab.vacations.path)
     let actions = [create, all].compactMap(\.self)
-    var state = EmptyState(.suitcase, message, hint, actions)
+    var state = EmptyState(.lost, message, hint, actions)
     state.isPage = true
     state.isFailure = true
     state.similar = suggestions.compactMap { text in
@@ -61,7 +61,7 @@ enum UnknownVacationPage {
         Suggestion(name: $0.text, path: VacationPaths($0).itinerary)
       }
     }
-    state.elsewhere = request.placesElsewhere()
+    state.elsewhere = request.vacationsElsewhere()
     var page = Page(
       tr("No such vacation"),
       tab: .vacations,

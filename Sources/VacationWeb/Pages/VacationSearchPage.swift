@@ -25,6 +25,8 @@ enum VacationSearchPage: FetchedPage {
     let view: String?
     /// The results; nil if there are none.
     let list: PhotoListView?
+    /// The same search of Flickr; nil without results.
+    let flickr: String?
     let facets: FacetLinks?
   }
 
@@ -127,6 +129,7 @@ enum VacationSearchPage: FetchedPage {
       empty: empty,
       view: request.query["view"],
       list: cards.isEmpty ? nil : view,
+      flickr: cards.isEmpty ? nil : ListURL.search(URLQuery([("text", text)])).path,
       facets: facets.flatMap { facets in
         // A few photos are seen at a glance.
         facets.photos > 5 ? FacetLinks(facets, of: text, in: head.vacation) : nil
@@ -160,10 +163,7 @@ enum VacationSearchPage: FetchedPage {
       .magnifier,
       tr("No photos match “\(text)”"),
       tr("Search all of Flickr, or try one of these."),
-      [
-        EmptyState.Action(tr("Search Flickr"), "/search?" + URLQuery([("text", text)]).text),
-        EmptyState.Action(tr("Clear search"), head.paths.search),
-      ]
+      [EmptyState.Action(tr("Search Flickr"), ListURL.search(URLQuery([("text", text)])).path)]
     )
   }
 

@@ -155,6 +155,16 @@ struct JobState: Sendable, Hashable {
 
   var hasEnded: Bool { phase != .running }
 
+  /// What it does, and once it has ended, how.
+  var heading: String {
+    switch phase {
+    case .running: title
+    case .done: tr("Finished: \(title)")
+    case .failed: tr("Failed: \(title)")
+    case .cancelled: tr("Canceled: \(title)")
+    }
+  }
+
   /// What it has done, as a sentence; nil while it runs.
   var outcome: String? {
     switch phase {

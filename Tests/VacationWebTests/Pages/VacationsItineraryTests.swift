@@ -172,10 +172,10 @@ import VacationStore
     let answer = try await trial.get("/vacations/Winter/" + page)
     #expect(answer.text.count(of: "action=\"/vacations/Winter/choose\"") == 1)
     #expect(answer.has("name=\"return\" value=\"/places\""))
-    #expect(answer.has("Add photos to Winter"))
+    #expect(answer.has("Add photos"))
     for zero in ["0 places", "0 photos", "0 tags"] { #expect(!answer.main.contains(zero)) }
     let current = try await trial.get("/vacations/My%20Vacation/" + page)
-    #expect(current.has("href=\"/places\">Browse top places</a>"))
+    #expect(current.has("href=\"/places\">Top Places</a>"))
   }
 
   @Test func `an unknown vacation is answered with those that look like it`() async throws {

@@ -24,7 +24,7 @@ import VacationStore
     let state = try #require(await ended(1, in: trial))
     #expect(state.photos == 9)
     let page = try await trial.get("/work/1")
-    #expect(page.main.contains(">Refreshing My Vacation</h1>"))
+    #expect(page.main.contains(">Finished: Refreshing My Vacation</h1>"))
     #expect(page.has("9 photos: "))
     #expect(page.has("href=\"/vacations/My%20Vacation/itinerary\">Show the result"))
     #expect(!page.has("http-equiv"))
@@ -40,7 +40,7 @@ import VacationStore
     #expect(try await trial.get("/work/1").has("Show the result"))
     let page = try await trial.get("/work/2")
     #expect(page.has("3 unchanged"))
-    #expect(page.has("itinerary\">Back to My Vacation</a>"))
+    #expect(page.has("itinerary\">Show itinerary</a>"))
     #expect(!page.has("Show the result"))
   }
 
@@ -83,7 +83,7 @@ import VacationStore
     let page = try await trial.get("/work/1")
     #expect(page.main.contains(">Nothing to refresh</h1>"))
     #expect(page.has("“Winter” has no photos yet."))
-    #expect(page.has("href=\"/vacations/Winter/itinerary\">Back to Winter</a>"))
+    #expect(page.has("href=\"/vacations/Winter/itinerary\">Show itinerary</a>"))
   }
 
   @Test func `without a key a refresh ends with what to do`() async throws {
