@@ -152,6 +152,8 @@ def test_bars_retreat_and_come_back(visitor: Visit, shapes: Server) -> None:
     page.mouse.move(300, 300)
     expect(stage).to_have_class(re.compile("idle"))
     expect(tools).to_have_css("opacity", "0")
+    # Of the arrows, a shade stays.
+    expect(page.get_by_role("link", name="Next photo")).to_have_css("opacity", "0.7")
     page.mouse.move(310, 310)
     expect(stage).not_to_have_class(re.compile("idle"))
     expect(tools).to_have_css("opacity", "1")
@@ -175,6 +177,10 @@ def test_a_tap_shows_and_hides_the_bars(visitor: Visit, shapes: Server) -> None:
     stage = page.locator(".stage")
     frame = box(page, ".viewer")
     x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    # The first tap shows the tools, which do not lie over the photo before.
+    expect(page.locator(".tools")).to_have_css("opacity", "0")
+    page.touchscreen.tap(x, y)
+    expect(page.locator(".tools")).to_have_css("opacity", "1")
     page.touchscreen.tap(x, y)
     expect(stage).to_have_class(re.compile("idle"))
     # A tap where a bar would be only shows it.
