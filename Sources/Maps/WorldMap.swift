@@ -17,7 +17,7 @@ package struct WorldMap: Sendable {
   package static let scale = 2
   /// The size of the drawing in pixels.
   package static let width = 960
-  package static let height = 414
+  package static let height = 432
 
   /// The map, drawn on first use.
   package static let shared = WorldMap(.shared)
@@ -52,8 +52,8 @@ package struct WorldMap: Sendable {
     let slope = 9 * a4 * t6 * t2 + 7 * a3 * t6 + 3 * a2 * t2 + a1
     let east = 2 * 3.0.squareRoot() * longitude * cos(theta) / (3 * slope)
     let north = theta * (a4 * t6 * t2 + a3 * t6 + a2 * t2 + a1)
-    // The projection is 2 × 2.7066 wide; the drawing begins at 84° north, where land does.
+    // The projection is 2 × 2.7066 wide; the drawing begins a little above the pole, at 1.3173.
     let unit = Double(width) / (2 * 2.706_63)
-    return (Double(width) / 2 + east * unit, 1.3027 * unit - north * unit)
+    return (Double(width) / 2 + east * unit, 1.37 * unit - north * unit)
   }
 }

@@ -278,7 +278,13 @@ def test_a_change_shows_its_photos(visitor: Visit, shown_server: Server) -> None
     for picture in pictures.all():
         expect(picture).to_have_js_property("complete", True)
         assert picture.get_attribute("alt")
-    expect(change.get_by_role("link", name="All 12")).to_be_visible()
+    # The last picture says how many more there are: a phone shows four of them.
+    expect(change.get_by_role("link", name="All 12")).to_have_text(re.compile(r"\+7$"))
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(pictures.nth(4)).to_be_hidden()
+    expect(change.locator(".more .few")).to_be_visible()
+    expect(change.locator(".more .few")).to_have_text("+8")
+    page.set_viewport_size({"width": 1280, "height": 800})
     # How long ago it was; the exact time is its tooltip.
     expect(change.locator("time")).to_have_text(re.compile("ago|this minute"))
     expect(change.locator("time")).to_have_attribute("title", re.compile(r"\d{4}, \d"))
@@ -286,11 +292,23 @@ def test_a_change_shows_its_photos(visitor: Visit, shown_server: Server) -> None
     expect(page.locator("article.photo")).to_be_visible()
 
 
+def test_the_journey_is_played_from_the_list(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, f"{HOME}/itinerary", reduced_motion="reduce")
+    page.get_by_role("link", name="Play the journey").click()
+    expect(page.locator(".journey-title")).to_have_text("1Kyoto")
+    # Going back and forth does not begin it again.
+    assert "#" not in page.url
+
+
 def test_the_commands_that_set_up_a_hub_are_copied(visitor: Visit, shown_server: Server) -> None:
     page = visitor(
         shown_server, HOME + "/hub", permissions=["clipboard-read", "clipboard-write"]
     )
-    page.get_by_text("Set it up").click()
+    steps = page.get_by_role("list").filter(has_text="Invite others").get_by_role("heading")
+    expect(steps).to_have_text(
+        ["Say where the database is", "Share the vacation", "Invite others"]
+    )
+    expect(page.get_by_text("vacation sync 'My Vacation'")).to_be_visible()
     page.get_by_role("button", name="Copy vacation hub init").click()
     expect(page.locator("#status")).to_contain_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == "vacation hub init"

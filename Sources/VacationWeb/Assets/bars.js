@@ -1,4 +1,6 @@
-// The bars over a photo retreat when they are not used.
+// The bars over a photo retreat when they are not used; of the arrows to its neighbors, a shade stays.
+
+import { isImmersed } from './fullscreen.js';
 
 const pause = 3000;
 const hovers = matchMedia('(hover: hover)');
@@ -7,31 +9,36 @@ let timer;
 
 /** Lets the bars of a stage retreat; returns a function that hides shown ones at once, for a tap. */
 export function retreat(element) {
-  const isResting = stage?.classList.contains('idle');
+  const resting = ['idle', 'bare'].filter((name) => stage?.classList.contains(name));
   stage = element;
-  let wasIdle = false;
+  let [wasIdle, wasBare] = [false, false];
   element.addEventListener('pointerdown', () => {
     wasIdle = element.classList.contains('idle');
+    wasBare = isImmersed() || element.classList.contains('bare');
     wake();
   });
   element.addEventListener('pointermove', wake);
   element.addEventListener('focusin', wake);
   // A tap on a bar that cannot be seen only shows it.
   element.addEventListener('click', (event) => {
-    if (!wasIdle || event.pointerType !== 'touch' || !event.target.closest('.bar')) return;
+    const bar = event.target.closest('.bar');
+    const isSeen = !wasIdle || (bar?.matches('.neighbors a') && !wasBare);
+    if (!bar || isSeen || event.pointerType !== 'touch') return;
     event.preventDefault();
     event.stopPropagation();
   }, { capture: true });
   // The next photo shows no bars that its predecessor did not.
-  if (isResting) element.classList.add('idle');
+  if (resting.length > 0) element.classList.add(...resting);
   else wake();
   return () => {
-    if (!wasIdle && !isNeeded()) element.classList.add('idle');
+    const isFirst = !element.classList.contains('tapped');
+    element.classList.add('tapped');
+    if (!isFirst && !wasIdle && !isNeeded()) element.classList.add('idle', 'bare');
   };
 }
 
 function wake() {
-  stage.classList.remove('idle');
+  stage.classList.remove('idle', 'bare');
   clearTimeout(timer);
   timer = setTimeout(rest, pause);
 }

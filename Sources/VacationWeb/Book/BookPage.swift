@@ -54,7 +54,7 @@ enum BookPage: VacationPage {
 
   /// The parts, each printed by itself.
   struct Parts: Sendable {
-    /// How many there are, as a sentence.
+    /// Which one it is, and the number of its photos.
     let hint: String
     let parts: [Layout.Link]
   }
@@ -111,16 +111,16 @@ enum BookPage: VacationPage {
       },
       credits: pictures.map(\.credit),
       empty: empty,
-      parts: parts > 1 ? self.parts(parts, for: request) : nil,
+      parts: parts > 1 ? self.parts(parts, photos: pictures.count, for: request) : nil,
       pager: Pager(for: request, size: partSize, total: total)
     )
     return Page(tr("Book of \(head.name)"), tab: .vacations, template: "book", values: values)
   }
 
-  private static func parts(_ count: Int, for request: PageRequest) -> Parts {
+  private static func parts(_ count: Int, photos: Int, for request: PageRequest) -> Parts {
     let first = max(1, min(request.page - 2, count - 4))
     return Parts(
-      hint: tr("\(Quantity.grouped(count)) parts of up to \(partSize) photos."),
+      hint: tr("Part \(request.page) of \(Quantity.grouped(count)) · \(Quantity.photos(photos))"),
       // A long book shows those around the current one.
       parts: (first...min(count, first + 4)).map { part in
         Layout.Link(

@@ -30,21 +30,54 @@ enum HubPage: FetchedPage {
     let share: String?
   }
 
-  /// A step of setting up a hub: a command for the terminal.
+  /// A step of setting up a hub, with its commands for the terminal.
   struct Step: Sendable {
+    let title: String
     let text: String
+    let commands: [Command]
+
+    init(title: String, text: String, commands: [String]) {
+      self.title = title
+      self.text = text
+      self.commands = commands.map(Command.init)
+    }
+  }
+
+  struct Command: Sendable {
     let command: String
   }
 
-  private static var steps: [Step] {
-    [
+  private static func steps(for name: VacationName) -> [Step] {
+    let word = shellWord(name)
+    return [
       Step(
-        text: tr("In a terminal, say where the database is, for example:"),
-        command: "vacation config set hub.url postgresql:///travel"
+        title: tr("Say where the database is"),
+        text: tr(
+          """
+          A PostgreSQL database that all of you can reach. Prepare it once, and start the program \
+          again.
+          """
+        ),
+        commands: [
+          "vacation config set hub.url postgresql:///travel", "vacation hub init", "vacation serve",
+        ]
       ),
-      Step(text: tr("Prepare the database, once:"), command: "vacation hub init"),
-      Step(text: tr("Start Virtual Vacation again:"), command: "vacation serve"),
+      Step(
+        title: tr("Share the vacation"),
+        text: tr("The first sync puts it into the database, and later ones exchange changes."),
+        commands: ["vacation sync \(word)"]
+      ),
+      Step(
+        title: tr("Invite others"),
+        text: tr("Replace NAME with their name in the database. They type the second command."),
+        commands: ["vacation hub share \(word) --with NAME", "vacation hub clone \(word)"]
+      ),
     ]
+  }
+
+  /// A name as a word of a shell.
+  fileprivate static func shellWord(_ name: VacationName) -> String {
+    "'\(name.text.replacing("'", with: "'\\''"))'"
   }
 
   /// Why the hub said nothing.
@@ -127,7 +160,7 @@ enum HubPage: FetchedPage {
       empty: empty,
       connected: connected,
       problem: problem,
-      steps: steps,
+      steps: steps(for: head.vacation),
       action: head.paths.sync,
       history: head.paths.history
     )
@@ -157,7 +190,7 @@ extension HubPage.Connected {
         )
       },
       share: status.rights == .owner
-        ? "vacation hub share '\(status.name.text.replacing("'", with: "'\\''"))' --with NAME" : nil
+        ? "vacation hub share \(HubPage.shellWord(status.name)) --with NAME" : nil
     )
   }
 

@@ -22,6 +22,8 @@ struct PhotoCard: Sendable, MustacheParent {
   var snippet: [SnippetPart] = []
   /// The heading of the section that begins with it; nil for none.
   var heading: String?
+  /// The heading of its section; nil for none.
+  var group: String?
   /// The ID of the heading; nil for none.
   var anchor: String?
   /// The classes of the windows in which it begins a row of the grid; empty for none.
@@ -87,6 +89,7 @@ struct PhotoCard: Sendable, MustacheParent {
     case "longitude": longitude
     case "snippet": snippet
     case "heading": heading
+    case "group": group
     case "anchor": anchor
     case "row": row
     case "beginsRow": !row.isEmpty

@@ -20,6 +20,7 @@ struct PhotoListView: Sendable {
       self.title = title
       self.cards = cards
       guard !cards.isEmpty else { return }
+      for index in cards.indices { self.cards[index].group = title }
       self.cards[0].heading = title
       self.cards[0].anchor = anchor
     }
@@ -155,12 +156,16 @@ struct PhotoListView: Sendable {
 
 extension PageRequest {
   /// Links to views of the same list.
-  func viewChoices(_ views: [ListView], shown: ListView) -> [PhotoListView.Choice] {
+  func viewChoices(
+    _ views: [ListView],
+    shown: ListView,
+    cards: Bool = false
+  ) -> [PhotoListView.Choice] {
     views.map { view in
       PhotoListView.Choice(
-        title: view.title,
+        title: (cards && view == .list ? .grid : view).title,
         path: path + "?" + query.setting("at", to: nil).setting("view", to: view.rawValue).text,
-        name: view.rawValue,
+        name: (cards && view == .list ? .grid : view).rawValue,
         isCurrent: view == shown
       )
     }

@@ -1,13 +1,22 @@
 import Presentation
 
-/// The keyboard shortcuts, the gestures, and a glossary.
+/// The way of a journey, the gestures, a glossary, and the keyboard shortcuts.
 enum HelpPage: WebPage {
   static let dependencies: PageDependencies = []
 
   /// The values of `help.mustache`.
   struct Values: Sendable {
+    let steps: [Step]
     let groups: [Group]
     let gestures: [Gesture]
+  }
+
+  /// A step of a journey.
+  struct Step: Sendable {
+    let drawing: Drawing
+    let title: String
+    let text: String
+    let path: String
   }
 
   /// Shortcuts for the same purpose.
@@ -49,8 +58,31 @@ enum HelpPage: WebPage {
       tr("Help"),
       tab: nil,
       template: "help",
-      values: Values(groups: groups, gestures: gestures)
+      values: Values(steps: steps, groups: groups, gestures: gestures)
     )
+  }
+
+  private static var steps: [Step] {
+    [
+      Step(
+        drawing: .globe,
+        title: tr("Find a place"),
+        text: tr("Among the top places of Flickr, nearby, or by searching."),
+        path: Tab.places.path
+      ),
+      Step(
+        drawing: .camera,
+        title: tr("Visit photos"),
+        text: tr("Each photo that you visit becomes part of your vacation."),
+        path: Tab.search.path
+      ),
+      Step(
+        drawing: .route,
+        title: tr("Travel through them"),
+        text: tr("By Itinerary, map, tag, and day; with notes, ratings, and a book of your own."),
+        path: Tab.vacations.path
+      ),
+    ]
   }
 
   // The keys are those of Assets/shortcuts.js and Assets/viewer.js.
@@ -88,7 +120,7 @@ enum HelpPage: WebPage {
   private static var photo: [Shortcut] {
     [
       Shortcut("v", tr("Visit or unvisit the photo")),
-      Shortcut("h", tr("Favorite the photo, or no longer")),
+      Shortcut("h", tr("Favorite on or off")),
       Shortcut(
         "1 5",
         joined: tr("to"),

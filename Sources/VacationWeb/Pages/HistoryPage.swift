@@ -10,7 +10,7 @@ enum HistoryPage: VacationPage {
   /// The maximum number of photos listed for a change that is expanded.
   static let maximumListed = 500
   /// The number of pictures of a change: Flickr's API terms allow 30 photos on a page.
-  static func pictureCount(rows: Int) -> Int { min(11, 30 / max(1, rows)) }
+  static func pictureCount(rows: Int) -> Int { min(6, 30 / max(1, rows)) }
 
   /// The values of `history.mustache`.
   struct Values: Sendable {
@@ -157,9 +157,13 @@ struct HistoryRow: Sendable, MustacheParent {
     case "redoPath": paths.redo
     case "more": Quantity.grouped(more)
     case "hasMore": more > 0
-    // A phone has room for three pictures.
-    case "hasAll": change.photos > min(3, photos.count)
+    case "single": photos.count == 1 ? photos.first.map(Row.init) : nil
+    // A phone has room for four pictures, of which the last one says how many more there are.
+    case "hasAll": change.photos > min(4, photos.count) && !photos.isEmpty
     case "all": Quantity.grouped(change.photos)
+    case "few": Quantity.grouped(change.photos - min(4, photos.count))
+    case "hasMany": more > 0
+    case "many": Quantity.grouped(more)
     case "path": path
     default: nil
     }

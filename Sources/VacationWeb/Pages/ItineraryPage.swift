@@ -38,6 +38,8 @@ enum ItineraryPage: VacationPage {
     let cover: Cover
     /// The map of the route; nil if there is no cover, or no place of the page has coordinates.
     let routeMap: RouteMap?
+    /// Where the journey is played; nil without a route, and without interactive maps.
+    let playPath: String?
     /// One's own note on the vacation; nil before it is made.
     let ownNote: OwnNote?
     let stops: [ItineraryStop]
@@ -55,6 +57,8 @@ enum ItineraryPage: VacationPage {
     let isMade: Bool
     /// The state of its hub; nil if it has none.
     let shared: SharedState?
+    /// Where it is shared.
+    let hubPath: String
     let refreshPath: String
     let renamePath: String
     let deletePath: String
@@ -103,12 +107,16 @@ enum ItineraryPage: VacationPage {
         in: head,
         for: request
       )
+    let routeMap =
+      isMap || request.page > 1
+      ? nil : try routeMap(of: vacation, stops.map(\.place.place), choices, for: request)
     let values = Values(
       vacation: head.beside(empty),
       // Above a map, or on a later page, a picture would only be in the way.
       cover: try cover(of: vacation, summary, isPictured: !isMap && request.page == 1),
-      routeMap: isMap || request.page > 1
-        ? nil : try routeMap(of: vacation, stops.map(\.place.place), choices, for: request),
+      routeMap: routeMap,
+      playPath: total > 1 && request.desk.service.leaflet != nil
+        ? routeMap.map { $0.path + "#play" } : nil,
       ownNote: try vacation.map {
         OwnNote(.vacation, note: try $0.words().note, in: head.vacation, back: request.target)
       },
@@ -128,6 +136,7 @@ enum ItineraryPage: VacationPage {
       pager: isMap ? nil : Pager(for: request, size: pageSize, total: total),
       isMade: head.isMade,
       shared: try SharedState(of: vacation, head.paths),
+      hubPath: head.paths.hub,
       refreshPath: head.paths.refresh,
       renamePath: head.paths.rename,
       deletePath: head.paths.delete

@@ -69,6 +69,9 @@ struct ItineraryStop: Sendable, MustacheParent {
     }
   }
 
+  /// The number of its thumbnails.
+  private var shown: Int { preview?.photos.count ?? 0 }
+
   private var area: String { PlaceName(place.place)?.area ?? "" }
 
   private static func distance(
@@ -90,6 +93,11 @@ struct ItineraryStop: Sendable, MustacheParent {
     case "days": ShownDays(place.firstVisited, preview?.lastVisited ?? place.firstVisited)
     case "thumbnails":
       preview?.photos.map { CoverImage(photo: $0, size: "thumb") } ?? []
+    // A phone has room for three of them; the last one says how many more there are.
+    case "hasFew": place.photos > min(3, shown) && shown > 0
+    case "few": Quantity.grouped(place.photos - min(3, shown))
+    case "hasMany": place.photos > shown
+    case "many": Quantity.grouped(place.photos - shown)
     case "hasNote": preview?.note != nil
     case "words": preview?.note ?? ""
     case "hasOnward": onward != nil

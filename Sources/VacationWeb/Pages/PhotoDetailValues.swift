@@ -54,7 +54,7 @@ struct PhotoDetailValues: Sendable {
   let uploaded: ShownTime?
   let license: Link?
   let credit: String
-  /// The same without the license's URL, which the license links to.
+  /// The same without the license, which stands above it.
   let shownCredit: String
   let coordinates: Link?
   let map: MapDrawing?
@@ -116,7 +116,7 @@ struct PhotoDetailValues: Sendable {
     uploaded = ShownTime(seconds: photo.dateUploaded)
     license = photo.license.map { License($0) }.map { Link(title: $0.name, path: $0.url) }
     credit = License.attribution(of: photo)
-    shownCredit = credit.replacing(" (\(license?.path ?? ""))", with: "")
+    shownCredit = License.attribution(of: photo, withLicense: false)
     page = photo.pageURL
 
     let pin = PhotoCard(

@@ -81,7 +81,7 @@ enum TopPlacesPage: FetchedPage {
             EmptyState.Action(tr("Photos near a city"), Tab.nearby.path),
           ]
         ) : nil,
-      choices: request.viewChoices([.list, .map], shown: isMap ? .map : .list),
+      choices: request.viewChoices([.list, .map], shown: isMap ? .map : .list, cards: true),
       map: isMap
         ? MapDrawing(
           // Flickr's terms: the map shows at most 30 of them at once.

@@ -130,7 +130,7 @@ enum StatisticsPage: FetchedPage {
       numbers: numbers(travel, kilometers: Int(kilometers.rounded())),
       calendar: DayCalendar(statistics.days, path: taken),
       world: CountryMap(travel.countries),
-      countryChart: CountChart(tr("Country"), travel.countries, limit: limit, covers: covers),
+      countryChart: CountChart(tr("Countries"), travel.countries, limit: limit, covers: covers),
       columns: columns.compactMap(\.self),
       bars: bars.compactMap(\.self),
       placesPerDay: placesPerDay(statistics.placesPerDay)

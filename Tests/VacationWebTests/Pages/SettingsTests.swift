@@ -63,8 +63,11 @@ import VacationStore
     #expect(try cache.responses.size().count == 0)
   }
 
-  @Test func `the page of help lists the keys`() async throws {
+  @Test func `the page of help tells the way of a journey, and lists the keys`() async throws {
     let page = try await WebTrial().get("/help")
+    for (path, title) in [("/places", "Find a place"), ("/search", "Visit photos")] {
+      #expect(page.has("<h2><a href=\"\(path)\">\(title)</a></h2>"))
+    }
     #expect(page.has("id=\"shortcuts\""))
     #expect(page.has("<kbd>?</kbd>"))
     let tag = try #require(page.headers[.eTag])

@@ -22,7 +22,7 @@ import VacationStore
     try trial.visitSample(40)
     let page = try await trial.get(Self.path)
     #expect(page.has("<strong>40</strong> photos"))
-    let titles = ["Days", "Year", "Month", "Hour", "Country", "Place", "Owner", "License"]
+    let titles = ["Days", "Year", "Month", "Hour", "Countries", "Place", "Owner", "License"]
     for title in titles { #expect(page.has(">\(title)</h2>"), "\(title)") }
     #expect(page.has("aria-current=\"page\">Statistics"))
     #expect(!page.has("Camera"))
