@@ -48,7 +48,7 @@ extension License {
   /// The credit line of a photo: `"Title" by Owner, CC BY 2.0 (https://…)`.
   ///
   /// One line, whatever the title is. The owner is the name known of them, else their NSID; parts
-  /// that are not known are left out.
+  /// that are not known are left out, and the license too unless `withLicense` is set.
   public static func attribution(of photo: Photo, withLicense: Bool = true) -> String {
     var line = "\"\(photo.displayTitle)\""
     if let owner = photo.ownerName ?? photo.pathAlias ?? photo.owner { line += " by \(owner)" }
