@@ -37,7 +37,7 @@ import VacationStore
     trial.transport.answer("flickr.photos.search") { _ in .photos(photos) }
     let answer = try await trial.get("/places/photos?place=Kyoto&view=list")
     #expect(answer.status == .ok)
-    let headings = answer.main.split(separator: "<h2>").dropFirst()
+    let headings = answer.main.split(separator: "<h2 class=\"hidden\">").dropFirst()
       .compactMap { $0.split(separator: "</h2>").first.map(String.init) }
     #expect(headings == ["Less than an hour ago", "2 hours ago", "Yesterday", "3 months ago"])
     let titles = ["P2", "P3", "P4", "P1", "P5"].map { "<span class=\"title\">\($0)</span>" }
