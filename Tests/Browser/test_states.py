@@ -214,17 +214,17 @@ def test_pictures_below_what_is_missing_fill_the_window(
     assert tiles.locator(":is(.title, .subtitle)").evaluate_all(cut) == 0
 
 
-@pytest.mark.parametrize("path", ["/nearby?city=Xyzzyville", "/search?text=&tags=", f"{HOME}/search?text="])
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=str)
+SIZES = [(390, 844), (844, 390), (1280, 800)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_what_is_wrong_with_a_field_is_laid_below_it(
-    visitor: Visit, shown_server: Server, path: str, size: tuple[int, int]
+    visitor: Visit, shown_server: Server, size: tuple[int, int]
 ) -> None:
-    page = visitor(
-        shown_server, path.split("?")[0], viewport={"width": size[0], "height": size[1]}
-    )
-    below = page.locator(".map-split, .suggestions").first
+    page = visitor(shown_server, "/nearby", viewport={"width": size[0], "height": size[1]})
+    below = page.locator(".map-split").first
     before = below.bounding_box()
-    page.goto(path)
+    page.goto("/nearby?city=Xyzzyville")
     field, note = page.get_by_role("main").get_by_role("searchbox"), page.locator(".field-note")
     expect(field).to_be_focused()
     expect(field).to_have_accessible_description(note.inner_text())
@@ -236,6 +236,28 @@ def test_what_is_wrong_with_a_field_is_laid_below_it(
     # It does not cover what has the focus.
     page.get_by_role("main").get_by_role("link").first.focus()
     expect(note).to_be_hidden()
+
+
+@pytest.mark.parametrize("path", ["/nearby?city=", "/search?text=&tags=", f"{HOME}/search?text="])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_an_empty_field_says_what_to_type(
+    visitor: Visit, shown_server: Server, path: str, size: tuple[int, int]
+) -> None:
+    page = visitor(
+        shown_server, path.split("?")[0], viewport={"width": size[0], "height": size[1]}
+    )
+    below = page.locator(".map-split, .suggestions").first
+    before = below.bounding_box()
+    page.goto(path)
+    field, note = page.get_by_role("main").get_by_role("searchbox"), page.get_by_role("alert")
+    expect(field).to_be_focused()
+    expect(field).to_have_accessible_description(note.inner_text())
+    expect(field).to_have_attribute("placeholder", note.inner_text())
+    after, said = below.bounding_box(), note.bounding_box()
+    assert before and after and said
+    assert abs(before["y"] - after["y"]) < 1, "what follows has moved"
+    # It is read, and covers nothing.
+    assert note.evaluate("note => getComputedStyle(note).clipPath") == "inset(50%)"
 
 
 @pytest.mark.parametrize("path", [*NOTHING, "/nothing-here", "/vacations/Nowhere/itinerary"])

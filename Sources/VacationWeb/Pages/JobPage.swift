@@ -62,8 +62,8 @@ enum JobPage: FetchedPage {
   static func ended(for request: PageRequest) -> EmptyState {
     EmptyState(
       .flag,
-      tr("Finished"),
-      tr("What this job did is no longer known here. The history of your vacation shows it."),
+      tr("This page has expired"),
+      tr("What was done is in the history of your vacation."),
       [
         EmptyState.Action(tr("Show history"), VacationPaths(request.currentVacation).history),
         EmptyState.Action(tr("All vacations"), Tab.vacations.path),
@@ -76,7 +76,7 @@ enum JobPage: FetchedPage {
     (state.isPage, state.isFailure) = (true, true)
     state.elsewhere = request.places(of: request.currentVacation)
     var page = Page(
-      tr("Finished"),
+      tr("This page has expired"),
       tab: .vacations,
       template: "failure",
       values: FailurePage.Values(failure: state, needsKey: nil, again: nil)

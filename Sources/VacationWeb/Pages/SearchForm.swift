@@ -34,6 +34,8 @@ struct SearchForm: Sendable {
   var own: PhotoDetailValues.Link?
   /// Whether the words are invalid or missing.
   var isWordsProblem = false
+  /// Whether it was sent without anything to search for, and says what to type.
+  var isForgotten = false
   /// Whether the tags are invalid.
   var isTagsProblem = false
 
@@ -90,9 +92,8 @@ struct SearchForm: Sendable {
       problem = tr("Type a word or a tag: a search by license or year alone is not possible.")
       isWordsProblem = true
     } else if criteria.isEmpty, isSent {
-      problem =
-        tr("Type words or tags, such as “snow” or “#sunset #sea”.")
-      isWordsProblem = true
+      problem = tr("Type a word, such as “snow”.")
+      (isWordsProblem, isForgotten) = (true, true)
     } else if criteria.tags.count > FlickrSearchCriteria.maximumTags, !criteria.isAny {
       let limit = FlickrSearchCriteria.maximumTags
       problem = tr("Flickr accepts at most \(limit) tags, unless you choose “any of them”.")

@@ -59,7 +59,7 @@ import VacationStore
   @Test func `nothing given says what to do, and calls nothing`() async throws {
     let trial = try WebTrial()
     #expect(try await trial.get("/search").has("<h2 id=\"ideas\">Ideas</h2>"))
-    #expect(try await trial.get("/search?text=&tags=&any=").has("Type words"))
+    #expect(try await trial.get("/search?text=&tags=&any=").has("Type a word"))
     let license = try await trial.get("/search?license=4")
     #expect(license.has("a search by license or year alone is not possible"))
     #expect(license.has("value=\"4\" checked"))
