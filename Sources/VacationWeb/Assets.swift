@@ -13,7 +13,6 @@ enum Assets {
     ("icon-maskable.png", PackageResources.icon_maskable_png),
     ("icon.svg", PackageResources.icon_svg),
     ("install.js", PackageResources.install_js),
-    ("journey-link.js", PackageResources.journey_link_js),
     ("journey.css", PackageResources.journey_css),
     ("list-controls.js", PackageResources.list_controls_js),
     ("list-position.js", PackageResources.list_position_js),

@@ -86,10 +86,9 @@ export function failureMessage(page, status) {
   const failure = page.querySelector('.failure');
   if (!failure) return tr('The request failed ({1}). Reload this page and try again.', status);
   // Only the heading and the first paragraph, each as a sentence.
-  const stop = document.documentElement.lang.startsWith('ja') ? '。' : '.';
   return [failure.querySelector('h1'), failure.querySelector('p')]
-    .map((element) => element?.textContent.trim().replace(/:?$/, stop).replace(/([.!?…。！？])[.。]$/, '$1'))
-    .filter(Boolean).join(' ');
+    .map((element) => element?.textContent.trim().replace(/[:：]$/, '')).filter(Boolean)
+    .map((text) => (/[.!?…。！？]$/.test(text) ? text : tr('{1}.', text))).join(' ');
 }
 
 /** Asks for confirmation in a dialog; returns whether the user confirmed. */

@@ -2,7 +2,6 @@
 
 import * as forms from './forms.js';
 import './install.js';
-import * as journeyLink from './journey-link.js';
 import * as list from './list.js';
 import * as live from './live.js';
 import './menus.js';
@@ -17,7 +16,7 @@ import * as times from './times.js';
 import * as work from './work.js';
 
 // The selection comes before the shortcuts, since Escape first clears it.
-const always = [subtabs, times, share, print, tags, selection, shortcuts, forms, work, list, live, journeyLink];
+const always = [subtabs, times, share, print, tags, selection, shortcuts, forms, work, list, live];
 
 // Scripts of photos and maps are large, so they are loaded only on their pages.
 const onDemand = [

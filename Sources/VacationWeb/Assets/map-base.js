@@ -75,8 +75,8 @@ function measure(element) {
   frame.style.setProperty('--above', `${above}px`);
 }
 
-// Half a pin with its badge, in pixels.
-const half = 36;
+/** Half a pin with its badge, in pixels. */
+export const half = 36;
 // What lies over the upper and lower edges: a message or a button, and the credit. Low maps have no room
 // for it.
 const head = 44;
@@ -139,9 +139,9 @@ export function fitBox(map, text, tiles, region) {
     box.extend([lat, lng - minimumSpan / 2]).extend([lat, lng + minimumSpan / 2]);
   } else {
     // A degree of latitude has 111 km.
-    const half = leastKilometers / 2 / 111.2;
-    const wide = half / Math.max(Math.cos(lat * Math.PI / 180), 0.1);
-    box.extend([lat - half, lng - wide]).extend([lat + half, lng + wide]);
+    const high = leastKilometers / 2 / 111.2;
+    const wide = high / Math.max(Math.cos(lat * Math.PI / 180), 0.1);
+    box.extend([lat - high, lng - wide]).extend([lat + high, lng + wide]);
   }
   const space = padding(map, east - west > worldSpan);
   const total = window.L.point(space.paddingTopLeft).add(space.paddingBottomRight);

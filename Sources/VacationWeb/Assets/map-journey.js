@@ -36,6 +36,10 @@ export function offerJourney(map, figure) {
   figure.querySelector('.map-live').append(button);
   // A click on the button is not one on the map.
   window.L.DomEvent.disableClickPropagation(button);
+  // The list links here to play it at once, but not again when one comes back.
+  if (location.hash !== '#play') return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  button.click();
 }
 
 class Journey {

@@ -7,7 +7,7 @@
 // no zoom separates are spread around their point, together with those that would lie between them.
 // Titles are untrusted: they are inserted as text, never as markup.
 
-import { inside, isSmall, middleOf } from './map-base.js';
+import { half, inside, isSmall, middleOf } from './map-base.js';
 import { callout, element, listCallout } from './map-callout.js';
 import { fitting, radiusOf, spread } from './map-fan.js';
 import { counted, grouped, tr } from './texts.js';
@@ -26,8 +26,6 @@ const usualSpread = 10;
 // The greatest size of a picture that is spread, and the share of the map that the pictures of a point take.
 const largest = 88;
 const share = 0.42;
-// What `inside` leaves at the edges of a map.
-const half = 36;
 // The thumbnails of which there is no image.
 const missing = new Set();
 // Boxes are rounded to a meter, and points are exact within two, in degrees.
@@ -201,8 +199,8 @@ export class Pins {
       let [all, radius] = [group, 0];
       const isWithin = ({ point: { x, y }, circle }) => {
         if (circle) return Math.hypot(x - group.point.x, y - group.point.y) < radius + circle;
-        const half = this.#measures.size / 2;
-        const [dx, dy] = [Math.abs(x - group.point.x) - half, Math.abs(y - group.point.y) - half];
+        const edge = this.#measures.size / 2;
+        const [dx, dy] = [Math.abs(x - group.point.x) - edge, Math.abs(y - group.point.y) - edge];
         return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) < radius;
       };
       let taken = [];

@@ -23,13 +23,10 @@ function begin(stage) {
   frame.setAttribute('role', 'group');
   frame.setAttribute('aria-label', tr('Image: plus and minus zoom, arrow keys move, 0 shows all of it'));
   const zoom = new Zoom(() => show(stage, frame, image, zoom));
-  const fit = () => {
-    cover(stage, frame);
-    zoom.fit(
-      { width: frame.offsetWidth, height: frame.offsetHeight },
-      { width: stage.clientWidth, height: stage.clientHeight },
-    );
-  };
+  const fit = () => zoom.fit(
+    { width: frame.offsetWidth, height: frame.offsetHeight },
+    { width: stage.clientWidth, height: stage.clientHeight },
+  );
   // At once, so that it can be zoomed before the observer's first call.
   fit();
   const observer = new ResizeObserver(fit);
@@ -56,12 +53,6 @@ function begin(stage) {
   });
   load(stage, frame, image, fit);
   addNeighbors(stage);
-}
-
-// A sliver beside a photo that almost fits is covered by it: at most 1% of each edge is cut.
-function cover(stage, frame) {
-  const ratio = Math.max(stage.clientWidth / frame.offsetWidth, stage.clientHeight / frame.offsetHeight);
-  frame.style.scale = ratio > 1 && ratio < 1.02 ? ratio : '';
 }
 
 function show(stage, frame, image, zoom) {

@@ -54,12 +54,13 @@ enum HubPage: FetchedPage {
         title: tr("Say where the database is"),
         text: tr(
           """
-          A PostgreSQL database that all of you can reach. Prepare it once, and start the program \
-          again.
+          A PostgreSQL database that all of you can reach: replace SERVER with its address. \
+          Prepare it once, and start the program again.
           """
         ),
         commands: [
-          "vacation config set hub.url postgresql:///travel", "vacation hub init", "vacation serve",
+          "vacation config set hub.url postgresql://SERVER/travel", "vacation hub init",
+          "vacation serve",
         ]
       ),
       Step(

@@ -155,17 +155,18 @@ struct PhotoListView: Sendable {
 }
 
 extension PageRequest {
-  /// Links to views of the same list.
+  /// Links to views of the same list; one that has only cards is called a grid.
   func viewChoices(
     _ views: [ListView],
     shown: ListView,
     cards: Bool = false
   ) -> [PhotoListView.Choice] {
     views.map { view in
-      PhotoListView.Choice(
-        title: (cards && view == .list ? .grid : view).title,
+      let look = cards && view == .list ? .grid : view
+      return PhotoListView.Choice(
+        title: look.title,
         path: path + "?" + query.setting("at", to: nil).setting("view", to: view.rawValue).text,
-        name: (cards && view == .list ? .grid : view).rawValue,
+        name: look.rawValue,
         isCurrent: view == shown
       )
     }

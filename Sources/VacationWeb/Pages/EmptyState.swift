@@ -150,10 +150,10 @@ extension PageRequest {
 
   /// The user's first vacations; without any, places to look at.
   func vacationsElsewhere() -> EmptyState.Elsewhere? {
-    // Their own pages say what is wrong with them.
+    // The list of vacations says what is wrong with their directory.
     let names = (try? desk.vacations.names()) ?? []
     let tiles = names.prefix(ShownPlaces.count).compactMap { name in
-      // Here too.
+      // Its own page says what is wrong with a vacation.
       try? readIfAny(name) { vacation in
         PictureTile(
           title: name.text,

@@ -43,6 +43,20 @@ enum FailurePage {
     return Values(failure: state, needsKey: nil, again: nil)
   }
 
+  /// A page about something that does not exist, with status 404.
+  static func missing(_ title: String, _ state: EmptyState) -> Page {
+    var state = state
+    (state.isPage, state.isFailure) = (true, true)
+    var page = Page(
+      title,
+      tab: .vacations,
+      template: "failure",
+      values: Values(failure: state, needsKey: nil, again: nil)
+    )
+    page.status = .notFound
+    return page
+  }
+
   private static func state(
     of failure: FailureStatus,
     again: String?,
@@ -71,17 +85,11 @@ enum FailurePage {
       let tryAgain = again.map { EmptyState.Action(tr("Try again"), $0) }
       return EmptyState(
         .cloud,
-        FormattedText(heading(failure.failure.message)),
+        FormattedText(failure.failure.message),
         failure.failure.hint.map { FormattedText($0) },
         [tryAgain, places, tryAgain == nil ? vacations : nil].compactMap { $0 }
       )
     }
-  }
-
-  /// A sentence as a heading, which has no full stop.
-  static func heading(_ sentence: String) -> String {
-    guard let last = sentence.last, [".", "。"].contains(last) else { return sentence }
-    return String(sentence.dropLast())
   }
 
   /// The list that a photo was opened from, or else where the photos that were seen are.

@@ -162,8 +162,6 @@ struct HistoryRow: Sendable, MustacheParent {
     case "hasAll": change.photos > min(4, photos.count) && !photos.isEmpty
     case "all": Quantity.grouped(change.photos)
     case "few": Quantity.grouped(change.photos - min(4, photos.count))
-    case "hasMany": more > 0
-    case "many": Quantity.grouped(more)
     case "path": path
     default: nil
     }

@@ -1,4 +1,3 @@
-import HTTPTypes
 import Presentation
 import VacationStore
 
@@ -44,11 +43,14 @@ enum JobPage: FetchedPage {
     for request: PageRequest,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Page {
-    guard let number = request.parameters["number"].flatMap({ Int($0) }) else {
-      throw WebFailure.noSuchJob
-    }
-    guard let state = request.desk.jobs.state(of: number) else {
-      return try await blocking { endedPage(for: request) }
+    guard let number = request.parameters["number"].flatMap({ Int($0) }),
+      let state = request.desk.jobs.state(of: number)
+    else {
+      return try await blocking {
+        var state = ended(for: request)
+        state.elsewhere = request.places(of: request.currentVacation)
+        return FailurePage.missing(tr("This page has expired"), state)
+      }
     }
     let values = Values(
       parent: parent(of: state),
@@ -69,20 +71,6 @@ enum JobPage: FetchedPage {
         EmptyState.Action(tr("All vacations"), Tab.vacations.path),
       ]
     )
-  }
-
-  private static func endedPage(for request: PageRequest) -> Page {
-    var state = ended(for: request)
-    (state.isPage, state.isFailure) = (true, true)
-    state.elsewhere = request.places(of: request.currentVacation)
-    var page = Page(
-      tr("This page has expired"),
-      tab: .vacations,
-      template: "failure",
-      values: FailurePage.Values(failure: state, needsKey: nil, again: nil)
-    )
-    page.status = .notFound
-    return page
   }
 
   private static func vacation(of state: JobState) -> VacationName? {

@@ -47,7 +47,7 @@ enum NearbyPage: FetchedPage {
     /// That there are no photos; nil if there are, or if nothing was requested.
     var nothing: String?
     let drawing = Drawing.island
-    /// The same point with Flickr's maximum radius; nil if that was searched, or is far from any city.
+    /// The same point with Flickr's maximum radius; nil if that was searched.
     var wider: String?
     /// Places to look at where there are no photos.
     var elsewhere: EmptyState.Elsewhere?
@@ -155,8 +155,7 @@ enum NearbyPage: FetchedPage {
     guard all.isEmpty else { return }
     values.nothing = spot.nothing
     values.elsewhere = try await blocking { request.placesElsewhere() }
-    // Far from any city, Flickr's maximum finds no more.
-    if let radius = spot.radius, radius < 32, spot.isNearCity {
+    if let radius = spot.radius, radius < 32 {
       values.wider =
         request.path + "?" + request.withoutFresh.query.setting("radius", to: "32").text
     }

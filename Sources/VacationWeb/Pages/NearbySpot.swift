@@ -146,12 +146,6 @@ struct NearbySpot: Sendable {
     center = (latitude, longitude)
   }
 
-  /// Whether a city is within reach of Flickr's maximum radius.
-  var isNearCity: Bool {
-    let (latitude, longitude) = center
-    return Gazetteer.shared.nearest(latitude: latitude, longitude: longitude, within: 40) != nil
-  }
-
   /// The zoom of a web map that shows the nearest city as well, however far it is.
   var zoomWithCity: Int {
     let (latitude, longitude) = center

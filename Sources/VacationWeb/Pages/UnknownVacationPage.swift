@@ -1,4 +1,3 @@
-import HTTPTypes
 import Presentation
 import VacationStore
 
@@ -53,8 +52,6 @@ enum UnknownVacationPage {
     let all = EmptyState.Action(tr("All vacations"), Tab.vacations.path)
     let actions = [create, all].compactMap(\.self)
     var state = EmptyState(.lost, message, hint, actions)
-    state.isPage = true
-    state.isFailure = true
     state.similar = suggestions.compactMap { text in
       // An invalid name is not suggested.
       (try? VacationName(text)).map {
@@ -62,13 +59,6 @@ enum UnknownVacationPage {
       }
     }
     state.elsewhere = request.vacationsElsewhere()
-    var page = Page(
-      tr("No such vacation"),
-      tab: .vacations,
-      template: "failure",
-      values: FailurePage.Values(failure: state, needsKey: nil, again: nil)
-    )
-    page.status = .notFound
-    return page
+    return FailurePage.missing(tr("No such vacation"), state)
   }
 }

@@ -56,7 +56,7 @@ import VacationStore
     let long = String(repeating: "a", count: OwnNote.maximum + 1)
     let answer = try await trial.post(path, ["photo": Self.id, "note": long])
     #expect(answer.status == .badRequest)
-    #expect(answer.has("A note has at most 100,000 characters; this one has 100,001"))
+    #expect(answer.has("A note has at most 100,000 characters; this one has 100,001."))
     #expect(try await trial.post(path, ["photo": "123", "note": "a"]).status == .badRequest)
     #expect(try await trial.post(path, ["place": "Nara", "note": "a"]).status == .badRequest)
     #expect(try trial.vacation().history(limit: 5).count == 1)

@@ -135,9 +135,9 @@ import VacationStore
     let again = try await send(trial, [4], "place", [("to", "Home")])
     #expect(again.note == "The photos are in “Home” already.")
     for (place, problem) in [
-      ("", "No place was typed"),
-      ("-48.5,-123.4", "There is no city within 50 km of -48.5,-123.4"),
-      ("95,10", "“95,10” is not a point on the Earth"),
+      ("", "No place was typed."),
+      ("-48.5,-123.4", "There is no city within 50 km of -48.5,-123.4."),
+      ("95,10", "“95,10” is not a point on the Earth."),
     ] {
       let refused = try await send(trial, [4], "place", [("to", place)])
       #expect(refused.status == .badRequest && refused.has(problem))
@@ -159,7 +159,7 @@ import VacationStore
     }
     let refused = try await send(trial, [1], "place", [("to", "Springfield")])
     #expect(refused.status == .badRequest)
-    #expect(refused.has("There are several places named “Springfield”"))
+    #expect(refused.has("There are several places named “Springfield”."))
     #expect(refused.has("Springfield, Illinois, United States"))
   }
 
@@ -242,11 +242,11 @@ import VacationStore
     #expect(try await send(trial, [1], "explode").status == .badRequest)
     for empty in ["", " , "] {
       let untyped = try await send(trial, [1], "tag", [("tags", empty)])
-      #expect(untyped.status == .badRequest && untyped.has("No tag was typed"))
+      #expect(untyped.status == .badRequest && untyped.has("No tag was typed."))
     }
     #expect(try await send(trial, [1], "tag", [("tags", "a:b")]).status == .badRequest)
     let many = try await send(trial, Array(1...501), "unvisit")
-    #expect(many.status == .badRequest && many.has("At most 500 photos can be changed at once"))
+    #expect(many.status == .badRequest && many.has("At most 500 photos can be changed at once."))
     #expect(try trial.vacation().count(.all) == 4)
     let elsewhere = try await trial.post(Self.action, ["return": "//evil.example/"])
     #expect(elsewhere.location == "/vacations/My%20Vacation/photos")
