@@ -5,8 +5,6 @@ import { grouped, tr } from './texts.js';
 
 /** Flickr's API terms: at most 30 photos per page. */
 export const maximum = 30;
-// So many are cards with large pictures; see map.css.
-const few = 6;
 
 /** The list of a map. */
 export class PhotoList {
@@ -42,8 +40,7 @@ export class PhotoList {
   show(photos) {
     this.#photos = photos.slice(0, maximum);
     // A list that is the same stays where it was scrolled to.
-    const isFew = this.#photos.length <= few;
-    const rows = this.#photos.map((photo) => row(photo, this.#element.dataset.place, isFew));
+    const rows = this.#photos.map((photo) => row(photo, this.#element.dataset.place));
     if (rows.map(({ outerHTML }) => outerHTML).join('') === this.#element.innerHTML) return;
     this.#element.replaceChildren(...rows);
   }
@@ -62,7 +59,7 @@ export class PhotoList {
 }
 
 // `known` is the place that the page is about, which its photos need not repeat.
-function row({ key, title, subtitle, detail, place, url, thumbnail, number, badge, photos, visited, isPlain }, known, isLarge) {
+function row({ key, title, subtitle, detail, place, url, thumbnail, number, badge, photos, visited, isPlain }, known) {
   const item = document.createElement('li');
   item.className = visited ? 'row visited' : 'row';
   item.dataset.key = key;
@@ -73,7 +70,7 @@ function row({ key, title, subtitle, detail, place, url, thumbnail, number, badg
   if (subtitle) text.append(span('subtitle', subtitle));
   if (detail) text.append(span('place', detail));
   if (place && place !== known) text.append(span('place', short(place)));
-  link.append(picture(isPlain ? '' : thumbnail, url, isLarge), text);
+  link.append(picture(isPlain ? '' : thumbnail, url), text);
   if (badge) link.append(span('map-badge', badge));
   if (visited) link.append(span('mark', tr('Visited')));
   item.append(link);
@@ -90,7 +87,7 @@ function short(place) {
 
 const folded = (text) => text.normalize('NFD').replace(/[\p{M}\s]/gu, '').toLowerCase();
 
-function picture(thumbnail, url, isLarge) {
+function picture(thumbnail, url) {
   if (!isOwn(thumbnail)) return span(`blank ${toneOf(url)}`);
   const image = document.createElement('img');
   image.className = toneOf(thumbnail);
@@ -98,8 +95,8 @@ function picture(thumbnail, url, isLarge) {
   image.alt = '';
   image.width = 96;
   image.height = 72;
-  if (isLarge && thumbnail.endsWith('/thumb')) {
-    image.sizes = '(min-width: 62em) 24rem, 11rem';
+  if (thumbnail.endsWith('/thumb')) {
+    image.sizes = '(min-width: 62em) 14rem, 11rem';
     image.srcset = `${thumbnail} 240w, ${thumbnail.replace(/thumb$/, 'medium')} 640w`;
   }
   image.src = thumbnail;

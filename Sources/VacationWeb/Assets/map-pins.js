@@ -24,7 +24,7 @@ const maximumFetched = 4;
 const firstSpread = 8;
 const usualSpread = 10;
 // The greatest size of a picture that is spread, and the share of the map that the pictures of a point take.
-const largest = 88;
+const largest = 112;
 const share = 0.42;
 // The thumbnails of which there is no image.
 const missing = new Set();
@@ -166,7 +166,7 @@ export class Pins {
   // The width of a picture that is spread.
   get #spreadSize() {
     const { x, y } = this.#map.getSize();
-    return Math.round(Math.min(Math.max(Math.min(x, y) / 11, this.#measures.size), largest));
+    return Math.round(Math.min(Math.max(Math.min(x, y) / 8, this.#measures.size), largest));
   }
 
   // Groups pins that would be too close to each other.
