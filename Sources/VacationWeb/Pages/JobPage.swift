@@ -18,8 +18,6 @@ enum JobPage: FetchedPage {
   struct Running: Sendable {
     let number: Int
     let title: String
-    /// The path of the picture of its vacation; nil for none.
-    let cover: String?
     let hasFraction: Bool
     /// Percentage done.
     let percent: Int
@@ -57,8 +55,7 @@ enum JobPage: FetchedPage {
     let values = Values(
       parent: parent(of: state),
       outcome: try await blocking { try outcome(of: state, for: request) },
-      running: state.hasEnded
-        ? nil : Running(number, state, cover: try await blocking { cover(of: state, for: request) })
+      running: state.hasEnded ? nil : Running(number, state)
     )
     return Page(state.title, tab: .vacations, template: "work", values: values)
   }
@@ -87,11 +84,6 @@ enum JobPage: FetchedPage {
     vacation(of: state).map {
       Layout.Link(title: $0.text, path: VacationPaths($0).itinerary, isCurrent: false)
     }
-  }
-
-  private static func cover(of state: JobState, for request: PageRequest) -> String? {
-    // The pages of the vacation say what is wrong with it.
-    vacation(of: state).flatMap { try? request.readIfAny($0) { try $0.coverImage() } } ?? nil
   }
 
   /// What a job did; nil while it runs.
@@ -146,9 +138,8 @@ enum JobPage: FetchedPage {
 }
 
 extension JobPage.Running {
-  fileprivate init(_ number: Int, _ state: JobState, cover: String?) {
+  fileprivate init(_ number: Int, _ state: JobState) {
     self.number = number
-    self.cover = cover
     title = state.title
     hasFraction = state.fraction != nil
     percent = Int(((state.fraction ?? 0) * 100).rounded())
