@@ -54,7 +54,7 @@ def test_an_empty_search_suggests_pictures(
 def test_nothing_found_is_told_with_what_to_do(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, "/search?text=nothingatall")
     empty = page.locator(".empty")
-    expect(empty.get_by_role("heading")).to_have_text("No photos for “nothingatall”")
+    expect(empty.get_by_role("heading")).to_have_text("No photos match “nothingatall”")
     # The vacation, and its places and tags, lead on.
     own = page.get_by_role("main").get_by_role("link", name="My Vacation")
     expect(own).to_have_attribute("href", re.compile(r"/My%20Vacation/search\?text=nothingatall"))

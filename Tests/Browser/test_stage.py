@@ -128,10 +128,11 @@ def test_the_thumbnail_is_there_first(visitor: Visit, shapes: Server) -> None:
 
 
 @pytest.mark.parametrize("window", ["wide", "phone"])
-def test_a_visit_moves_nothing(visitor: Visit, server: Server, window: str) -> None:
+def test_a_visit_moves_only_the_facts(visitor: Visit, server: Server, window: str) -> None:
     page = visitor(server, f"/photos/{PHOTO}", **WINDOWS[window])
     expect(page.locator(".viewer.ready")).to_be_visible()
-    names = (".viewer", ".panel h1", ".visiting", ".photo .actions", ".facts")
+    # Below these, one's own words take more room.
+    names = (".viewer", ".panel h1", ".visiting", ".photo .actions")
 
     def places() -> list[dict[str, float]]:
         # The browser may scroll to what is pressed.
@@ -152,8 +153,11 @@ def test_bars_retreat_and_come_back(visitor: Visit, shapes: Server) -> None:
     page.mouse.move(300, 300)
     expect(stage).to_have_class(re.compile("idle"))
     expect(tools).to_have_css("opacity", "0")
-    # Of the arrows, a shade stays.
+    # Of the arrows and of the way back, a shade stays.
     expect(page.get_by_role("link", name="Next photo")).to_have_css("opacity", "0.7")
+    back = page.locator(".stage .crumbs")
+    expect(back).to_have_css("opacity", "0.7")
+    expect(back.locator("a")).to_have_css("clip-path", re.compile(r"inset\(0px calc\(100% - 40px\)"))
     page.mouse.move(310, 310)
     expect(stage).not_to_have_class(re.compile("idle"))
     expect(tools).to_have_css("opacity", "1")

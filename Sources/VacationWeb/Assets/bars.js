@@ -1,4 +1,5 @@
-// The bars over a photo retreat when they are not used; of the arrows to its neighbors, a shade stays.
+// The bars over a photo retreat when they are not used; of the way back and of the arrows to its
+// neighbors, a shade stays.
 
 import { isImmersed } from './fullscreen.js';
 
@@ -22,7 +23,7 @@ export function retreat(element) {
   // A tap on a bar that cannot be seen only shows it.
   element.addEventListener('click', (event) => {
     const bar = event.target.closest('.bar');
-    const isSeen = !wasIdle || (bar?.matches('.neighbors a') && !wasBare);
+    const isSeen = !wasIdle || (bar?.matches('.neighbors a, .crumbs') && !wasBare);
     if (!bar || isSeen || event.pointerType !== 'touch') return;
     event.preventDefault();
     event.stopPropagation();

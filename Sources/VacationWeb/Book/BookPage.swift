@@ -92,8 +92,8 @@ enum BookPage: VacationPage {
       ? nil
       : EmptyState.noPhotos(
         .book,
-        tr("An empty book"),
-        tr("Visit some photos first; then you can print them."),
+        tr("No book yet"),
+        tr("Visit photos, and you can print them here as a book."),
         in: head,
         for: request
       )

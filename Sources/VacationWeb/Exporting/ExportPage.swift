@@ -143,7 +143,7 @@ enum ExportPage: VacationPage {
       : EmptyState.noPhotos(
         .box,
         tr("Nothing to export yet"),
-        tr("Visit some photos first; then you can export them."),
+        tr("Visit photos, and you can export them here."),
         in: head,
         for: request
       )

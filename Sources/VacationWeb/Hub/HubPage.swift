@@ -150,7 +150,7 @@ enum HubPage: FetchedPage {
       : EmptyState.noPhotos(
         .travelers,
         tr("Nothing to share yet"),
-        tr("Visit some photos first; then you can share them."),
+        tr("Visit photos, and you can share them here."),
         in: head,
         for: request
       )

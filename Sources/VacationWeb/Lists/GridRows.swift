@@ -23,7 +23,8 @@ enum GridRows {
     Range(name: "in-f", width: 2_320, height: 1_080, sum: 10.5),
   ]
 
-  /// The maximum height of a row in pixels, as in the stylesheet.
+  /// The usual maximum height of a row in pixels; in the stylesheet it is a quarter more, so that a row
+  /// that fills at least four fifths of the width reaches the edge.
   private static let maximumHeight = 480.0
 
   /// Divides photos into rows that are as equally high as possible, also the last one.

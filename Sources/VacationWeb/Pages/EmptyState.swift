@@ -155,9 +155,10 @@ extension PageRequest {
     let tiles = names.prefix(ShownPlaces.count).compactMap { name in
       // Its own page says what is wrong with a vacation.
       try? readIfAny(name) { vacation in
-        PictureTile(
+        let photos = try vacation.summary().photos
+        return PictureTile(
           title: name.text,
-          subtitle: Quantity.photos(try vacation.summary().photos),
+          subtitle: photos > 0 ? Quantity.photos(photos) : tr("No photos yet"),
           path: VacationPaths(name).itinerary,
           photo: try vacation.coverPhoto()?.id
         )

@@ -68,8 +68,8 @@ enum FailurePage {
     case .page:
       return EmptyState(
         .map,
-        tr("You’ve wandered off the map"),
-        tr("There is no page at this address."),
+        tr("There is no such page"),
+        tr("The address may be misspelled or out of date."),
         [EmptyState.Action(tr("Top Places"), Tab.places.path), vacations]
       )
     case .job:

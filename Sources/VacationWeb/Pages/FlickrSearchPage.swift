@@ -190,7 +190,7 @@ extension FlickrSearchPage.Values {
     let typed = criteria.typed ?? criteria.tags.joined(separator: ", ")
     empty = EmptyState(
       .binoculars,
-      tr("No photos for “\(typed)”"),
+      tr("No photos match “\(typed)”"),
       advice(for: criteria),
       []
     )

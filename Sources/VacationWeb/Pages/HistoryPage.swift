@@ -57,7 +57,7 @@ enum HistoryPage: VacationPage {
       : EmptyState.noPhotos(
         .clock,
         tr("No changes yet"),
-        tr("What you visit or remove is listed here and can be undone."),
+        tr("Visit photos, and each change appears here and can be undone."),
         in: head,
         for: request
       )

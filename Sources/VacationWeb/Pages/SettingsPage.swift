@@ -14,6 +14,8 @@ enum SettingsPage: FetchedPage {
     let currentPath: String
     /// The path of the current vacation's picture; nil for none.
     let cover: String?
+    /// The color that stands for it.
+    let tone: String
     let maps: MapStatus
     let themes: [ThemeChoice]
     let languages: [LanguageChoice]
@@ -66,6 +68,7 @@ enum SettingsPage: FetchedPage {
         current: current.text,
         currentPath: VacationPaths(current).itinerary,
         cover: cover(of: current, for: request),
+        tone: Tone.name(of: current.text),
         maps: MapStatus(service),
         themes: ThemeChoice.all(for: request),
         languages: LanguageChoice.all(for: request),

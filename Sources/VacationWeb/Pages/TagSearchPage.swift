@@ -92,7 +92,7 @@ enum TagSearchPage: VacationPage {
       ? EmptyState.noPhotos(
         .tag,
         tr("No tags yet"),
-        tr("Tags of the photos you visit gather here."),
+        tr("Visit photos, and their tags appear here."),
         in: head,
         for: request
       ) : nil

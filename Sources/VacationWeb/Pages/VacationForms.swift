@@ -84,7 +84,7 @@ extension Vacation {
   /// The path of the image of the photo that stands for the vacation; nil without photos.
   ///
   /// - Throws: `VacationError`.
-  func coverImage() throws -> String? { try coverPhoto()?.id.image("medium") }
+  func coverImage() throws -> String? { try coverPhoto()?.id.image("large") }
 }
 
 /// Why a form failed, to be shown at its field.

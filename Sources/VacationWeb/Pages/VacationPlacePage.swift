@@ -135,7 +135,7 @@ enum VacationPhotosPage: VacationPage {
       ? EmptyState.noPhotos(
         .frame,
         tr("No photos yet"),
-        tr("All photos that you visit gather here."),
+        tr("Visit photos, and they appear here."),
         in: head,
         for: request
       ) : nil

@@ -153,7 +153,7 @@ enum VacationSearchPage: FetchedPage {
       return .noPhotos(
         .magnifier,
         tr("Nothing to search yet"),
-        tr("Visit some photos first; then you can search them."),
+        tr("Visit photos, and you can search them here."),
         in: head,
         for: request
       )

@@ -120,7 +120,7 @@ enum StatisticsPage: FetchedPage {
       : EmptyState.noPhotos(
         .chart,
         tr("No statistics yet"),
-        tr("Visit some photos first; then they are counted here."),
+        tr("Visit photos, and they are counted here."),
         in: head,
         for: request
       )

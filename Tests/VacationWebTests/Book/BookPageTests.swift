@@ -50,7 +50,7 @@ import VacationStore
 
   @Test func `nothing to print says how to begin`() async throws {
     let page = try await WebTrial().get(path)
-    #expect(page.has("An empty book"))
+    #expect(page.has("No book yet"))
     #expect(!page.text.contains("data-print"))
   }
 }

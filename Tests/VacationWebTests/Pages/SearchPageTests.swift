@@ -163,7 +163,7 @@ import VacationStore
     ] {
       let answer = try await trial.get("/search?text=x+" + text)
       #expect(answer.has(message), "\(text)")
-      #expect(!answer.has("No photos for “x"))
+      #expect(!answer.has("No photos match “x"))
     }
     #expect(trial.transport.calls("photos.search").count == 1)
   }
@@ -203,7 +203,7 @@ import VacationStore
     let trial = try WebTrial()
     trial.transport.answer("flickr.photos.search") { _ in .photos([]) }
     let answer = try await trial.get("/search?tags=a+b")
-    #expect(answer.has("No photos for “a, b”"))
+    #expect(answer.has("No photos match “a, b”"))
     #expect(answer.has("any of the tags instead"))
     #expect(!answer.has("class=\"toolbar\""))
   }
