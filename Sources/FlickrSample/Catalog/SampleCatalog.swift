@@ -26,11 +26,16 @@ struct SampleCatalog: Sendable {
         }
       )
     }
+    let homes = photos.map { SampleCity.of($0, among: cities) }
+    // The newest photo of a city is its cover.
+    let covers = Dictionary(zip(homes.map { $0?.placeID }, photos.indices)) { $1 }
     var selector = PictureSelector()
     self.photos = photos.indices.map { rank in
       let photo = photos[rank]
-      let city = SampleCity.of(photo, among: cities)
-      let images = SampleImages(photo, picture: selector.next(for: photo, in: city))
+      let city = homes[rank]
+      let isCover = city != nil && covers[city?.placeID] == rank
+      let picture = selector.next(for: photo, in: city, isCover: isCover)
+      let images = SampleImages(photo, picture: picture)
       return SamplePhoto(photo, rank: rank, age: ages[rank], city: city, images: images)
     }
     self.cities = cities

@@ -4,22 +4,36 @@ import Flickr
 struct PictureWords {
   /// The subject, for example `sea`.
   let subject: Substring
+  /// Other subjects that the tags name.
+  let otherSubjects: Set<Substring>
   /// The time of day or the weather, for example `golden` or `rain`.
   let light: Substring
-  /// Details, for example `beach`.
+  /// Details, for example `beach`, and things, for example `tram`.
   let details: Set<Substring>
+  /// The city, in lower case without accents and spaces; also the tags, if there is none.
+  let cities: Set<Substring>
 
-  /// Chooses words by a photo's tags; `seed` breaks ties.
-  init(_ photo: Photo, seed: UInt64) {
+  /// Chooses words by a photo's tags and city; `seed` breaks ties.
+  init(_ photo: Photo, in city: SampleCity?, seed: UInt64) {
     let tags = Set(photo.tags)
     let scores = Self.subjects.map { $0.tags.intersection(tags).count }
     let best = scores.max() ?? 0
     let candidates = zip(Self.subjects, scores).filter { $0.1 == best }.map(\.0.word)
     subject = candidates[Int((seed >> 24) % UInt64(candidates.count))]
+    otherSubjects = Set(zip(Self.subjects, scores).filter { $0.1 > 0 }.map(\.0.word))
     light =
       Self.lights.first { !$0.tags.isDisjoint(with: tags) }?.word
       ?? Self.light(hour: photo.dateTaken.flatMap { Int($0.dropFirst(11).prefix(2)) }, seed: seed)
-    details = Set(Self.details.filter { !$0.tags.isDisjoint(with: tags) }.map(\.word))
+    details = Set(
+      (Self.details + Self.things).filter { !$0.tags.isDisjoint(with: tags) }.map(\.word)
+    )
+    let names = city.map { [$0.name.title] } ?? photo.tags
+    cities = Set(names.map(Self.word)).intersection(Self.cityWords)
+  }
+
+  /// A name as a word: in lower case, without accents and spaces.
+  private static func word(_ name: String) -> Substring {
+    Substring(SearchText.words(name).joined())
   }
 
   private static func light(hour: Int?, seed: UInt64) -> Substring {
@@ -33,62 +47,16 @@ struct PictureWords {
     }
   }
 
-  /// A word, and the tags that select it.
-  private typealias Entry = (word: Substring, tags: Set<String>)
-
-  private static func entries(_ table: String) -> [Entry] {
-    table.split(separator: "\n").map { line in
-      let parts = line.split(separator: ":")
-      return (parts[0], Set(parts[1].split(separator: " ").map(String.init)))
-    }
-  }
-
-  private static let subjects = entries(
-    """
-    mountains: mountain hiking lake waterfall inca machupicchu vesuvio cliff ice iceland \
-      snow hill cablecar
-    sea: sea beach boat ship ferry harbour swimming fishing waves sail lighthouse island \
-      seal sealion bosphorus pier
-    city: city river bridge tower mosque church temple castle palace history view \
-      architecture skyline metro opera museum
-    houses: street houses house door window laundry balcony tram square stairs alley canal \
-      bicycle car shop
-    forest: forest tree trees autumn bamboo monkey green fog walking
-    desert: desert ruins pyramid cairo camel horse
-    lights: music dance festival cinema theatre lamps lantern concert crowd christmas fire
-    table: food coffee café lunch soup bread noodles tea kitchen wine fish mezcal tofu
-    tiles: tiles pattern textile weaving craft azulejo mural colour
-    garden: flowers flower garden park spring bird purple pond
-    """
-  )
-
-  /// The first match is used.
-  private static let lights = entries(
-    """
-    night: night dark metro
-    sunset: sunset
-    dusk: evening
-    fog: fog smoke clouds
-    rain: rain storm wind
-    winter: snow winter ice
-    morning: morning sunrise
-    """
-  )
-
-  private static let details = entries(
-    """
-    autumn: autumn
-    beach: beach swimming island
-    bridge: bridge
-    canal: canal reflection
-    gray: blackandwhite
-    mosque: mosque istanbul cairo marrakech bosphorus
-    purple: purple
-    pyramid: cairo pyramid
-    river: river
-    """
-  )
-
+  /// The words for cities.
+  static let cityWords = Set(FlickrSample.shared.cities.map { word($0.title) })
   /// The words for details.
   static let detailWords = Set(details.map(\.word))
+  /// The words for things: a picture of one rarely stands for a photo without it.
+  static let thingWords = Set(things.map(\.word))
+  /// Things that there is one of: not even in their city are they in each picture.
+  static let singularWords: Set<Substring> = ["sails", "torii", "tower"]
+  /// Tags that say little about what a photo shows.
+  static let commonTags: Set<String> = ["people", "travel"]
+  /// The lights of dark pictures.
+  static let darkWords: Set<Substring> = ["dusk", "night"]
 }
