@@ -122,7 +122,10 @@ public final class Hub {
   }
 
   /// Checks that the database is a hub of a known version.
-  func check() throws {
+  ///
+  /// - Throws: ``HubError/notInitialized(hub:)``; ``HubError/otherVersion(hub:version:known:)``;
+  ///   another ``HubError``.
+  public func check() throws {
     guard id.isEmpty else { return }
     _ = try state(of: "00000000000000000000000000000000")
   }

@@ -45,6 +45,21 @@ public struct HubAddress: Sendable, Hashable {
     }
   }
 
+  /// An address without the password that it contains, so that a user can go on with the rest; empty
+  /// if the password cannot be told from the rest.
+  public static func withoutPassword(_ text: String) -> String {
+    let rest = text.replacing(/(:\/\/[^\/:@]*):[^\/@]*@/) { "\($0.1)@" }
+      .replacing(/password\s*=\s*('[^']*'|[^&\s]*)&?/.ignoresCase(), with: "")
+    do {
+      _ = try HubAddress(rest)
+    } catch .passwordInAddress {
+      return ""
+    } catch {
+      // What else is wrong is said when it is used.
+    }
+    return String(rest.drop(while: \.isWhitespace))
+  }
+
   /// The address for messages, before the server has told its name.
   public var shownText: String {
     text.split(separator: "?").first.map(String.init) ?? text

@@ -64,6 +64,7 @@ enum Routes {
     router.post("vacations/:vacation/forget", use: pages.act(ForgetAction.self))
     router.post("vacations/:vacation/refresh", use: pages.act(RefreshAction.self))
     router.get("vacations/:vacation/hub", use: pages.fetch(HubPage.self))
+    router.post("vacations/:vacation/hub", use: pages.act(HubAction.self))
     router.post("vacations/:vacation/sync", use: pages.act(SyncAction.self))
     router.get("vacations/:vacation/rename", use: pages.show(RenamePage.self))
     router.post("vacations/:vacation/rename", use: pages.act(RenameAction.self))

@@ -1,4 +1,3 @@
-public import Hub
 public import Settings
 public import TravelDesk
 public import VacationStore
@@ -24,8 +23,6 @@ public struct WebService: Sendable {
   public var firstRun: FirstRun?
   /// The settings and the login that Settings changes; nil to change none.
   public var settings: StoredSettings?
-  /// Connects to the hub; called for each request that needs it; nil if none is configured.
-  public var connectToHub: @Sendable () throws -> Hub?
   /// The maximum total size of cached images in bytes, until Settings changes it.
   public var imageLimit: Int
   /// The tiles of maps.
@@ -48,7 +45,6 @@ public struct WebService: Sendable {
     login: @escaping @Sendable () throws -> LoginState = { .noKey },
     firstRun: FirstRun? = nil,
     settings: StoredSettings? = nil,
-    connectToHub: @escaping @Sendable () throws -> Hub? = { nil },
     imageLimit: Int = Setting.defaultImageBytes,
     mapTiles: MapTiles = .none,
     leaflet: String? = nil,
@@ -64,7 +60,6 @@ public struct WebService: Sendable {
     self.login = login
     self.firstRun = firstRun
     self.settings = settings
-    self.connectToHub = connectToHub
     self.imageLimit = imageLimit
     self.mapTiles = mapTiles
     self.leaflet = leaflet

@@ -128,11 +128,10 @@ def test_the_thumbnail_is_there_first(visitor: Visit, shapes: Server) -> None:
 
 
 @pytest.mark.parametrize("window", ["wide", "phone"])
-def test_a_visit_moves_only_the_facts(visitor: Visit, server: Server, window: str) -> None:
+def test_a_visit_moves_nothing(visitor: Visit, server: Server, window: str) -> None:
     page = visitor(server, f"/photos/{PHOTO}", **WINDOWS[window])
     expect(page.locator(".viewer.ready")).to_be_visible()
-    # Below these, one's own words take more room.
-    names = (".viewer", ".panel h1", ".visiting", ".photo .actions")
+    names = (".viewer", ".panel h1", ".visiting", ".photo .actions", ".facts")
 
     def places() -> list[dict[str, float]]:
         # The browser may scroll to what is pressed.

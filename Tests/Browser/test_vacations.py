@@ -300,20 +300,6 @@ def test_the_journey_is_played_from_the_list(visitor: Visit, shown_server: Serve
     assert "#" not in page.url
 
 
-def test_the_commands_that_set_up_a_hub_are_copied(visitor: Visit, shown_server: Server) -> None:
-    page = visitor(
-        shown_server, HOME + "/hub", permissions=["clipboard-read", "clipboard-write"]
-    )
-    steps = page.get_by_role("list").filter(has_text="Invite others").get_by_role("heading")
-    expect(steps).to_have_text(
-        ["Say where the database is", "Share the vacation", "Invite others"]
-    )
-    expect(page.get_by_text("vacation sync 'My Vacation'")).to_be_visible()
-    page.get_by_role("button", name="Copy vacation hub init").click()
-    expect(page.locator("#status")).to_contain_text("Copied.")
-    assert page.evaluate("navigator.clipboard.readText()") == "vacation hub init"
-
-
 @pytest.mark.parametrize("question", ["rename", "delete", "forget"])
 @pytest.mark.parametrize("window", [{"width": 1280, "height": 800}, {"width": 844, "height": 390}])
 def test_a_question_about_a_vacation_shows_its_cover(

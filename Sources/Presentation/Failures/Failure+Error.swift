@@ -21,8 +21,7 @@ extension Failure {
       self.init(error.description, hint: error.hint, kind: Kind(error))
     case let error as SettingsError:
       self.init(error.description, hint: error.hint, kind: Kind(error.kind))
-    case let error as HubError:
-      self.init(error.description, hint: error.hint, kind: Kind(error.kind))
+    case let error as HubError: self.init(hub: error, for: face)
     case let error as TravelError: self.init(travel: error, for: face)
     case let error as FlickrError: self.init(flickr: error, for: face)
     default: self.init(unexpected: error, for: face)

@@ -1,5 +1,7 @@
 import HTTPTypes
+import Hub
 import Presentation
+import Settings
 import VacationStore
 
 /// The form that renames a vacation.
@@ -95,7 +97,8 @@ struct FormProblem: Sendable {
   let text: FormattedText
   let status: HTTPResponse.Status
 
-  /// Describes an error of a name or of a vacation's file; nil for errors unrelated to the form.
+  /// Describes an error of a name, of a vacation's file, of a hub, or of the settings; nil for errors
+  /// unrelated to the form.
   init?(_ error: any Error) {
     switch error {
     case VacationError.alreadyExists(let name, _):
@@ -119,6 +122,13 @@ struct FormProblem: Sendable {
         message: failure.message,
         hint: failure.hint ?? "",
         status: HTTPResponse.Status(failure.kind, failed: .internalServerError)
+      )
+    case is HubError, is SettingsError:
+      let failure = Failure(error, for: .web)
+      self.init(
+        message: failure.message,
+        hint: failure.hint ?? "",
+        status: HTTPResponse.Status(failure.kind, failed: .badGateway)
       )
     default: return nil
     }

@@ -1,6 +1,7 @@
 import Flickr
 import FlickrClient
 import HTTPTypes
+import Hub
 import Hummingbird
 import NIOCore
 import Presentation
@@ -45,6 +46,7 @@ struct FailureStatus: Error, Hashable {
       self.init(Failure(error, for: .web), failed: .badGateway)
       if case .tooManyRequests(let seconds?) = error { retryAfter = max(1, seconds) }
       needsKey = error == .noKey
+    case is HubError: self.init(Failure(error, for: .web), failed: .badGateway)
     case TravelError.notFetched:
       self.init(Failure(error, for: .web), failed: .badRequest)
       // With a key, the photo would have been fetched.

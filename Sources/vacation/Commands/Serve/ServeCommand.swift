@@ -1,7 +1,6 @@
 import ArgumentParser
 import Flickr
 import Glibc
-import Hub
 import Presentation
 import Settings
 import TravelDesk
@@ -111,14 +110,7 @@ struct ServeCommand: AsyncCommand {
       lacksKey: { flickr.lacksKey },
       login: { try flickr.login() },
       firstRun: flickr.isSample ? nil : flickr.firstRun,
-      settings: flickr.settings(current: Self.stored),
-      connectToHub: { [hub, common] in
-        do {
-          return try hub.connect(common)
-        } catch HubError.noAddress {
-          return nil
-        }
-      },
+      settings: flickr.settings(current: { [hub] in try Self.stored(hub: hub.hub) }),
       imageLimit: try settings.number(of: .imageBytes),
       mapTiles: try MapTiles(settings.tiles(), storage: Self.tileStorage),
       leaflet: try LeafletDirectory.path(requested: leaflet),
@@ -145,13 +137,13 @@ extension ServeCommand {
     }
   )
 
-  /// The configuration as it is now.
+  /// The configuration as it is now, under the option `--hub`.
   ///
   /// - Throws: `SettingsError` if the file is invalid.
-  private static func stored() throws -> Configuration {
+  private static func stored(hub: String? = nil) throws -> Configuration {
     let file = ConfigurationFile(path: UserConfiguration.file.path)
     if let problem = file.problems.first { throw problem }
-    return UserConfiguration.of(file, flags: [:])
+    return UserConfiguration.of(file, flags: hub.map { [Setting.hubURL.key: .text($0)] } ?? [:])
   }
 }
 

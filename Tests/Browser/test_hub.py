@@ -1,0 +1,160 @@
+"""The page that connects to a shared database, shares a vacation there, and invites others."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from conftest import PHONE, Visit
+from support import postgres
+from support.checks import assert_accessible, assert_fits
+from support.postgres import Postgres
+from support.screens import HOME
+from support.server import Server
+from support.traveller import Traveller
+
+PATH = HOME + "/hub"
+ADDRESS = "Address of your shared database"
+WINDOWS = [(390, 844), (844, 390), (1280, 800), (320, 640)]
+
+
+@pytest.fixture(scope="module")
+def database_server() -> Iterator[Postgres]:
+    with postgres.serving() as server:
+        yield server
+
+
+@pytest.fixture
+def address(database_server: Postgres) -> str:
+    """The address of an empty database."""
+    database_server.sql("DROP DATABASE IF EXISTS travel")
+    database_server.sql("CREATE DATABASE travel OWNER anna TEMPLATE template0")
+    return database_server.address("travel")
+
+
+def _connect(page: Page, address: str) -> None:
+    page.get_by_label(ADDRESS).fill(address)
+    page.get_by_role("button", name="Connect", exact=True).click()
+
+
+def _share(page: Page, *, has_scripts: bool = True) -> None:
+    page.get_by_role("button", name="Share this vacation").click()
+    if not has_scripts:
+        page.get_by_role("link", name="Show the result").click()
+    expect(page.get_by_role("heading", name="Everything is in sync")).to_be_visible()
+
+
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_a_vacation_is_shared_without_a_terminal(
+    visitor: Visit,
+    travelled: Traveller,
+    travelled_server: Server,
+    address: str,
+    has_scripts: bool,
+) -> None:
+    page = visitor(travelled_server, PATH, java_script_enabled=has_scripts)
+    # What was typed stays, with the reason.
+    wrong = address.replace("dbname=travel", "dbname=trevel")
+    _connect(page, wrong)
+    field = page.get_by_label(ADDRESS)
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_value(wrong)
+    expect(field).to_have_accessible_description(
+        "The server has no database “trevel”. Check the name. Whoever runs the server can create"
+        " it with createdb --encoding=UTF8 --template=template0 NAME. Whoever runs the PostgreSQL"
+        " database tells you its address, without a password. service=travel works, too."
+    )
+    _connect(page, address)
+    expect(page.locator("#status")).to_contain_text("Connected to localhost/travel.")
+    assert travelled.run("config", "get", "hub.url").strip() == address
+    _share(page, has_scripts=has_scripts)
+    # Someone who looks, and then may change.
+    for rights in ("Can look", "Can add and change"):
+        page.get_by_label("Their name in the database").fill("ben")
+        page.get_by_label("What they can do").select_option(rights)
+        page.get_by_role("button", name="Invite", exact=True).click()
+        ben = page.get_by_role("listitem").filter(has_text="ben")
+        expect(ben).to_contain_text(rights)
+    expect(page.get_by_text("vacation hub clone 'My Vacation' --hub ADDRESS")).to_be_visible()
+    assert '{"role":"ben","rights":"writer"}' in travelled.run("hub", "status", "My Vacation")
+    page.get_by_role("button", name="Remove ben").click()
+    expect(page.locator("#status")).to_contain_text("no longer shared with “ben”")
+    expect(page.get_by_role("button", name="Remove ben")).to_have_count(0)
+    page.get_by_label("Their name in the database").fill("nobody")
+    page.get_by_role("button", name="Invite", exact=True).click()
+    expect(page.get_by_label("Their name in the database")).to_have_value("nobody")
+    expect(page.get_by_role("alert")).to_contain_text("knows no one named “nobody”")
+
+
+def test_a_password_is_taken_out_of_the_address(
+    visitor: Visit, travelled: Traveller, travelled_server: Server
+) -> None:
+    page = visitor(travelled_server, PATH)
+    _connect(page, "postgresql://anna:s3cret@db.invalid/travel")
+    expect(page.get_by_role("alert")).to_contain_text("An address with a password is not stored.")
+    expect(page.get_by_label(ADDRESS)).to_have_value("postgresql://anna@db.invalid/travel")
+    expect(page.get_by_label(ADDRESS)).to_be_focused()
+    assert "s3cret" not in page.content() + travelled_server.log()
+    assert travelled.run("config", "get", "hub.url").strip() == ""
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_its_states_fit_and_are_accessible(
+    visitor: Visit,
+    travelled_server: Server,
+    database_server: Postgres,
+    address: str,
+    size: tuple[int, int],
+    scheme: str,
+) -> None:
+    def check() -> None:
+        # The bar at the top lies over what is scrolled.
+        page.evaluate("scrollTo(0, 0)")
+        assert_fits(page)
+        assert_accessible(page)
+        low = page.locator("main :is(.set-up, .hub) :is(button, input:not([type=hidden]), select)")
+        for target in low.all():
+            box = target.bounding_box()
+            assert box is None or box["height"] >= 44, target.evaluate("e => e.outerHTML")
+
+    window = {"width": size[0], "height": size[1]}
+    page = visitor(travelled_server, PATH, viewport=window, color_scheme=scheme)
+    page.get_by_text("In a terminal").click()
+    check()
+    _connect(page, "x" * 900)
+    expect(page.get_by_role("alert")).to_be_visible()
+    check()
+    _connect(page, address)
+    expect(page.get_by_role("heading", name="Not shared yet")).to_be_visible()
+    check()
+    _share(page)
+    name = "w" * 63
+    database_server.sql(f"DROP ROLE IF EXISTS {name}; CREATE ROLE {name} LOGIN")
+    for role in ("ben", name):
+        page.get_by_label("Their name in the database").fill(role)
+        page.get_by_role("button", name="Invite", exact=True).click()
+        expect(page.get_by_role("button", name=f"Remove {role}")).to_be_visible()
+    page.get_by_text("Use another database").click()
+    check()
+
+
+def test_the_commands_are_copied(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, PATH, permissions=["clipboard-read", "clipboard-write"])
+    expect(page.get_by_role("list").filter(has_text="Invite").get_by_role("heading")).to_have_text(
+        ["Connect", "Share", "Invite"]
+    )
+    page.get_by_text("In a terminal").click()
+    expect(page.get_by_text("vacation sync 'My Vacation'")).to_be_visible()
+    page.get_by_role("button", name="Copy vacation hub init").click()
+    expect(page.locator("#status")).to_contain_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == "vacation hub init"
+
+
+def test_an_option_names_the_database(visitor: Visit, travelled: Traveller, address: str) -> None:
+    travelled.run("hub", "init", "--hub", address)
+    with travelled.serving("--hub", address) as server:
+        page = visitor(server, PATH, **PHONE)
+        expect(page.get_by_role("heading", name="Not shared yet")).to_be_visible()
+        # It would override what is stored.
+        expect(page.get_by_text("Use another database")).to_have_count(0)
