@@ -49,11 +49,14 @@ struct PictureSelector {
     let repeated = Set(
       photo.tags.filter { !PictureWords.commonTags.contains($0) }.compactMap { lastByTag[$0] }
     )
-    let avoided = Set(recent.suffix(4) + recentByCity[place, default: []].suffix(2))
+    let ofCity = recentByCity[place, default: []]
+    let avoided = Set(recent.suffix(4) + ofCity.suffix(2))
+    let usedInCity = Set(ofCity)
     let ranks = pictures.indices.map { index in
       // The seed breaks ties.
       var score = score(pictures[index], wanted, isCover: isCover) - uses[index] * 3
       if avoided.contains(index) { score -= 120 }
+      if usedInCity.contains(index) { score -= 40 }
       if repeated.contains(index) { score -= 40 }
       return (score, SampleHash.mixed(seed &+ UInt64(index)))
     }
