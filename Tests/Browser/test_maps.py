@@ -352,11 +352,29 @@ def test_few_photos_beside_a_map_are_large(
     rows = boxes(page, ".map-side li")
     for row, image in zip(rows, boxes(page, ".map-side li img"), strict=True):
         assert image["width"] >= row["width"] - 3
-        assert 1.5 <= image["width"] / image["height"] <= 1.7
+        assert 1.7 <= image["width"] / image["height"] <= 1.85
     # The column ends with the last one, or with the map.
     [frame] = boxes(page, ".map-live")
     assert side["bottom"] <= max(frame["bottom"], rows[-1]["bottom"]) + 1
     assert side["bottom"] <= rows[-1]["bottom"] + 1
+
+
+@pytest.mark.parametrize("viewport", [WIDE, LARGE], ids=["wide", "large"])
+def test_many_photos_beside_a_map_are_a_wall(
+    visitor: Visit, shown_server: Server, viewport: dict[str, int]
+) -> None:
+    page = visitor(shown_server, MAPS["photos"], reduced_motion="reduce", viewport=viewport)
+    expect(page.locator(".map-side li").nth(6)).to_be_visible()
+    expect(page.locator(".map-side li .title").first).to_be_visible()
+    rows = boxes(page, ".map-side li")
+    images = boxes(page, ".map-side li :is(img, .blank)")
+    for row, image in zip(rows, images, strict=True):
+        assert image["width"] >= row["width"] - 3
+        assert 1.25 <= image["width"] / image["height"] <= 1.4
+    # Two columns, in even rows.
+    for left, right in zip(rows[::2], rows[1::2]):
+        assert left["right"] < right["left"]
+        assert abs(left["top"] - right["top"]) < 1
 
 
 def test_a_group_shows_its_first_photo_and_its_number(visitor: Visit, shown_server: Server) -> None:
