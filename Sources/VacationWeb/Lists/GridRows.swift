@@ -45,10 +45,13 @@ enum GridRows {
   private static func rows(_ ratios: [Double], _ range: Range) -> Int {
     let sum = ratios.reduce(0, +)
     func height(_ rows: Int) -> Double { range.width * Double(rows) / sum }
+    func isBetter(_ rows: Int) -> Bool {
+      let (now, then) = (height(rows) * Double(rows), height(rows + 1) * Double(rows + 1))
+      // Pictures that leave half of the window empty had better be cut off at its end.
+      return then <= range.height || (now < range.height / 2 && then <= 1.5 * range.height)
+    }
     var rows = min(ratios.count, max(1, Int((sum / range.sum).rounded())))
-    while rows < ratios.count, height(rows + 1) <= maximumHeight,
-      height(rows + 1) * Double(rows + 1) <= range.height
-    { rows += 1 }
+    while rows < ratios.count, height(rows + 1) <= maximumHeight, isBetter(rows) { rows += 1 }
     return rows
   }
 
