@@ -60,8 +60,8 @@ def test_a_vacation_is_shared_without_a_terminal(
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_value(wrong)
     expect(field).to_have_accessible_description(
-        "The server has no database “trevel”. Check the name. Whoever runs the server can create"
-        " it with createdb --encoding=UTF8 --template=template0 NAME. Whoever runs the PostgreSQL"
+        "The server has no database “trevel”. Check the name. An administrator can create"
+        " it with createdb --encoding=UTF8 --template=template0 NAME. The administrator of the PostgreSQL"
         " database tells you its address, without a password. service=travel works, too."
     )
     _connect(page, address)

@@ -17,7 +17,7 @@ extension PictureWords {
     sea: sea beach boat ship ferry harbour swimming fishing waves sail lighthouse island seal \
       sealion bosphorus pier whale orca ghat ganges mekong
     city: city river bridge tower mosque church temple castle palace history view architecture \
-      skyline metro opera museum statue skyline sky
+      skyline metro opera museum statue sky
     houses: street houses house door window laundry balcony tram square stairs alley canal \
       bicycle car shop motorbike cat dog taxi traffic
     forest: forest tree trees autumn bamboo monkey green fog walking squirrel park lake

@@ -47,14 +47,14 @@ extension Failure {
     case .tooOld(let hub, let version):
       (
         tr("\(hub) runs PostgreSQL \(version / 10_000); version 15 or newer is required."),
-        tr("Ask whoever runs it to upgrade it.")
+        tr("Ask its administrator to upgrade it.")
       )
     case .noDatabase(_, let database):
       (
         tr("The server has no database “\(database)”."),
         tr(
           """
-          Check the name. Whoever runs the server can create it with \
+          Check the name. An administrator can create it with \
           `createdb --encoding=UTF8 --template=template0 NAME`.
           """
         )
@@ -62,10 +62,10 @@ extension Failure {
     case .noSuchRole(_, let role):
       (
         tr("The database knows no one named “\(role)”."),
-        tr("Check the name. Whoever runs the database can add it with `CREATE ROLE NAME LOGIN`.")
+        tr("Check the name. An administrator can add it with `CREATE ROLE NAME LOGIN`.")
       )
     case .busy, .refused:
-      (error.description, tr("Try again later; if that does not help, ask whoever runs it."))
+      (error.description, tr("Try again later; if that does not help, ask its administrator."))
     default: (error.description, error.hint)
     }
   }

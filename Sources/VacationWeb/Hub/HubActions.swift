@@ -52,7 +52,7 @@ enum HubAction: VacationAction {
         ? tr("“\(role)” can now look at “\(name)”.")
         : tr("“\(role)” can now add to “\(name)” and change it.")
       let missing = grant.map {
-        tr(" They have no access to the database yet; whoever runs it gives it with: \($0)")
+        tr(" They have no access to the database yet; its administrator gives it with: \($0)")
       }
       return ActionOutcome(path, note: invited + (missing ?? ""))
     } catch let error as HubError {
