@@ -42,6 +42,8 @@ enum Routes {
     router.get("photos/:id/download", use: images.download)
     router.get("vacations", use: pages.show(VacationsPage.self))
     router.post("vacations", use: pages.act(CreateAction.self))
+    router.get("shared", use: pages.fetch(SharedVacationsPage.self))
+    router.post("shared", use: pages.act(SharedVacationsAction.self))
     router.post("vacations/restore", use: pages.act(RestoreAction.self))
     router.get("vacations/:vacation", use: pages.show(ItineraryPage.self))
     router.get("vacations/:vacation/itinerary", use: pages.show(ItineraryPage.self))

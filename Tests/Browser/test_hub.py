@@ -1,6 +1,7 @@
 """The page that connects to a shared database, shares a vacation there, and invites others."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -61,8 +62,8 @@ def test_a_vacation_is_shared_without_a_terminal(
     expect(field).to_have_value(wrong)
     expect(field).to_have_accessible_description(
         "The server has no database “trevel”. Check the name. An administrator can create"
-        " it with createdb --encoding=UTF8 --template=template0 NAME. The administrator of the PostgreSQL"
-        " database tells you its address, without a password. service=travel works, too."
+        " it with createdb --encoding=UTF8 --template=template0 NAME. Its administrator tells you the"
+        " address. Leave the password out."
     )
     _connect(page, address)
     expect(page.locator("#status")).to_contain_text("Connected to localhost/travel.")
@@ -113,7 +114,7 @@ def test_its_states_fit_and_are_accessible(
         page.evaluate("scrollTo(0, 0)")
         assert_fits(page)
         assert_accessible(page)
-        low = page.locator("main :is(.set-up, .hub) :is(button, input:not([type=hidden]), select)")
+        low = page.locator(".set-up :is(button, input:not([type=hidden]), select)")
         for target in low.all():
             box = target.bounding_box()
             assert box is None or box["height"] >= 44, target.evaluate("e => e.outerHTML")
@@ -158,3 +159,70 @@ def test_an_option_names_the_database(visitor: Visit, travelled: Traveller, addr
         expect(page.get_by_role("heading", name="Not shared yet")).to_be_visible()
         # It would override what is stored.
         expect(page.get_by_text("Use another database")).to_have_count(0)
+
+
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_who_is_invited_gets_a_copy_without_a_terminal(
+    visitor: Visit,
+    travelled: Traveller,
+    database_server: Postgres,
+    address: str,
+    tmp_path: Path,
+    has_scripts: bool,
+) -> None:
+    travelled.run("hub", "init", "--hub", address)
+    travelled.run("sync", "My Vacation", "--hub", address)
+    travelled.run("hub", "share", "My Vacation", "--with", "ben", "--hub", address)
+    ben = Traveller(tmp_path / "ben")
+    # The name is taken.
+    ben.run("create", "My Vacation")
+    with ben.serving() as server:
+        page = visitor(server, "/vacations", java_script_enabled=has_scripts)
+        page.get_by_role("link", name="Shared vacations").click()
+        _connect(page, database_server.address("travel", role="ben"))
+        expect(page.get_by_text("You have another vacation named")).to_be_visible()
+        expect(page.get_by_label("Name of your copy")).to_have_value("My Vacation 2")
+        page.get_by_label("Name of your copy").fill("my vacation")
+        copy = page.get_by_role("button", name="Get a copy of My Vacation")
+        copy.click()
+        expect(page.get_by_label("Name of your copy")).to_have_attribute("aria-invalid", "true")
+        expect(page.get_by_role("alert")).to_contain_text("already exists")
+        page.get_by_label("Name of your copy").fill("With Anna")
+        copy.click()
+        expect(page.get_by_text("“With Anna” is here, with")).to_be_visible()
+        page.get_by_role("link", name="Show the result").click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text("With Anna")
+        page.goto("/shared")
+        expect(page.get_by_text("On this computer: With Anna")).to_be_visible()
+        page.get_by_role("main").get_by_role("link", name="My Vacation").click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text("With Anna")
+    assert ben.run("itinerary", "With Anna") == travelled.run("itinerary", "My Vacation")
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_shared_vacations_fit_and_are_accessible(
+    visitor: Visit,
+    travelled: Traveller,
+    address: str,
+    tmp_path: Path,
+    size: tuple[int, int],
+    scheme: str,
+) -> None:
+    travelled.run("hub", "init", "--hub", address)
+    travelled.run("sync", "My Vacation", "--hub", address)
+    other = Traveller(tmp_path / "other")
+    other.run("create", "w" * 190)
+    other.run("sync", "w" * 190, "--hub", address)
+    other.run("config", "set", "hub.url", address)
+    with other.serving() as server:
+        window = {"width": size[0], "height": size[1]}
+        page = visitor(server, "/shared", viewport=window, color_scheme=scheme)
+        page.get_by_text("Use another database").click()
+        expect(page.get_by_role("button", name="Get a copy of My Vacation")).to_be_visible()
+        page.evaluate("scrollTo(0, 0)")
+        assert_fits(page)
+        assert_accessible(page)
+        for target in page.locator("main :is(button, .button, input:not([type=hidden]))").all():
+            box = target.bounding_box()
+            assert box is None or box["height"] >= 44, target.evaluate("e => e.outerHTML")

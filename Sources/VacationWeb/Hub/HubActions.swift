@@ -8,31 +8,13 @@ import VacationStore
 enum HubAction: VacationAction {
   static func act(on name: VacationName, for request: PageRequest) throws -> ActionOutcome {
     switch request.form["change"] {
-    case "connect": try connect(name, for: request)
+    case "connect":
+      try HubAddressForm.submit(request, path: VacationPaths(name).hub) {
+        try HubPage.page(of: name, address: $0, for: request)
+      }
     case "invite": try invite(to: name, for: request)
     case "remove": try remove(from: name, for: request)
     default: ActionOutcome(VacationPaths(name).hub)
-    }
-  }
-
-  /// Connects to the hub of the field `address`.
-  private static func connect(
-    _ name: VacationName,
-    for request: PageRequest
-  ) throws -> ActionOutcome {
-    let typed = String((request.form["address"] ?? "").trimmed)
-    do {
-      let hub = try request.desk.service.connect(toHubAt: typed)
-      return ActionOutcome(VacationPaths(name).hub, note: tr("Connected to \(hub)."))
-    } catch {
-      guard let problem = FormProblem(error) else { throw error }
-      // A password is not shown again.
-      let hasPassword = error as? HubError == .passwordInAddress
-      let form = HubAddressForm(
-        address: hasPassword ? HubAddress.withoutPassword(typed) : typed,
-        problem: problem
-      )
-      return ActionOutcome(instead: try HubPage.page(of: name, address: form, for: request))
     }
   }
 

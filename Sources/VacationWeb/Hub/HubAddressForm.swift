@@ -1,3 +1,4 @@
+import Flickr
 import Hub
 import Presentation
 import Settings
@@ -8,6 +9,35 @@ struct HubAddressForm: Sendable {
   var address = ""
   /// Why it cannot be used; nil if it can, or before the form is submitted.
   var problem: FormProblem?
+
+  /// Connects to the hub of the field `address`, and stores its address.
+  ///
+  /// - Parameters:
+  ///   - request: The form.
+  ///   - path: The page that shows the hub.
+  ///   - page: Creates that page with the form that failed.
+  /// - Returns: The redirect, or the page with the reason.
+  /// - Throws: Errors unrelated to the form; what `page` throws.
+  static func submit(
+    _ request: PageRequest,
+    path: String,
+    page: (HubAddressForm) throws -> Page
+  ) throws -> ActionOutcome {
+    let typed = String((request.form["address"] ?? "").trimmed)
+    do {
+      let hub = try request.desk.service.connect(toHubAt: typed)
+      return ActionOutcome(path, note: tr("Connected to \(hub)."))
+    } catch {
+      guard let problem = FormProblem(error) else { throw error }
+      // A password is not shown again.
+      let hasPassword = error as? HubError == .passwordInAddress
+      let form = HubAddressForm(
+        address: hasPassword ? HubAddress.withoutPassword(typed) : typed,
+        problem: problem
+      )
+      return ActionOutcome(instead: try page(form))
+    }
+  }
 }
 
 extension WebService {

@@ -32,7 +32,7 @@ struct VacationHead: Sendable {
     returnPath = request.target
     let here = request.path.split(separator: "/").dropFirst(2).first ?? "itinerary"
     isTop = here == "itinerary"
-    let tab = ["book": "export", "hub": "itinerary", "place": "itinerary"][here] ?? here
+    let tab = ["book": "export", "place": "itinerary"][here] ?? here
     tabs = [
       (tr("Itinerary"), paths.itinerary), (tr("Tags"), paths.tags), (tr("Photos"), paths.photos),
       (tr("Search"), paths.search), (tr("Statistics"), paths.statistics),

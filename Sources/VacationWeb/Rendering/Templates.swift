@@ -133,6 +133,8 @@ enum TemplateFiles {
     ("membersandsync", PackageResources.membersandsync_mustache),
     ("hub", PackageResources.hub_mustache),
     ("hubaddress", PackageResources.hubaddress_mustache),
+    ("hubinvitation", PackageResources.hubinvitation_mustache),
+    ("sharedvacations", PackageResources.sharedvacations_mustache),
     ("hubmembers", PackageResources.hubmembers_mustache),
     ("hubsetup", PackageResources.hubsetup_mustache),
     ("hubstep", PackageResources.hubstep_mustache),

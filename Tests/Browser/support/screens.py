@@ -56,6 +56,7 @@ OWN = [
     Screen("book", f"{HOME}/book", "Book of My Vacation"),
     Screen("history", f"{HOME}/history", ""),
     Screen("hub", f"{HOME}/hub", "Share My Vacation"),
+    Screen("shared", "/shared", "Shared vacations"),
     Screen("rename", f"{HOME}/rename", "Rename My Vacation"),
     Screen("delete", f"{HOME}/delete", "Delete My Vacation?"),
     Screen("forget", f"{HOME}/forget", "Delete the history"),

@@ -52,7 +52,7 @@ struct HubCloneCommand: ParsableCommand {
       throw Failure(
         "There is another vacation named \"\(copyName)\" on this computer.",
         hint: "Give the copy another name: vacation hub clone \(ShellWord.quoted(name)) --as "
-          + ShellWord.quoted(try Self.freeName(copyName, in: vacations).text),
+          + ShellWord.quoted(try vacations.freeName(like: copyName).text),
         kind: .failed
       )
     }
@@ -67,23 +67,8 @@ struct HubCloneCommand: ParsableCommand {
 
   /// Two copies of one vacation on a computer would only be confused.
   private func refuseSecondCopy(of shared: HubVacation, in vacations: Vacations) throws {
-    for name in try vacations.names() {
-      // A vacation that cannot be read is not a copy that could be used.
-      guard let vacation = try? vacations.open(name, for: .reading),
-        try vacation.identifier() == shared.id, copyName == nil || copyName == name.text
-      else { continue }
-      throw HubError.alreadyHere(vacation: shared.name, name: name.text)
-    }
-  }
-
-  /// `Kyoto 2` for a name that is taken.
-  private static func freeName(
-    _ name: VacationName,
-    in vacations: Vacations
-  ) throws -> VacationName {
-    let names = Set(try vacations.names().map { $0.text.lowercased() })
-    var number = 2
-    while names.contains("\(name.text) \(number)".lowercased()) { number += 1 }
-    return try VacationName("\(name.text) \(number)")
+    let names = try vacations.namesByIdentity()[shared.id] ?? []
+    guard let name = names.first(where: { copyName == nil || copyName == $0.text }) else { return }
+    throw HubError.alreadyHere(vacation: shared.name, name: name.text)
   }
 }

@@ -1,0 +1,168 @@
+import Hub
+import Presentation
+import VacationStore
+
+/// The vacations that are shared with the user on the hub: where who was invited gets a copy.
+enum SharedVacationsPage: FetchedPage {
+  static let path = "/shared"
+
+  /// The values of `sharedvacations.mustache`.
+  struct Values: Sendable {
+    /// The number of vacations, as text; nil for none.
+    let count: String?
+    /// The hub's name; nil before there is one, or if it did not answer.
+    let hub: String?
+    /// The path of the picture beside the form that connects; nil for none.
+    let cover: String?
+    let cards: [Card]
+    let pager: Pager?
+    /// What is said if nothing is shared; nil otherwise.
+    let empty: EmptyState?
+    /// The form that connects; nil if the hub cannot be chosen here.
+    let address: HubAddressForm?
+    /// Why the hub said nothing, if it cannot be chosen here.
+    let failure: FormProblem?
+    /// The action of the page's forms.
+    let change: String
+  }
+
+  /// A vacation on the hub.
+  struct Card: Sendable {
+    let id: String
+    let name: String
+    let tone: String
+    /// `12 photos · 3 travelers`.
+    let counts: String
+    /// What the user may do with it.
+    let rights: String
+    /// The copy on this computer; nil if there is none.
+    let copy: Layout.Link?
+    /// The path of its picture; nil for none.
+    let cover: String?
+    /// The name of the copy that the form makes; nil if there is a copy.
+    let copyName: String?
+    /// Whether another vacation has its name, so that the copy needs one of its own.
+    let isTaken: Bool
+    /// Why no copy was made; nil before the form is submitted.
+    let problem: FormProblem?
+  }
+
+  /// What was typed into the form of a card that failed.
+  struct FailedCopy: Sendable {
+    let id: String
+    let name: String
+    let problem: FormProblem
+  }
+
+  static func loadingNotice(for request: PageRequest) -> LoadingNotice {
+    LoadingNotice(
+      title: tr("Shared vacations"),
+      tab: .vacations,
+      text: tr("Asking the shared database"),
+      cancel: Tab.vacations.path
+    )
+  }
+
+  static func page(
+    for request: PageRequest,
+    progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws -> Page {
+    try await blocking { try page(for: request) }
+  }
+
+  /// The page, with what was typed into the form that failed.
+  ///
+  /// - Throws: `VacationError`; `SettingsError`.
+  static func page(
+    for request: PageRequest,
+    address typed: HubAddressForm? = nil,
+    failed: FailedCopy? = nil
+  ) throws -> Page {
+    let service = request.desk.service
+    var hub: Hub?
+    var shared: [HubVacation] = []
+    var failure: FormProblem?
+    do {
+      hub = try service.connectToHub()
+      shared = try hub?.vacations() ?? []
+    } catch let error as HubError {
+      (hub, failure) = (nil, FormProblem(error))
+    }
+    // A vacation that is no longer shared has no card that could say it.
+    if let failed, !shared.contains(where: { $0.id == failed.id }) { failure = failed.problem }
+    let unreachable = hub == nil ? failure : nil
+    let form = try service.hubAddressForm(
+      typed ?? unreachable.map { HubAddressForm(problem: $0) }
+    )
+    let size = PhotoListView.pageSize
+    let isEmpty = shared.isEmpty
+    let values = Values(
+      count: isEmpty ? nil : Quantity.text(shared.count, "vacation", "vacations"),
+      hub: hub?.name,
+      cover: hub == nil ? try request.read(request.currentVacation) { try $0?.coverImage() } : nil,
+      cards: try cards(shared.dropFirst((request.page - 1) * size).prefix(size), failed, request),
+      pager: Pager(for: request, size: size, total: shared.count),
+      empty: isEmpty ? hub.map { nothingShared(with: $0.role) } : nil,
+      address: form,
+      failure: form == nil || hub != nil ? failure : nil,
+      change: path
+    )
+    var page = Page(
+      tr("Shared vacations"),
+      tab: .vacations,
+      template: "sharedvacations",
+      values: values
+    )
+    if let problem = typed?.problem ?? failed?.problem { page.status = problem.status }
+    return page
+  }
+
+  private static func cards(
+    _ shared: some Collection<HubVacation>,
+    _ failed: FailedCopy?,
+    _ request: PageRequest
+  ) throws -> [Card] {
+    guard !shared.isEmpty else { return [] }
+    let vacations = request.desk.vacations
+    let here = try vacations.namesByIdentity()
+    return try shared.map { vacation in
+      let copy = here[vacation.id]?.first
+      // A name that is not valid here is replaced.
+      let name = (try? VacationName(vacation.name)) ?? .default
+      let failed = failed?.id == vacation.id ? failed : nil
+      let free = try copy == nil ? vacations.freeName(like: name).text : nil
+      return Card(
+        id: vacation.id,
+        name: vacation.name,
+        tone: Tone.name(of: vacation.id),
+        counts: Quantity.photos(vacation.photos) + " · "
+          + Quantity.text(vacation.members, "traveler", "travelers"),
+        rights: rights(vacation.rights),
+        copy: copy.map {
+          Layout.Link(title: $0.text, path: VacationPaths($0).itinerary, isCurrent: false)
+        },
+        cover: try copy.flatMap { try request.read($0) { try $0?.coverImage() } },
+        copyName: failed?.name ?? free,
+        isTaken: failed != nil || free.map { $0 != vacation.name } ?? false,
+        problem: failed?.problem
+      )
+    }
+  }
+
+  private static func rights(_ rights: Hub.Rights) -> String {
+    switch rights {
+    case .owner: tr("Yours")
+    case .writer: tr("You can add and change")
+    case .reader: tr("You can look")
+    }
+  }
+
+  private static func nothingShared(with role: String) -> EmptyState {
+    EmptyState(
+      .travelers,
+      tr("Nothing is shared with you yet"),
+      tr("Who invites you needs your name in the database: \(role)"),
+      [EmptyState.Action(tr("All vacations"), Tab.vacations.path)]
+    )
+  }
+}
