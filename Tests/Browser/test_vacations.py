@@ -313,7 +313,9 @@ def test_a_question_about_a_vacation_shows_its_cover(
     # The path above names the vacation whose history it is.
     named = page.locator(".crumbs") if question == "forget" else card.get_by_role("heading", level=1)
     expect(named).to_contain_text("My Vacation")
-    # The whole card is seen at once.
+    # The card begins at the edge of the page, and the whole of it is seen at once.
+    left, edge = card.bounding_box(), page.locator(".crumbs").bounding_box()
+    assert left and edge and abs(left["x"] - edge["x"]) < 1
     cancel = card.get_by_role("link", name="Cancel").bounding_box()
     assert cancel and cancel["y"] + cancel["height"] <= window["height"]
 
@@ -391,11 +393,13 @@ def test_a_cover_with_many_numbers_leaves_the_way_back_free(
     assert back and words and back["y"] + back["height"] <= words["y"]
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_a_few_vacations_fill_the_window(
-    visitor: Visit, travelled_server: Server, count: int
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
+def test_the_cards_of_vacations_are_a_third_of_the_window(
+    visitor: Visit, travelled_server: Server, count: int, size: tuple[int, int]
 ) -> None:
-    page = visitor(travelled_server, "/vacations", viewport={"width": 1920, "height": 1080})
+    viewport = {"width": size[0], "height": size[1]}
+    page = visitor(travelled_server, "/vacations", viewport=viewport)
     page.locator(".cards.vacations").evaluate(
         """(list, count) => {
           const cards = list.querySelectorAll('.card:not(.new)')
@@ -404,6 +408,33 @@ def test_a_few_vacations_fill_the_window(
         }""",
         count,
     )
-    box = page.locator(".cards.vacations").bounding_box()
-    assert box and box["width"] > 1700 and box["height"] > 700
-    assert box["y"] + box["height"] < 1080
+    whole = page.locator(".cards.vacations").bounding_box()
+    boxes = [one.bounding_box() for one in page.locator(".cards.vacations > .card").all()]
+    assert whole and all(boxes)
+    assert all(0.2 < box["width"] / whole["width"] < 0.34 for box in boxes[:-1] if box)
+    # The last one, which makes a new vacation, ends the last row.
+    assert abs(boxes[-1]["x"] + boxes[-1]["width"] - whole["x"] - whole["width"]) < 1
+    assert_fits(page)
+
+
+def test_below_a_few_vacations_places_fill_the_window(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, "/places", viewport={"width": 1280, "height": 800})
+    page.goto("/vacations")
+    tile = page.locator(".elsewhere .card:visible").last.bounding_box()
+    assert tile and 600 < tile["y"] + tile["height"] < 800
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800), (1920, 1080)], ids=str)
+def test_the_title_of_a_book_is_seen_at_once(
+    visitor: Visit, shown_server: Server, size: tuple[int, int]
+) -> None:
+    page = visitor(
+        shown_server, f"{HOME}/book", viewport={"width": size[0], "height": size[1]}
+    )
+    title, tabs = page.locator(".book-title").bounding_box(), 64 if size[0] == 390 else 0
+    assert title and title["y"] + title["height"] <= size[1] - tabs
+    map_ = page.locator(".sheet > .map > svg").bounding_box()
+    assert map_ and map_["width"] > 0.7 * size[0]
+    assert_fits(page)

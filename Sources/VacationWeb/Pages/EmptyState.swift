@@ -103,7 +103,7 @@ extension EmptyState {
   ///   - explanation: What will be there.
   ///   - head: The header of the vacation's pages.
   ///   - request: The request.
-  /// - Returns: The state, which leads to photos to visit.
+  /// - Returns: The state, which leads to photos to visit in this vacation.
   static func noPhotos(
     _ drawing: Drawing,
     _ message: String,
@@ -111,22 +111,44 @@ extension EmptyState {
     in head: VacationHead,
     for request: PageRequest
   ) -> EmptyState {
-    let browse =
-      request.currentVacation == head.vacation
-      ? Action(tr("Top Places"), Tab.places.path)
-      : Action(
-        tr("Add photos"),
-        head.choosePath,
-        fields: [Pager.Field(name: "return", value: Tab.places.path)]
-      )
+    let current = request.currentVacation
+    var explanation = explanation
+    if current != head.vacation {
+      explanation += " " + tr("Photos that you visit now go to “\(current)”.")
+    }
     var state = EmptyState(
       drawing,
       message,
       explanation,
-      [browse, Action(tr("Search photos"), Tab.search.path)]
+      [
+        .visitPhotos(in: head.vacation, for: request),
+        Action(tr("Search photos"), Tab.search.path, in: head.vacation, for: request),
+      ]
     )
     state.elsewhere = request.placesElsewhere()
     return state
+  }
+}
+
+extension EmptyState.Action {
+  /// Leads to a page where photos are visited, in a vacation that it makes the current one.
+  fileprivate init(
+    _ title: String,
+    _ path: String,
+    in vacation: VacationName,
+    for request: PageRequest
+  ) {
+    if request.currentVacation == vacation {
+      self.init(title, path)
+    } else {
+      let fields = [Pager.Field(name: "return", value: path)]
+      self.init(title, VacationPaths(vacation).choose, fields: fields)
+    }
+  }
+
+  /// Leads to the top places, to visit photos in a vacation.
+  static func visitPhotos(in vacation: VacationName, for request: PageRequest) -> Self {
+    Self(tr("Visit photos in \(vacation.text)"), Tab.places.path, in: vacation, for: request)
   }
 }
 
@@ -140,15 +162,32 @@ extension PageRequest {
     return tiles.isEmpty ? nil : EmptyState.Elsewhere(tiles: tiles)
   }
 
-  /// The first places of a vacation; without any, places to look at.
+  /// The first places of a vacation, and others to look at.
   func places(of name: VacationName) -> EmptyState.Elsewhere? {
     let paths = VacationPaths(name)
     let tiles = placeTiles(of: name) { paths.place($0.place) }
-    return tiles.isEmpty
-      ? placesElsewhere() : EmptyState.Elsewhere(title: name.text, tiles: tiles)
+    return elsewhere(tiles, title: name.text, mixed: tr("\(name.text) and places to explore"))
   }
 
-  /// The user's first vacations; without any, places to look at.
+  /// Tiles, and after a few of them places to look at.
+  private func elsewhere(
+    _ tiles: [PictureTile],
+    title: String,
+    mixed: String
+  ) -> EmptyState.Elsewhere? {
+    guard !tiles.isEmpty else { return placesElsewhere() }
+    let names = Set(tiles.map(\.title))
+    // A row has six.
+    let others =
+      tiles.count < 6
+      ? placesElsewhere()?.tiles.filter { !names.contains($0.title) } ?? [] : []
+    return EmptyState.Elsewhere(
+      title: others.isEmpty ? title : mixed,
+      tiles: Array((tiles + others).prefix(ShownPlaces.count))
+    )
+  }
+
+  /// The user's first vacations, and places to look at.
   func vacationsElsewhere() -> EmptyState.Elsewhere? {
     // The list of vacations says what is wrong with their directory.
     let names = (try? desk.vacations.names()) ?? []
@@ -164,8 +203,11 @@ extension PageRequest {
         )
       }
     }
-    return tiles.isEmpty
-      ? placesElsewhere() : EmptyState.Elsewhere(title: tr("Your vacations"), tiles: tiles)
+    return elsewhere(
+      tiles,
+      title: tr("Your vacations"),
+      mixed: tr("Your vacations and places to explore")
+    )
   }
 
   private func placeTiles(

@@ -49,7 +49,7 @@ enum JobPage: FetchedPage {
       return try await blocking {
         var state = ended(for: request)
         state.elsewhere = request.places(of: request.currentVacation)
-        return FailurePage.missing(tr("This page has expired"), state)
+        return FailurePage.missing(tr("This job is finished"), state)
       }
     }
     let values = Values(
@@ -62,12 +62,13 @@ enum JobPage: FetchedPage {
 
   /// A job of which no more is known than that it does not run.
   static func ended(for request: PageRequest) -> EmptyState {
-    EmptyState(
+    let current = request.currentVacation
+    return EmptyState(
       .flag,
-      tr("This page has expired"),
-      tr("What was done is in the history of your vacation."),
+      tr("This job is finished"),
+      tr("What it changed is in the history of its vacation, where you can undo it."),
       [
-        EmptyState.Action(tr("Show history"), VacationPaths(request.currentVacation).history),
+        EmptyState.Action(tr("History of \(current.text)"), VacationPaths(current).history),
         EmptyState.Action(tr("All vacations"), Tab.vacations.path),
       ]
     )
@@ -104,7 +105,7 @@ enum JobPage: FetchedPage {
     } else if let name = state.unchanged {
       if try request.readIfAny(name, { try $0.summary().photos }) ?? 0 == 0 {
         (title, text) = (tr("Nothing to refresh"), tr("“\(name)” has no photos yet."))
-        actions.append(EmptyState.Action(tr("Top Places"), Tab.places.path))
+        actions.append(.visitPhotos(in: name, for: request))
       }
       actions.append(EmptyState.Action(tr("Show itinerary"), VacationPaths(name).itinerary))
     } else {

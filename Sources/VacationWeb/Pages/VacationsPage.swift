@@ -19,6 +19,8 @@ enum VacationsPage: WebPage {
     let create: CreateForm
     let trash: [TrashRow]
     let hasTrash: Bool
+    /// Places to look at below a few vacations; nil for none.
+    let elsewhere: EmptyState.Elsewhere?
   }
 
   /// The form that creates a vacation.
@@ -49,7 +51,8 @@ enum VacationsPage: WebPage {
     if request.page == 1, !names.contains(current) {
       cards.insert(VacationCard(new: current), at: 0)
     }
-    if cards.count < 3 { for index in cards.indices { cards[index].isLarge = true } }
+    let isShort = cards.count <= 3
+    if isShort { for index in cards.indices { cards[index].isLarge = true } }
     let trash = try TrashRow.rows(request.desk.vacations.trash().prefix(trashShown), restore)
     let values = Values(
       count: names.isEmpty ? nil : Quantity.text(names.count, "vacation", "vacations"),
@@ -58,7 +61,8 @@ enum VacationsPage: WebPage {
         ? Pager(for: request, size: size, total: names.count) : nil,
       create: create,
       trash: trash,
-      hasTrash: !trash.isEmpty
+      hasTrash: !trash.isEmpty,
+      elsewhere: isShort && trash.isEmpty ? request.placesElsewhere() : nil
     )
     var page = Page(tr("Vacations"), tab: .vacations, template: "vacations", values: values)
     if let status = create.problem?.status ?? restore?.problem.status { page.status = status }

@@ -129,7 +129,7 @@ import VacationStore
       #expect(answer.has("aria-labelledby=\"empty-title\""), "\(path)")
     }
     let work = try await trial.get("/work/77")
-    #expect(work.main.contains(">This page has expired</h1>"))
+    #expect(work.main.contains(">This job is finished</h1>"))
     #expect(work.has("href=\"/vacations/My%20Vacation/history\""))
     #expect(work.has("href=\"/vacations\" aria-current=\"page\">Vacations</a>"))
     #expect(try await trial.get("/nowhere").has("There is no such page"))
@@ -142,6 +142,17 @@ import VacationStore
     let answer = try await trial.get("/nowhere")
     #expect(answer.text.count(of: "class=\"card place ") == 12)
     #expect(answer.has("Places to explore</h2>") && !answer.main.contains(" photos<"))
+  }
+
+  @Test func `an unknown vacation is answered with the others, and with places`() async throws {
+    let trial = try WebTrial()
+    _ = try trial.vacations.create(try VacationName("Winter"))
+    let path = "/vacations/Nowhere/itinerary"
+    #expect(try await trial.get(path).has("Your vacations</h2>"))
+    _ = try await trial.get("/places")
+    let answer = try await trial.get(path)
+    #expect(answer.has("Your vacations and places to explore</h2>"))
+    #expect(answer.text.count(of: "class=\"card place ") == 12)
   }
 
   @Test func `a busy vacation is a matter of moments, and programs are told so too`() async throws {

@@ -165,17 +165,23 @@ import VacationStore
   }
 
   @Test(arguments: ["itinerary", "tags", "photos", "statistics", "export", "book", "history"])
-  func `a page without photos offers to make its vacation current, once`(page: String) async throws
-  {
+  func `a page without photos names the vacation that its photos are visited in`(
+    page: String
+  ) async throws {
     let trial = try WebTrial()
     _ = try trial.vacations.create(try VacationName("Winter"))
     let answer = try await trial.get("/vacations/Winter/" + page)
-    #expect(answer.text.count(of: "action=\"/vacations/Winter/choose\"") == 1)
-    #expect(answer.has("name=\"return\" value=\"/places\""))
-    #expect(answer.has("Add photos"))
+    // Both ways to photos make this vacation the current one.
+    #expect(answer.text.count(of: "action=\"/vacations/Winter/choose\"") == 2)
+    for path in ["/places", "/search"] {
+      #expect(answer.has("name=\"return\" value=\"\(path)\""))
+    }
+    #expect(answer.has(">Visit photos in Winter</button>"))
+    #expect(answer.main.contains("Photos that you visit now go to “My Vacation”."))
     for zero in ["0 places", "0 photos", "0 tags"] { #expect(!answer.main.contains(zero)) }
     let current = try await trial.get("/vacations/My%20Vacation/" + page)
-    #expect(current.has("href=\"/places\">Top Places</a>"))
+    #expect(current.has("href=\"/places\">Visit photos in My Vacation</a>"))
+    #expect(!current.main.contains("Photos that you visit now"))
   }
 
   @Test func `an unknown vacation is answered with those that look like it`() async throws {

@@ -15,7 +15,8 @@ import VacationStore
     #expect(page.has("2 vacations"))
     #expect(page.has("5 photos · "))
     #expect(page.has("<span class=\"subtitle\"><time datetime="))
-    #expect(page.text.count(of: "/image/medium\"") == 1)
+    let cards = page.main.between("<ul class=\"cards vacations\">", "</ul>")
+    #expect(cards?.count(of: "/image/medium\"") == 1)
     // The one without a picture has a color of its own.
     #expect(page.main.count(of: "<a class=\"tone-") == 2)
     #expect(page.has("New vacation"))
@@ -59,7 +60,9 @@ import VacationStore
     _ = try trial.vacations.create(try VacationName("Winter"))
     let page = try await trial.post("/vacations", ["name": name, "choose": "1"])
     #expect(page.status.code == status)
-    #expect(page.main.between("create-problem\">", "</div>")?.contains(words) == true)
+    let problem = "class=\"field-note is-wrong\" role=\"alert\" id=\"create-problem\">"
+    #expect(page.main.between(problem, "</p>")?.contains(words) == true)
+    #expect(page.has("aria-invalid=\"true\" aria-describedby=\"create-problem\""))
     #expect(page.has("name=\"name\" value=\"\(escaped(name))\""))
     #expect(page.has("value=\"1\" checked"))
     #expect(Hostile.found(in: page).isEmpty)
@@ -134,7 +137,7 @@ import VacationStore
     #expect(current.has("<span class=\"name\">My Vacation</span>"))
     // What comes back can be made the current one again where it is shown.
     let back = try await trial.submit("/vacations/restore", ["name": "Winter"])
-    #expect(back.has(">Add photos</button>"))
+    #expect(back.has(">Visit photos in Winter</button>"))
     #expect(back.has("action=\"/vacations/Winter/choose\""))
   }
 
@@ -150,6 +153,17 @@ import VacationStore
     #expect(bad.has("value=\"a/b\""))
     let other = try await trial.submit("/vacations/restore", ["name": "My Vacation", "as": "Old"])
     #expect(other.note == "Restored “Old”.")
+  }
+
+  @Test func `below a few vacations are places to explore`() async throws {
+    let trial = try WebTrial()
+    _ = try await trial.get("/places")
+    for number in 1...4 {
+      let page = try await trial.get("/vacations")
+      // The current vacation, which does not exist yet, has a card too.
+      #expect(page.has("class=\"elsewhere\"") == (number < 4), "\(number)")
+      _ = try trial.vacations.create(try VacationName("V\(number)"))
+    }
   }
 
   @Test func `31 vacations take two pages`() async throws {
