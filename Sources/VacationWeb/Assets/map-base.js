@@ -128,6 +128,8 @@ const leastKilometers = 50;
 const minimumSpan = 0.05;
 // A point with a region that is wider than this, in degrees, is far from any town.
 const usualRegion = 2;
+// A map of the world shows what is between these latitudes, or less: a pin at a pole would make it tiny.
+const shown = [-72, 84];
 // More degrees than these are a map of the world, which has the zoom that shows it best, not a rounded one.
 const worldSpan = 100;
 
@@ -149,7 +151,8 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
   const isPoint = east === west && north === south;
   if (isPoint && tiles && !region) return false;
   const [lng, lat] = [(west + east) / 2, (south + north) / 2];
-  let box = window.L.latLngBounds([south, west], [north, east]);
+  const [lowest, highest] = isWorld ? [Math.max(south, shown[0]), Math.min(north, shown[1])] : [south, north];
+  let box = window.L.latLngBounds([lowest, west], [highest, east]);
   if (isPoint && region && (tiles || region.getEast() - region.getWest() > usualRegion)) {
     box = region;
   } else if (tiles) {
@@ -165,16 +168,20 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
   fitWithin(map, box, space, { tiles, isWorld });
   // Only where a pin would lie below what is in a corner, there is more space for that.
   const { y: height } = map.getSize();
-  const places = points.map((point) => map.latLngToContainerPoint([point[0], near(point[1], middleOf(map))]));
+  const found = points.map((point) => map.latLngToContainerPoint([point[0], near(point[1], middleOf(map))]));
+  // The ends of the world may still move the northernmost one up.
+  const up = Math.max(0, Math.min(...found.map(({ y }) => y)) - half);
+  const places = found.map(({ x, y }) => ({ x, y, top: y - up }));
   const isBelow = isNamed && strip(map).right > 0;
   const { lower, upper, zoom } = corners;
   if (isBelow && places.some(({ x, y }) => x < lower.width + half && y > height - lower.height - half)) {
     space.paddingBottomRight[1] += head;
-  } else if (isLow(map) && !isBelow && places.some(({ x, y }) => x < upper.width + half && y < upper.height + half)) {
+  } else if (isLow(map) && !isBelow
+    && places.some(({ x, top: least }) => x < upper.width + half && least < upper.height + half)) {
     space.paddingTopLeft[1] = half + head;
     map.reach[2] = half + head;
   }
-  if (places.some(({ x, y }) => x > freeSides(map).right - zoom.width - half && y < zoom.height + half)) {
+  if (places.some(({ x, top }) => x > freeSides(map).right - zoom.width - half && top < zoom.height + half)) {
     space.paddingBottomRight[0] += zoom.width;
   }
   fitWithin(map, box, space, { tiles, isWorld });
