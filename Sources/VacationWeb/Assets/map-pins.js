@@ -165,6 +165,10 @@ export class Pins {
     const boxes = captions.map((caption) => caption?.getBoundingClientRect());
     const taken = icons.flatMap((icon, owner) => [...icon.querySelectorAll('.map-mark, .map-badge')]
       .map((part) => ({ box: part.getBoundingClientRect(), owner })));
+    // Nor below a control.
+    for (const part of this.#map.getContainer().querySelectorAll('.leaflet-control, .journey-play')) {
+      taken.push({ box: part.getBoundingClientRect(), owner: -1 });
+    }
     boxes.forEach((box, owner) => {
       if (!box) return;
       const isCovered = taken.some((other) => other.owner !== owner
