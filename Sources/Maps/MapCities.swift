@@ -50,11 +50,26 @@ package struct MapRectangle {
   }
 }
 
+/// What stands for a place on a map, and has its name in it or beside it.
+package struct MapFan {
+  package let rectangle: MapRectangle
+  /// The radius of the circle in its middle that nothing covers but its point, in pixels; 0 for a pin.
+  package let hole: Int
+
+  /// Creates a fan.
+  package init(_ rectangle: MapRectangle, hole: Int = 0) {
+    self.rectangle = rectangle
+    self.hole = hole
+  }
+}
+
 /// Places the labels of the largest cities in a view.
 package struct MapCities {
-  /// The maximum number of labels in a view: as close to each other on a large one as on a small one.
+  /// The maximum number of labels in a view: as close to each other on a large one as on a small one, and
+  /// few on a phone.
   package static func maximum(in view: MapView) -> Int {
-    max(12, view.width * view.height / 45_000)
+    let area = view.width * view.height
+    return max(6, min(12, area / 30_000), area / 45_000)
   }
 
   /// The candidates: more than are shown, since many are hidden by pins or larger cities.
@@ -64,6 +79,11 @@ package struct MapCities {
 
   /// The last zoom at which a pin covers more than a city and its surroundings.
   private static let lastZoomOfTheWorld = 6.0
+
+  /// The least distance of a dot from the sides of the view, in pixels.
+  private static let margin = 6
+  /// The distance of the lower edge of a name from the point above it, in pixels.
+  private static let farthest = 32
 
   private let view: MapView
   private var pins: [MapRectangle]
@@ -104,20 +124,21 @@ package struct MapCities {
     return [place(largest)].compactMap(\.self)
   }
 
-  /// Places names directly under what stands for a place, or above it if there is no room.
+  /// Places names in the middle of what stands for a place, directly under it, or above it: where there is
+  /// room.
   ///
   /// - Parameters:
-  ///   - fans: The rectangles of pictures around a point, or of a pin.
+  ///   - fans: The pictures around a point, or a pin.
   ///   - place: The name of the first one; nil to use a city, as for the others.
   ///   - cities: The cities of the view, most populous first: one in the middle of a fan names it.
-  /// - Returns: The names, with the middle of each.
+  /// - Returns: The names, with the middle of each, and whether it is inside of its fan.
   package mutating func named(
-    _ fans: [MapRectangle],
+    _ fans: [MapFan],
     place: String?,
     _ cities: [City]
-  ) -> [(name: String, x: Int, y: Int)] {
-    var placed: [(name: String, x: Int, y: Int)] = []
-    for (index, fan) in fans.enumerated() {
+  ) -> [(name: String, x: Int, y: Int, isInside: Bool)] {
+    var placed: [(name: String, x: Int, y: Int, isInside: Bool)] = []
+    for (index, (fan, hole)) in fans.map({ ($0.rectangle, $0.hole) }).enumerated() {
       let x = (fan.xs.lowerBound + fan.xs.upperBound) / 2
       let y = (fan.ys.lowerBound + fan.ys.upperBound) / 2
       let city = cities.first { city in
@@ -126,7 +147,13 @@ package struct MapCities {
           && abs(dot.y - Double(y)) < Double(fan.ys.count) / 4 && !known.contains(city.name)
       }
       guard let name = (index == 0 ? place : nil) ?? city?.name else { continue }
-      // It is bold, and larger than the others.
+      // It is bold, and larger than the others, most of all in the middle.
+      let large = MapNames.textWidth(of: name) * 8 / 5
+      if large * large / 4 + Self.farthest * Self.farthest <= hole * hole {
+        known.insert(name)
+        placed.append((name, x, y + Self.farthest - 11, true))
+        continue
+      }
       let width = MapNames.textWidth(of: name) * 5 / 4
       let rooms = [fan.ys.upperBound + 1, fan.ys.lowerBound - 19].map {
         MapRectangle(xs: x - width / 2..<x + width / 2, ys: $0..<$0 + 18)
@@ -139,7 +166,7 @@ package struct MapCities {
       else { continue }
       names.append(room)
       known.insert(name)
-      placed.append((name, x, room.ys.lowerBound + 9))
+      placed.append((name, x, room.ys.lowerBound + 9, false))
     }
     return placed
   }
@@ -148,7 +175,9 @@ package struct MapCities {
     let place = view.place(latitude: city.latitude, longitude: city.longitude)
     let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
     let dot = MapRectangle(xs: x - 3..<x + 3, ys: y - 3..<y + 3)
-    guard !names.contains(where: dot.overlaps) else { return nil }
+    // A dot at the very edge looks cut.
+    guard x >= Self.margin, x <= view.width - Self.margin, !names.contains(where: dot.overlaps)
+    else { return nil }
     let isCovered = pins.contains(where: dot.overlaps)
     // Beside the pin of a place far away, another city's name would be taken for its own.
     guard !isCovered || (isBesidePins && view.zoom > Self.lastZoomOfTheWorld) else { return nil }

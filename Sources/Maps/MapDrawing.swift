@@ -36,6 +36,7 @@ package struct MapDrawing: Sendable {
   ///   - hasRoute: Whether to draw a line from pin to pin.
   ///   - lines: The lines of the route; nil for those from pin to pin.
   ///   - region: The region; nil for the smallest one that contains all pins.
+  ///   - bounds: The box of all that the browser's map is to show; nil for that of the pins and the lines.
   ///   - tiles: The tile server for the browser; the drawing itself has no tiles.
   ///   - width: The width in pixels, before the page scales the drawing.
   ///   - height: The height in pixels.
@@ -45,6 +46,7 @@ package struct MapDrawing: Sendable {
     hasRoute: Bool = false,
     lines: [GreatCircle]? = nil,
     region: MapRegion? = nil,
+    bounds: MapBounds? = nil,
     tiles: TileServer? = nil,
     width: Int = Self.width,
     height: Int = Self.height
@@ -53,7 +55,7 @@ package struct MapDrawing: Sendable {
       lines
       ?? (hasRoute
         ? zip(pins, pins.dropFirst()).map { GreatCircle(from: $0.point, to: $1.point) } : [])
-    let bounds = MapBounds(of: pins.map(\.point), and: lines)
+    let bounds = bounds ?? MapBounds(of: pins.map(\.point), and: lines)
     let region = region ?? MapRegion(showing: bounds, aspect: Double(width) / Double(height))
     let view = MapView(of: region, width: width, height: height)
     self.label = label
@@ -86,6 +88,8 @@ package struct MapDrawing: Sendable {
   package static let width = 960
   /// The default height in pixels.
   package static let height = 540
+  /// The default width by the default height.
+  package static let aspect = Double(width) / Double(height)
 }
 
 /// Where the browser fetches the pins of each view of a map.

@@ -64,6 +64,11 @@ package struct MapNames {
           text: name
         )
       }
+      .filter { name in
+        // The upper edge of the land may be that of the drawing, and cut a name.
+        name.room.ys.lowerBound >= 0
+          && Double(name.room.ys.upperBound) <= Double(height) / scale
+      }
   }
 
   /// In pixels.

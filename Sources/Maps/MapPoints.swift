@@ -76,10 +76,9 @@ package struct MapPoints: Sendable {
     )
   }
 
-  /// The smallest region that contains all points, with a margin; the world without points.
-  package func region(aspect: Double = 16.0 / 9) -> MapRegion {
-    let groups = groups(in: .whole, zoom: 4).groups
-    return MapRegion(showing: MapBounds(of: groups.flatMap(\.corners)), aspect: aspect)
+  /// The smallest box that contains all points; nil without points.
+  package var bounds: MapBounds? {
+    MapBounds(of: groups(in: .whole, zoom: 4).groups.flatMap(\.corners))
   }
 
   /// The squares of a view.

@@ -150,10 +150,9 @@ package struct MapBounds: Sendable {
   /// Creates the box; nil without points.
   ///
   /// - Parameters:
-  ///   - points: What the box contains. They alone decide whether it crosses the 180th meridian, so
-  ///     that maps of the same points are seen from the same side.
-  ///   - lines: Lines that it contains too, but from west to east only those that do not cross the
-  ///     180th meridian if it does not.
+  ///   - points: What the box contains.
+  ///   - lines: Lines that it contains too. If they go around the world, it ends where the fewest of
+  ///     them leave it at one side and come back at the other.
   package init?(
     of points: [(latitude: Double, longitude: Double)],
     and lines: [GreatCircle] = []
@@ -163,35 +162,49 @@ package struct MapBounds: Sendable {
       return nil
     }
     (self.south, self.north) = (south, north)
-    let longitudes = points.map { Mercator.wrapped(longitude: $0.longitude) }
-    let arc = Self.shortestArc(holding: longitudes)
-    if arc.west + arc.degrees > 180 {
-      let all = longitudes + lines.flatMap { $0.points.map(\.y) }
-      (west, degreesWide) = Self.shortestArc(holding: all)
-    } else {
-      let whole = lines.filter { line in line.points.allSatisfy { abs($0.y) <= 180 } }
-      let all = longitudes + whole.flatMap { $0.points.map(\.y) }
-      west = all.reduce(180, min)
-      degreesWide = all.reduce(-180, max) - west
+    let ends = points.map { ($0.longitude, $0.longitude) }
+    let arcs = lines.map { line in
+      let longitudes = line.points.map(\.y)
+      return (longitudes.min() ?? 0, longitudes.max() ?? 0)
     }
+    (west, degreesWide) = Self.shortestArc(holding: ends + arcs)
   }
 
   /// How much shorter than without it an arc across the 180th meridian is, in degrees.
   ///
   /// Most maps of the world end in the Pacific.
   private static let leastGain = 30.0
+  /// The width in degrees from which on a gap may be the end of the world.
+  private static let leastGap = 15.0
 
-  /// The shortest arc that contains all longitudes: the complement of the widest gap.
-  private static func shortestArc(holding longitudes: [Double]) -> (west: Double, degrees: Double) {
-    let sorted = longitudes.map(Mercator.wrapped(longitude:)).sorted()
-    guard let first = sorted.first, let last = sorted.last else { return (-180, 360) }
-    let pacific = first + 360 - last
-    var (west, widest) = (first, pacific)
-    for (left, right) in zip(sorted, sorted.dropFirst())
-    where right - left > widest && right - left >= pacific + leastGain {
-      widest = right - left
-      west = right
+  /// The shortest arc that contains all stretches from west to east: the complement of the widest gap
+  /// that the fewest of them cross.
+  private static func shortestArc(
+    holding stretches: [(west: Double, east: Double)]
+  ) -> (west: Double, degrees: Double) {
+    let all = stretches.flatMap { [$0.west, $0.east] }
+    let ends = Set(all.map(Mercator.wrapped(longitude:))).sorted()
+    guard let first = ends.first, let last = ends.last else { return (-180, 360) }
+    let long = stretches.filter { $0.west < $0.east }
+    func crossings(of gap: (west: Double, east: Double)) -> Int {
+      let middle = (gap.west + gap.east) / 2
+      return long.count { stretch in
+        let start = (middle - stretch.west).truncatingRemainder(dividingBy: 360)
+        return (start < 0 ? start + 360 : start) < stretch.east - stretch.west
+      }
     }
-    return (west, 360 - widest)
+    let pacific = (west: last, east: first + 360)
+    var (best, fewest, widest) = (pacific, crossings(of: pacific), pacific.east - pacific.west)
+    for (west, east) in zip(ends, ends.dropFirst()) where east - west >= leastGap {
+      let (gap, width) = ((west: west, east: east), east - west)
+      let count = crossings(of: gap)
+      // A journey around the world ends in the Pacific too.
+      let gain = fewest > 0 ? 360 : leastGain
+      let least = best == pacific ? widest + gain : widest
+      if count < fewest || (count == fewest && width > widest && width >= least) {
+        (best, fewest, widest) = (gap, count, width)
+      }
+    }
+    return (Mercator.wrapped(longitude: best.east), 360 - widest)
   }
 }

@@ -145,6 +145,7 @@ WINDOWS: dict[str, dict[str, object]] = {
     "large": {"viewport": {"width": 1920, "height": 1080}},
 }
 SPREAD = f"{PINS}.is-spread"
+PLACE = ".map-city:is(.is-place, .is-inside)"
 
 
 @pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
@@ -157,7 +158,6 @@ def test_photos_at_one_point_are_spread_around_it(
     pictures = boxes(page, SPREAD)
     # Flickr's API terms: at most 30 photos at once.
     assert 10 <= len(pictures) <= 30
-    expect(page.locator(".map-live path.map-spoke")).to_have_count(len(pictures))
     # The last one stands for those without room.
     point = page.get_by_role("button", name="45 photos")
     expect(point).to_have_text(f"+{45 - len(pictures) + 1}")
@@ -179,6 +179,9 @@ def test_photos_at_one_point_are_spread_around_it(
             rings.append([])
         last = math.hypot(x, y)
         rings[-1].append(math.degrees(math.atan2(y, x)))
+    # Each ring stands on a circle.
+    expect(page.locator(".map-orbit")).to_have_count(len(rings))
+    assert len(rings) <= 2
     for angles in rings:
         turned = sorted(angles)
         for one_angle, next_angle in zip(turned, [*turned[1:], turned[0] + 360], strict=True):
@@ -196,11 +199,15 @@ def test_photos_at_one_point_are_spread_around_it(
     [fan] = boxes(page, ".map-fan")
     names = page.locator(".map-city > span, .map-name > span")
     expect(names.filter(has_text="Zanzibar")).to_have_count(1)
-    assert not [name for name in boxes(page, ".map-city > span, .map-name > span") if overlap(name, fan)]
-    # The name of the place is directly under them, or above them where there is no room.
-    [place] = boxes(page, ".map-city.is-place > span")
-    assert 0 <= max(place["top"] - fan["bottom"], fan["top"] - place["bottom"]) <= 8
+    others = ".map-city:not(.is-inside) > span, .map-name > span"
+    assert not [name for name in boxes(page, others) if overlap(name, fan)]
+    # The name of the place is in their middle, directly under them, or above them: where there is room.
+    [place] = boxes(page, f"{PLACE} > span")
     assert abs(place["left"] + place["right"] - fan["left"] - fan["right"]) < 4
+    if page.locator(".map-city.is-inside").count() > 0:
+        assert not [one for one in [*pictures, center] if overlap(one, place)]
+    else:
+        assert 0 <= max(place["top"] - fan["bottom"], fan["top"] - place["bottom"]) <= 8
     # Each picture opens its photo.
     picture = page.locator(SPREAD).first
     picture.press("Enter")
@@ -222,10 +229,12 @@ def test_photos_close_to_a_point_are_spread_with_it(
         "marks => marks.map((mark) => getComputedStyle(mark).borderColor)"
     )
     assert set(colors) == {"rgb(255, 255, 255)"}
-    expect(page.locator(".map-city.is-place")).to_have_text("Kyoto")
-    expect(page.locator(".map-city:not(.is-place)").nth(1)).to_be_attached()
-    # Nothing is named below what lies over the map.
-    names = boxes(page, ".map-city > span")
+    # There is room for its name in the middle of one ring.
+    expect(page.locator(".map-orbit")).to_have_count(1)
+    expect(page.locator(".map-city.is-inside")).to_have_text("Kyoto")
+    expect(page.locator(".map-city:not(.is-inside)").nth(1)).to_be_attached()
+    # Nothing else is named below what lies over the map.
+    names = boxes(page, ".map-city:not(.is-inside) > span")
     for over in boxes(page, ".map-credit, .leaflet-control-scale, .map-side, .map-fan"):
         assert not [name for name in names if overlap(name, over)]
 
@@ -490,6 +499,66 @@ def test_a_phone_has_a_strip_over_the_map(
     assert strip[start] + strip[length] <= frame[start] + frame[length] + 1
     for box in boxes(page, f"{PINS}, .map-credit"):
         assert box[start] + box[length] <= strip[start] + 6
+
+
+@pytest.mark.parametrize("window", [PHONE, WINDOWS["sideways"]], ids=["phone", "sideways"])
+@pytest.mark.parametrize("name", MAPS)
+def test_nothing_of_a_pin_is_cut_or_covered_at_first(
+    visitor: Visit, shown_server: Server, name: str, window: dict[str, object]
+) -> None:
+    page = visitor(shown_server, MAPS[name], reduced_motion="reduce", **window)
+    expect(page.locator(PINS).first).to_be_visible()
+    expect(page.locator(".map-side li").first).to_be_visible()
+    [frame] = boxes(page, ".map-live")
+    [strip] = boxes(page, ".map-side")
+    right, bottom = frame["right"], frame["bottom"]
+    if strip["width"] < frame["width"]:
+        right = strip["left"]
+    else:
+        bottom = strip["top"]
+    parts = f"{PINS} .map-mark, {PINS} .map-badge, {PINS} .map-caption:not(.is-covered)"
+    over = boxes(page, ".leaflet-control-zoom, .journey-play, .toolbar .count, .toolbar summary, .actions summary")
+    for part in boxes(page, parts):
+        assert part["left"] >= frame["left"] and part["right"] <= right
+        assert part["top"] >= frame["top"] and part["bottom"] <= bottom
+        assert not [box for box in over if overlap(box, part)]
+    # No name lies below another pin.
+    for caption in boxes(page, f"{PINS} .map-caption:not(.is-covered)"):
+        assert sum(overlap(mark, caption) for mark in boxes(page, f"{PINS} .map-mark")) == 0
+
+
+@pytest.mark.parametrize("name", ["photos", "places", "itinerary"])
+def test_a_phone_has_two_rows_of_pictures_below_the_world(
+    visitor: Visit, shown_server: Server, name: str
+) -> None:
+    page = visitor(shown_server, MAPS[name], reduced_motion="reduce", **PHONE)
+    expect(page.locator(".map-side li").nth(3)).to_be_visible()
+    [frame] = boxes(page, ".map-live")
+    [strip] = boxes(page, ".map-side")
+    # The world is about as high as it is wide.
+    assert 290 <= strip["top"] - frame["top"] <= 340
+    rows = boxes(page, ".map-side li")
+    assert len({round(row["top"]) for row in rows}) == 2
+    assert all(row["bottom"] <= strip["bottom"] for row in rows)
+    # A part of the world is higher.
+    page.goto(MAPS["place"])
+    expect(page.locator(".map-side li").first).to_be_visible()
+    assert len({round(row["top"]) for row in boxes(page, ".map-side li")}) == 1
+
+
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+def test_no_line_of_a_journey_ends_at_the_edge_of_the_world(
+    visitor: Visit, shown_server: Server, window: dict[str, object]
+) -> None:
+    # Its lines go from Iceland over Asia and Australia to America.
+    page = visitor(shown_server, MAPS["itinerary"], reduced_motion="reduce", **window)
+    expect(page.locator(".map-live path.map-route")).to_have_attribute("d", re.compile("^M"))
+    page.wait_for_load_state("networkidle")
+    names = page.locator(PINS).evaluate_all(
+        """pins => pins.sort((one, other) => one.getBoundingClientRect().x - other.getBoundingClientRect().x)
+            .map((pin) => pin.getAttribute('aria-label'))"""
+    )
+    assert "Reykjav" in names[0] and "New Orleans" in names[-1]
 
 
 def test_the_view_of_a_journey_holds_its_route(visitor: Visit, shown_server: Server) -> None:

@@ -100,15 +100,24 @@ function strip(map) {
   return width < map.getSize().x ? { right: width, bottom: 0 } : { right: 0, bottom: height };
 }
 
-// The space to leave around pins, so that nothing over the map hides one, nor a name below it.
+// Whether a map has too little room above its strip for what lies over its edges.
+const isLow = (map) => map.getSize().y - strip(map).bottom < low;
+
+// The height of a sentence over the lower edge.
+const note = (map) => map.getContainer().closest('figure')?.querySelector('.map-note')?.offsetHeight ?? 0;
+
+// What is in the corners: the zoom buttons, and a button or what narrows the photos down. On a phone held
+// sideways, the button of a journey is at the lower edge, beside the scale.
+const corners = { upper: { width: 200, height: 56 }, lower: { width: 290, height: 60 }, zoom: { width: 56, height: 96 } };
+
+// The space to leave around pins, so that nothing over the map's edges hides one, nor a name below it.
 function padding(map, isNamed) {
   const { right, bottom } = strip(map);
-  const { y } = map.getSize();
   const space = isSmall(map) ? half : 1.5 * half;
-  const above = y < low ? half : half + head;
+  const below = note(map) + (isNamed ? under : half + (isLow(map) ? 10 : foot));
   return {
-    paddingTopLeft: [space, above],
-    paddingBottomRight: [space + right, (isNamed ? under : half + foot) + bottom],
+    paddingTopLeft: [space, isLow(map) ? half : half + head],
+    paddingBottomRight: [space + right, below + bottom],
   };
 }
 
@@ -119,20 +128,31 @@ const leastKilometers = 50;
 const minimumSpan = 0.05;
 // A point with a region that is wider than this, in degrees, is far from any town.
 const usualRegion = 2;
+// A map of the world shows what is between these latitudes, or less: a pin at a pole would make it tiny.
+const shown = [-72, 84];
 // More degrees than these are a map of the world, which has the zoom that shows it best, not a rounded one.
 const worldSpan = 100;
 
 /**
  * Fits a box of pins, and a route, `west,south,east,north`, or a point with its region as Leaflet bounds;
- * returns false for none.
+ * returns false for none. `points` are those of the pins, latitude and longitude: arcs may leave a low map.
  */
-export function fitBox(map, text, tiles, region) {
+export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) {
   if (!text) return false;
-  const [west, south, east, north] = text.split(',').map(Number);
+  const [west, south, east, top] = text.split(',').map(Number);
+  const isWorld = east - west > worldSpan;
+  if (isWorld) {
+    // The world is wide: on a phone held upright, the rest of the height is for pictures.
+    map.getContainer().closest('.map-split')?.classList.add('is-world');
+    map.setMinZoom(minimumZoom(map, tiles));
+  }
+  const isCut = isLow(map) && isNamed && points.length > 0;
+  const north = isCut ? Math.max(...points.map(([latitude]) => latitude)) : top;
   const isPoint = east === west && north === south;
   if (isPoint && tiles && !region) return false;
   const [lng, lat] = [(west + east) / 2, (south + north) / 2];
-  let box = window.L.latLngBounds([south, west], [north, east]);
+  const [lowest, highest] = isWorld ? [Math.max(south, shown[0]), Math.min(north, shown[1])] : [south, north];
+  let box = window.L.latLngBounds([lowest, west], [highest, east]);
   if (isPoint && region && (tiles || region.getEast() - region.getWest() > usualRegion)) {
     box = region;
   } else if (tiles) {
@@ -143,18 +163,41 @@ export function fitBox(map, text, tiles, region) {
     const wide = high / Math.max(Math.cos(lat * Math.PI / 180), 0.1);
     box.extend([lat - high, lng - wide]).extend([lat + high, lng + wide]);
   }
-  const space = padding(map, east - west > worldSpan);
+  const space = padding(map, isNamed);
+  map.reach = [south, north, half];
+  fitWithin(map, box, space, { tiles, isWorld });
+  // Only where a pin would lie below what is in a corner, there is more space for that.
+  const { y: height } = map.getSize();
+  const found = points.map((point) => map.latLngToContainerPoint([point[0], near(point[1], middleOf(map))]));
+  // The ends of the world may still move the northernmost one up.
+  const up = Math.max(0, Math.min(...found.map(({ y }) => y)) - half);
+  const places = found.map(({ x, y }) => ({ x, y, top: y - up }));
+  const isBelow = isNamed && strip(map).right > 0;
+  const { lower, upper, zoom } = corners;
+  if (isBelow && places.some(({ x, y }) => x < lower.width + half && y > height - lower.height - half)) {
+    space.paddingBottomRight[1] += head;
+  } else if (isLow(map) && !isBelow
+    && places.some(({ x, top: least }) => x < upper.width + half && least < upper.height + half)) {
+    space.paddingTopLeft[1] = half + head;
+    map.reach[2] = half + head;
+  }
+  if (places.some(({ x, top }) => x > freeSides(map).right - zoom.width - half && top < zoom.height + half)) {
+    space.paddingBottomRight[0] += zoom.width;
+  }
+  fitWithin(map, box, space, { tiles, isWorld });
+  return true;
+}
+
+function fitWithin(map, box, space, { tiles, isWorld }) {
   const total = window.L.point(space.paddingTopLeft).add(space.paddingBottomRight);
-  map.reach = [south, north];
   // A low map shows more than one world, rather than a part of the pins, but no tiles that do not exist.
   if (!tiles) {
-    if (east - west > worldSpan) map.options.zoomSnap = 0;
+    if (isWorld) map.options.zoomSnap = 0;
     const least = map.getMinZoom();
     map.setMinZoom(0);
     map.setMinZoom(Math.min(least, map.getBoundsZoom(box, false, total)));
   }
   map.fitBounds(box, { animate: false, ...space });
-  return true;
 }
 
 /** Shows a point in the middle of the part of a map that the strip leaves. */
@@ -163,11 +206,18 @@ export function centerOn(map, point, zoom) {
   map.setView(map.unproject(map.project(point, zoom).add([right / 2, bottom / 2]), zoom), zoom, { animate: false });
 }
 
+/** The longitude in the copy of the world that is nearest to another longitude. */
+export const near = (longitude, middle) =>
+  longitude + 360 * Math.round((middle - longitude) / 360);
+
 /** The longitude in the middle of the part of a map that the strip leaves. */
 export function middleOf(map) {
   const { x, y } = map.getSize();
   return map.containerPointToLatLng([(x - strip(map).right) / 2, y / 2]).lng;
 }
+
+/** The left and the right edge of the part of a map that the strip leaves, in pixels. */
+export const freeSides = (map) => ({ left: 0, right: map.getSize().x - strip(map).right });
 
 /** The part of a map in which whole pins are seen, as Leaflet bounds. */
 export function inside(map) {
@@ -248,8 +298,8 @@ function limits(map, { tiles, isWhole }) {
   const heightOf = (latitude) => L.CRS.EPSG3857.latLngToPoint(L.latLng(latitude, 0), map.getZoom()).y;
   const { y } = map.getSize();
   const { bottom } = strip(map);
-  const [lowest, highest] = map.reach ? [heightOf(map.reach[0]) + under, heightOf(map.reach[1]) - half] : [0, size];
-  const south = isWhole ? size : Math.min(Math.max(heightOf(southernmost), lowest), size) + bottom;
+  const [lowest, highest] = map.reach ? [heightOf(map.reach[0]) + under, heightOf(map.reach[1]) - map.reach[2]] : [0, size];
+  const south = isWhole ? size : Math.min(Math.max(heightOf(southernmost), lowest), size) + bottom + note(map);
   const north = tiles ? 0 : Math.min(heightOf(northernmost), highest, south - y);
   const latitude = (point) => map.options.crs.pointToLatLng(L.point(0, point), map.getZoom()).lat;
   return L.latLngBounds([latitude(tiles ? size : south), -Infinity], [latitude(north), Infinity]);

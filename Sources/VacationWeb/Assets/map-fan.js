@@ -2,10 +2,11 @@
 
 // The space between two pictures, in pixels.
 const gap = 8;
-// More than these would be too far from their point in one ring.
-const mostInRing = 12;
+// More than these are two rings, or more.
+const mostInRing = 18;
 
-/** The distance of the farthest of `count` round pictures of `size` pixels from their point. */
+/** How far the nearest and the farthest of `count` round pictures of `size` pixels are from their point. */
+export const radii = (count, size) => rings(count, size).map(({ radius }) => radius);
 export const radiusOf = (count, size) => rings(count, size).at(-1).radius;
 
 /** How many of `count` pictures have room within `reach` pixels of their point. */
@@ -18,30 +19,21 @@ export function fitting(count, size, reach) {
 /** The places of `count` round pictures of `size` pixels, as offsets from their point. */
 export function spread(count, size) {
   return rings(count, size).flatMap(({ count: many, radius }, index) =>
-    // The pictures of a ring stand between those of the one before.
-    circle(many, radius, (index % 2) * Math.PI / many));
+    // The pictures of a ring stand between those of the one before; two stand beside their point.
+    circle(many, radius, many === 2 ? Math.PI / 2 : index * Math.PI / many));
 }
 
 function rings(count, size) {
   const step = size + gap;
-  const first = 1.25 * size;
+  const room = (radius) => Math.floor(Math.PI / Math.asin(step / 2 / radius) + 1e-6);
   if (count <= mostInRing) {
-    return [{ count, radius: Math.max(first, step / 2 / Math.sin(Math.PI / Math.max(count, 2))) }];
+    return [{ count, radius: Math.max(1.25 * size, step / 2 / Math.sin(Math.PI / Math.max(count, 2))) }];
   }
-  const all = [];
-  let room = 0;
-  for (let radius = first; room < count; radius += step) {
-    const most = Math.floor(Math.PI / Math.asin(step / 2 / radius) + 1e-6);
-    all.push({ most, radius });
-    room += most;
-  }
-  // Each has its share.
-  let left = count;
-  return all.map(({ most, radius }, index) => {
-    const share = index === all.length - 1 ? left : Math.ceil(count * most / room);
-    left -= share;
-    return { count: share, radius };
-  });
+  // The first ring leaves room for the name of the place.
+  let radius = 1.75 * size;
+  while (room(radius) + room(radius + step) < count) radius += step / 8;
+  const inner = Math.round(count * room(radius) / (room(radius) + room(radius + step)));
+  return [{ count: inner, radius }, { count: count - inner, radius: radius + step }];
 }
 
 // Points at equal distances, the first one above the middle, but for a turn.

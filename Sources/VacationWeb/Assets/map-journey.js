@@ -3,9 +3,8 @@
 // Space pauses, the arrow keys go on and back, Escape ends it. With reduced motion, nothing flies, and
 // only the user goes on.
 
-import { prefersReducedMotion } from './map-base.js';
+import { near, prefersReducedMotion } from './map-base.js';
 import { element } from './map-callout.js';
-import { near } from './map-pins.js';
 import { fetchJSON } from './map-source.js';
 import { say } from './status.js';
 import { counted, tr } from './texts.js';

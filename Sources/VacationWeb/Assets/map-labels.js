@@ -47,7 +47,9 @@ async function labelsOf(map) {
   const { lat, lng } = map.getCenter();
   const { x, y } = map.getSize();
   const container = map.getContainer();
-  const taken = rectanglesOf(container, obstacles).slice(0, maximumTaken).join(';');
+  const others = container.closest('main')?.querySelectorAll(over) ?? [];
+  const taken = rectanglesOf(container, [...container.querySelectorAll(obstacles), ...others])
+    .slice(0, maximumTaken).join(';');
   const place = container.closest('.map-split')?.querySelector('.map-list')?.dataset.place?.split(', ')[0] ?? '';
   const view = `latitude=${lat}&longitude=${lng}&zoom=${map.getZoom()}&width=${x}&height=${y}`;
   const query = `${view}&taken=${taken}&fans=${fansOf(container, place).join(';')}&place=${encodeURIComponent(place)}`;
@@ -57,27 +59,30 @@ async function labelsOf(map) {
 }
 
 // What lies over a map, but is not a part of it.
-const over = '.map-credit, .map-note, .map-side, #nearby-status, .actions summary, .toolbar summary, .toolbar .count';
+const over = '.map-credit, .map-note, .map-side, .nearby-map > .empty, #nearby-status, .actions summary, .toolbar summary, .toolbar .count';
 
-const obstacles = '.map-icon:not(.is-spread) :is(.map-mark, .map-badge, .map-caption), .map-fan, .leaflet-control, .journey-play';
+const obstacles = '.map-icon:not(.is-spread) :is(.map-mark, .map-badge, .map-caption:not(.is-covered)), .map-fan, .leaflet-control, .journey-play';
 
 // The rectangles of what labels must avoid: pins, controls, and what else lies over the map.
-function rectanglesOf(container, selector, others = container.closest('main')?.querySelectorAll(over) ?? []) {
+function rectanglesOf(container, elements) {
   const corner = container.getBoundingClientRect();
-  return [...container.querySelectorAll(selector), ...others].map((element) => element.getBoundingClientRect())
+  return [...elements].map((element) => element.getBoundingClientRect())
     .filter(({ left, top, right, bottom }) =>
       right > corner.left && left < corner.right && bottom > corner.top && top < corner.bottom)
     .map(({ left, top, right, bottom }) =>
       [left - corner.left, top - corner.top, right - corner.left, bottom - corner.top].map(Math.round));
 }
 
-// The rectangles of what has the name of its place under it: pictures around a point, the largest first, or
-// else the pin of the place that the page is about.
+// The rectangles of what has the name of its place in it, or under it: pictures around a point, the largest
+// first, with the radius of the room in their middle, or else the pin of the place that the page is about.
 function fansOf(container, place) {
   const area = ([left, top, right, bottom]) => (right - left) * (bottom - top);
-  const fans = rectanglesOf(container, '.map-fan', []).sort((one, other) => area(other) - area(one));
+  const fans = [...container.querySelectorAll('.map-fan')]
+    .flatMap((fan) => rectanglesOf(container, [fan]).map((sides) => [...sides, fan.dataset.hole]))
+    .sort((one, other) => area(other) - area(one));
   if (fans.length > 0 || !place) return fans;
-  return rectanglesOf(container, '.map-icon.is-group .map-mark, .map-icon:only-of-type .map-mark', []).slice(0, 1);
+  const pins = container.querySelectorAll('.map-icon.is-group .map-mark, .map-icon:only-of-type .map-mark');
+  return rectanglesOf(container, pins).slice(0, 1);
 }
 
 function mark(name, place, side) {

@@ -7,9 +7,9 @@
 // no zoom separates are spread around their point, together with those that would lie between them.
 // Titles are untrusted: they are inserted as text, never as markup.
 
-import { half, inside, isSmall, middleOf } from './map-base.js';
+import { freeSides, half, inside, isSmall, middleOf, near } from './map-base.js';
 import { callout, element, listCallout } from './map-callout.js';
-import { fitting, radiusOf, spread } from './map-fan.js';
+import { fitting, radii, radiusOf, spread } from './map-fan.js';
 import { counted, grouped, tr } from './texts.js';
 
 // The width of a pin in pixels, and the minimum distance between the centers of two: there is some map
@@ -31,17 +31,12 @@ const missing = new Set();
 // Boxes are rounded to a meter, and points are exact within two, in degrees.
 const slack = 0.00003;
 
-/** The longitude in the copy of the world that is nearest to another longitude. */
-export const near = (longitude, middle) =>
-  longitude + 360 * Math.round((middle - longitude) / 360);
-
 /** Synchronizes a map's markers with its pins. */
 export class Pins {
   #map;
   #pins = [];
   #markers = new Map();
   #lit;
-  #lines;
   #seen;
   #pinsIn;
   // What was fetched of pins that stand for many, by their keys.
@@ -51,7 +46,10 @@ export class Pins {
   constructor(map, { pinsIn } = {}) {
     this.#map = map;
     this.#pinsIn = pinsIn;
-    this.#lines = window.L.layerGroup().addTo(map);
+    // Below names.
+    const pane = map.createPane('fans');
+    pane.style.zIndex = 440;
+    pane.style.pointerEvents = 'none';
     map.on('zoomend', () => this.#show({ keepsOpen: false }));
     map.on('moveend', () => this.#show());
     map.on('popupopen', ({ popup }) => this.#opened(popup));
@@ -148,10 +146,39 @@ export class Pins {
     }
     this.#markers = next;
     this.light(this.#lit);
+    this.#placeCaptions();
     this.#map.fire('pins');
     const pane = this.#map.getPane('markerPane');
     if (pane.contains(document.activeElement)) return;
-    pane.append(...[...next.values()].map((marker) => marker.getElement()));
+    pane.append(...[...next.values()].filter(({ isPoint }) => !isPoint).map((marker) => marker.getElement()));
+  }
+
+  // No name is cut at the edges of the map, or lies below another pin or its name.
+  #placeCaptions() {
+    const icons = [...this.#markers.values()].map((marker) => marker.getElement()).filter(Boolean);
+    const captions = icons.map((icon) => icon.querySelector('.map-caption'));
+    if (!captions.some(Boolean)) return;
+    for (const caption of captions) caption?.style.removeProperty('translate');
+    // Measures all before it moves one.
+    const edge = this.#map.getContainer().getBoundingClientRect().left;
+    const { left, right } = freeSides(this.#map);
+    const boxes = captions.map((caption) => caption?.getBoundingClientRect());
+    const taken = icons.flatMap((icon, owner) => [...icon.querySelectorAll('.map-mark, .map-badge')]
+      .map((part) => ({ box: part.getBoundingClientRect(), owner })));
+    // Nor below a control.
+    for (const part of this.#map.getContainer().querySelectorAll('.leaflet-control, .journey-play')) {
+      taken.push({ box: part.getBoundingClientRect(), owner: -1 });
+    }
+    boxes.forEach((box, owner) => {
+      if (!box) return;
+      const isCovered = taken.some((other) => other.owner !== owner
+        && other.box.left < box.right && box.left < other.box.right
+        && other.box.top < box.bottom && box.top < other.box.bottom);
+      captions[owner].classList.toggle('is-covered', isCovered);
+      if (!isCovered) taken.push({ box, owner });
+      const shift = Math.max(0, edge + left + 4 - box.left) + Math.min(0, edge + right - 4 - box.right);
+      if (shift !== 0 && Math.abs(shift) < box.width / 2) captions[owner].style.translate = `${Math.round(shift)}px`;
+    });
   }
 
   #remove(marker) {
@@ -166,7 +193,7 @@ export class Pins {
   // The width of a picture that is spread.
   get #spreadSize() {
     const { x, y } = this.#map.getSize();
-    return Math.round(Math.min(Math.max(Math.min(x, y) / 8, this.#measures.size), largest));
+    return Math.round(Math.min(Math.max(Math.min(x, y) / 8.5, this.#measures.size), largest));
   }
 
   // Groups pins that would be too close to each other.
@@ -263,7 +290,6 @@ export class Pins {
   #spread(groups, pictures) {
     const map = this.#map;
     let left = maximumThumbnails - pictures.size;
-    this.#lines.clearLayers();
     const size = this.#spreadSize;
     const used = new Set(groups.filter(({ count }) => count === 1).map(({ pins }) => pins[0].key));
     return groups.flatMap((group) => {
@@ -277,33 +303,35 @@ export class Pins {
       const shown = members.slice(0, count).map((pin, index) => {
         const place = map.unproject(group.point.add(spots[index]));
         used.add(pin.key);
-        this.#line(group.place, place);
         const picture = { place, face: pin, isSpread: true, size };
         if (index < count - 1 || count === group.count) return { ...picture, pins: [pin], count: pin.photos ?? 1 };
         return { ...picture, pins: group.pins, count: group.count, left: group.count - count + 1 };
       });
       const edges = ['x', 'y'].map((side) => spots.map((spot) => spot[side]))
         .flatMap((values) => [Math.min(...values) - size / 2, Math.max(...values) + size / 2]);
-      return [...shown, { ...group, isPoint: true, box: edges.map(Math.round) }];
+      const orbits = radii(count, size);
+      const hole = count > 2 ? Math.floor(orbits[0] - size / 2 - 4) : 0;
+      return [...shown, { ...group, isPoint: true, box: edges.map(Math.round), orbits, hole }];
     });
   }
 
-  #line(from, to) {
-    window.L.polyline([from, to], { className: 'map-spoke', weight: 1.5, interactive: false }).addTo(this.#lines);
-  }
-
-  // The point around which pins are spread.
-  #addPoint({ place, pins, count, face, box: [west, east, north, south] }) {
+  // The point around which pins are spread, and the circles on which they stand.
+  #addPoint({ place, pins, count, face, box: [west, east, north, south], orbits, hole }) {
     const L = window.L;
-    // What names are to avoid.
+    // What names are to avoid, but for that of the place, which may be in the middle.
     const fan = element('span', 'map-fan');
+    fan.dataset.hole = hole;
     Object.assign(fan.style, {
       left: `${west}px`, top: `${north}px`, width: `${east - west}px`, height: `${south - north}px`,
     });
     const both = element('span');
-    both.append(fan, element('span', 'map-dot'));
+    both.append(fan, ...orbits.map((radius) => {
+      const orbit = element('span', 'map-orbit');
+      orbit.style.width = `${2 * radius}px`;
+      return orbit;
+    }), element('span', 'map-dot'));
     const icon = L.divIcon({ className: 'map-point', html: both, iconSize: [0, 0] });
-    const marker = L.marker(place, { icon, interactive: false, keyboard: false, zIndexOffset: -100 });
+    const marker = L.marker(place, { icon, pane: 'fans', interactive: false, keyboard: false });
     Object.assign(marker, { pins, count, face, isPoint: true });
     return marker.addTo(this.#map);
   }

@@ -1,9 +1,9 @@
 // The pins of a whole list of photos, or of an Itinerary with its route: for each view, the server
 // says what is there, and counts what is too close to be shown apart.
 
-import { middleOf } from './map-base.js';
+import { middleOf, near } from './map-base.js';
 import { PhotoList, maximum } from './map-list.js';
-import { Pins, badgeOf, near } from './map-pins.js';
+import { Pins, badgeOf } from './map-pins.js';
 import { renamed } from './page.js';
 import { say } from './status.js';
 import { counted, tr } from './texts.js';
@@ -135,15 +135,19 @@ export class Source {
 
   #draw(route) {
     const middle = middleOf(this.#map);
-    // A view of the whole world has each pin once: lines end a little beyond it, and go on at its other side.
-    const width = this.#map.getBounds().getEast() - this.#map.getBounds().getWest();
-    const reach = width > 350 ? Math.min(Math.max(width / 2, 180), 200) : 540;
+    // Each pin is shown once, in the world around the middle: a line from it may leave that world, and runs out
+    // at the edge of the view, or comes back at its other side.
+    const bounds = this.#map.getBounds();
+    const reach = bounds.getEast() - bounds.getWest() > 350 ? 10 : 540;
+    const [west, east] = [bounds.getWest() - reach, bounds.getEast() + reach];
     const lines = route.flatMap((numbers) => {
       const line = pairs(numbers);
       const half = (line[0][1] + line.at(-1)[1]) / 2;
       const turn = near(half, middle) - half;
-      return [-360, 0, 360].flatMap((copy) =>
-        between(line.map(([lat, lng]) => [lat, lng + turn + copy]), middle - reach, middle + reach));
+      return [-360, 0, 360].flatMap((copy) => {
+        const moved = line.map(([lat, lng]) => [lat, lng + turn + copy]);
+        return moved.some(([, lng]) => Math.abs(lng - middle) < 180) ? between(moved, west, east) : [];
+      });
     });
     this.#route.setLatLngs(lines);
   }

@@ -44,7 +44,12 @@ async function replace(figure) {
   // A view that was moved is restored as it was.
   const isMoved = new URLSearchParams(location.search).has('area');
   const look = (map) => {
-    if (!isMoved && fitBox(map, figure.dataset.bounds, tiles, regionOf(figure))) return;
+    const given = {
+      region: regionOf(figure),
+      points: pins.map(({ latitude, longitude }) => [latitude, longitude]),
+      isNamed: groups === undefined ? pins.some(({ url }) => !url.startsWith('/photos/')) : !figure.dataset.photos,
+    };
+    if (!isMoved && fitBox(map, figure.dataset.bounds, tiles, given)) return;
     map.fitBounds(regionOf(figure), { animate: false });
   };
   const map = createMap(element, { label, tiles, firstZoom, lastZoom, wheel: false, look });

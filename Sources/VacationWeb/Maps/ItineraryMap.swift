@@ -73,6 +73,8 @@ struct ItineraryMap: Sendable {
 extension ItineraryMap {
   /// The greatest number of lines in a view; more are a tangle.
   private static let maximumLines = 150
+  /// The greatest number of lines between pins, by pin.
+  private static let maximumLinesOfPin = 2
   /// The maximum number of pins with a picture: Flickr's API terms allow 30 photos at once.
   static let maximumCovers = 30
 
@@ -112,7 +114,7 @@ extension ItineraryMap {
 
   /// The lines of a view, through the places as they are.
   ///
-  /// If that is a tangle, these are the lines between pins, each once; nil if they are too many as well.
+  /// If that is a tangle, these are the lines between pins, each once; nil if they are one as well.
   private func lines(
     between groups: [MapGroup],
     _ owners: [Int?],
@@ -134,7 +136,9 @@ extension ItineraryMap {
       } else if line.mayCross(region) {
         shown.append(line)
       }
-      guard shown.count <= Self.maximumLines else { return nil }
+      guard shown.count <= min(Self.maximumLines, Self.maximumLinesOfPin * groups.count) else {
+        return nil
+      }
     }
     return shown
   }
@@ -178,6 +182,7 @@ extension ItineraryMap {
       label: tr("The route of \(vacation.name)"),
       lines: shown.lines ?? [],
       region: region,
+      bounds: map.bounds,
       tiles: request.desk.service.tiles
     )
     let api = APIRoutes.root + "/vacations/" + URLQuery.encoded(vacation.name.text)

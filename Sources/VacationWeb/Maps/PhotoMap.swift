@@ -87,7 +87,8 @@ extension PhotoMap {
     for request: PageRequest
   ) throws -> MapDrawing {
     let map = try of(filter, in: vacation, request.desk)
-    let region = request.area ?? map.points.region()
+    let bounds = request.area == nil ? map.points.bounds : nil
+    let region = request.area ?? MapRegion(showing: bounds, aspect: MapDrawing.aspect)
     let view = MapView(of: region, width: MapDrawing.width, height: MapDrawing.height)
     let pins = try map.pins(in: view.region, zoom: view.zoom, of: vacation).compactMap {
       $0.drawn(from: list, for: request)
@@ -98,6 +99,7 @@ extension PhotoMap {
       pins,
       label: tr("The photos"),
       region: region,
+      bounds: bounds,
       tiles: request.desk.service.tiles
     )
     drawing.source = MapSource(

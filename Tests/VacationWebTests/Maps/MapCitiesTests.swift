@@ -55,7 +55,7 @@ struct MapCitiesTests {
     let fan = MapRectangle(xs: 300..<600, ys: 200..<500)
     let candidates = MapCities.candidates(in: view)
     var cities = MapCities(in: view, taken: [fan], [])
-    let named = try #require(cities.named([fan], place: nil, candidates).first)
+    let named = try #require(cities.named([MapFan(fan)], place: nil, candidates).first)
     #expect(named.name == "Kyoto" && named.x == 450 && (500...515).contains(named.y))
     let placed = cities.placed(candidates)
     #expect(!placed.isEmpty && !placed.contains { $0.name == "Kyoto" })
@@ -66,6 +66,20 @@ struct MapCitiesTests {
       let room = MapCities.room(of: city.name, x: city.x, y: city.y, city.side, gap: city.gap)
       #expect(!room.overlaps(fan))
     }
+  }
+
+  @Test func `the name of a place is in the middle of its photos if there is room`() throws {
+    let view = MapView(latitude: 35.02, longitude: 135.75, zoom: 10, width: 900, height: 700)
+    let fan = MapRectangle(xs: 300..<600, ys: 200..<500)
+    let candidates = MapCities.candidates(in: view)
+    var cities = MapCities(in: view, taken: [fan], [])
+    let named = try #require(
+      cities.named([MapFan(fan, hole: 80)], place: nil, candidates).first
+    )
+    #expect(named.name == "Kyoto" && named.isInside)
+    #expect(named.x == 450 && (360...375).contains(named.y))
+    let long = cities.named([MapFan(fan, hole: 80)], place: "Llanfairpwllgwyngyll", candidates)
+    #expect((500...515).contains(try #require(long.first).y))
   }
 
   @Test func `the place that a page is about names its photos`() async throws {

@@ -94,17 +94,18 @@ struct MapPointsTests {
     }
   }
 
-  @Test func `no points are no groups, and their region is the world`() {
+  @Test func `no points are no groups, and have no bounds`() {
     let none = MapPoints([(latitude: Double, longitude: Double)]())
     #expect(none.groups(in: .whole, zoom: 3).groups.isEmpty)
-    #expect(none.region() == .world)
+    #expect(none.bounds == nil)
   }
 
-  @Test func `a region contains all points, also across the 180th meridian`() {
-    let region = MapPoints(
-      [(latitude: -17.7, longitude: 178.0), (latitude: -14.0, longitude: -171.0)]
-    ).region()
-    #expect(region.west > 150 && region.east < -140 && region.south < -17.7)
+  @Test func `the bounds contain all points, also across the 180th meridian`() throws {
+    let bounds = try #require(
+      MapPoints([(latitude: -17.7, longitude: 178.0), (latitude: -14.0, longitude: -171.0)]).bounds
+    )
+    #expect(abs(bounds.west - 178) < 0.001 && abs(bounds.degreesWide - 11) < 0.001)
+    #expect(abs(bounds.south + 17.7) < 0.001 && abs(bounds.north + 14) < 0.001)
   }
 
   @Test func `a line near the pole is round on a map`() {
