@@ -79,10 +79,38 @@ def test_a_title_is_shown_on_hover_and_focus(visitor: Visit, shown_server: Serve
     assert title.evaluate(depth) == "1"
 
 
-def test_sections_do_not_begin_rows(visitor: Visit, shown_server: Server) -> None:
+def test_few_headings_stand_on_photos_of_many_days(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, f"/places/photos?place={screens.KYOTO}&view=grid")
-    found = rows(page)
-    assert page.locator(".grid h2").count() > len(found)
+    headings = page.locator(".grid h2").all_inner_texts()
+    assert 1 < len(headings) <= len(rows(page))
+    assert len(set(headings)) == len(headings)
+
+
+def test_what_is_visited_looks_different_from_what_can_be(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, f"/places/photos?place={screens.KYOTO}&view=grid")
+    ground = "stamp => getComputedStyle(stamp, '::before').backgroundColor"
+    visited = page.locator(".grid .visited > .stamp").first
+    assert visited.evaluate(ground) == visited.evaluate(
+        """stamp => {
+          const swatch = document.body.appendChild(document.createElement('i'));
+          swatch.style.background = 'var(--accent)';
+          return getComputedStyle(swatch).backgroundColor;
+        }"""
+    )
+    other = page.locator(".grid .card:not(.visited) > .stamp").first
+    assert other.evaluate(ground) != visited.evaluate(ground)
+
+
+def test_the_only_row_of_a_list_reaches_the_edge(visitor: Visit, shown_server: Server) -> None:
+    window = {"width": 1920, "height": 1080}
+    page = visitor(shown_server, f"{screens.HOME}/search?text=rain&view=grid", viewport=window)
+    edges = page.locator(".grid .card").evaluate_all(
+        "cards => [cards.at(-1).getBoundingClientRect().right,"
+        " cards[0].closest('.grid').getBoundingClientRect().right]"
+    )
+    assert abs(edges[0] - edges[1]) < 1
 
 
 def test_photos_are_printed_without_controls(visitor: Visit, shown_server: Server) -> None:

@@ -38,6 +38,7 @@ def test_a_visited_list_is_offered_no_more_and_taken_back_where_it_is_told_of(
     status = page.get_by_role("status")
     expect(status).to_contain_text("Visited 15 photos")
     expect(page.get_by_text("Visit all 15", exact=True)).to_have_count(0)
+    expect(page.get_by_role("main").get_by_text("All visited", exact=True)).to_be_visible()
     status.get_by_role("button", name="Undo").click()
     expect(status).to_contain_text("Undid the visit of 15 photos in My Vacation.")
     expect(page).to_have_url(re.compile("/places/photos"))

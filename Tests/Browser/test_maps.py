@@ -588,7 +588,7 @@ def test_a_phone_has_the_actions_of_a_place_over_its_map(
     for window in (PHONE, WINDOWS["sideways"]):
         page = visitor(shown_server, MAPS["place"], reduced_motion="reduce", **window)
         expect(page.locator(PINS).first).to_be_visible()
-        page.get_by_text("Visit all").click()
+        page.locator(".visitall > summary").click()
         expect(page.locator(".actions form button").first).to_be_visible()
         page.locator(".actions .dots").click()
         refresh = page.get_by_role("link", name="Refresh")

@@ -23,7 +23,8 @@ extension Vacation {
 
   /// Chooses a photo for each tag: the first visited one that is not the cover of an earlier tag.
   ///
-  /// If all of the first photos are covers of earlier tags, the first one is repeated.
+  /// An earlier tag gives its cover away if another one of its first photos is free. Only if there
+  /// is none is the first one repeated.
   ///
   /// - Parameter tags: Normalized tags, without machine tags.
   /// - Returns: The covers by tag; tags that the vacation does not have are missing.
@@ -43,15 +44,35 @@ extension Vacation {
         return (tag: try row.decode(String.self, atIndex: 0), photos: ids)
       }
     }
-    var taken: Set<String> = []
+    let owners = Self.owners(of: first.map(\.photos))
     var covers: [String: PhotoID] = [:]
-    for (tag, photos) in first {
-      guard let cover = photos.first(where: { !taken.contains($0) }) ?? photos.first else {
-        continue
-      }
-      taken.insert(cover)
-      covers[tag] = PhotoID(rawValue: cover)
-    }
+    for (tag, photos) in first { covers[tag] = photos.first.flatMap { PhotoID(rawValue: $0) } }
+    for (photo, index) in owners { covers[first[index].tag] = PhotoID(rawValue: photo) }
     return covers
+  }
+
+  /// Matches tags with photos by augmenting paths, each photo with one tag at most.
+  ///
+  /// - Parameter choices: The photos of each tag to choose from.
+  /// - Returns: The index of the tag that a photo is chosen for.
+  private static func owners(of choices: [[String]]) -> [String: Int] {
+    var owners: [String: Int] = [:]
+    func give(_ index: Int, _ tried: inout Set<String>) -> Bool {
+      if let free = choices[index].first(where: { owners[$0] == nil }) {
+        owners[free] = index
+        return true
+      }
+      for photo in choices[index] where tried.insert(photo).inserted {
+        guard let owner = owners[photo], give(owner, &tried) else { continue }
+        owners[photo] = index
+        return true
+      }
+      return false
+    }
+    for index in choices.indices {
+      var tried: Set<String> = []
+      _ = give(index, &tried)
+    }
+    return owners
   }
 }

@@ -42,7 +42,7 @@ function put(page) {
   const [now, next] = [document, page].map((root) => root.querySelector('.tag-results'));
   if (!next) throw new Error('The response has no tags.');
   now.replaceChildren(...[...next.childNodes].map((node) => document.adoptNode(node)));
-  const [count, counted] = [document, page].map((root) => root.querySelector('.list-head p.count'));
+  const [count, counted] = [document, page].map((root) => root.querySelector('.list-head p.count[role]'));
   count.textContent = counted?.textContent ?? '';
 }
 

@@ -23,9 +23,9 @@ enum GridRows {
     Range(name: "in-f", width: 2_320, height: 1_080, sum: 10.5),
   ]
 
-  /// The usual maximum height of a row in pixels; in the stylesheet it is a quarter more, so that a row
-  /// that fills at least four fifths of the width reaches the edge.
-  private static let maximumHeight = 480.0
+  /// The usual maximum height of a row in pixels; in the stylesheet it is at least a fifth more, so
+  /// that a row that fills at least five sixths of the width reaches the edge.
+  private static let maximumHeight = 500.0
 
   /// Divides photos into rows that are as equally high as possible, also the last one.
   ///

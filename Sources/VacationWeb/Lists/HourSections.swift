@@ -14,27 +14,30 @@ enum HourSections {
     }.map(\.element)
   }
 
-  /// Groups sorted photos under headings.
+  /// Groups a page of sorted photos under headings.
+  ///
+  /// - Parameters:
+  ///   - page: The photos of the page.
+  ///   - all: The photos of all pages, whose headings are equally precise.
+  ///   - list: The list.
+  ///   - now: The current time.
+  ///   - view: How the photos are shown.
+  /// - Returns: The sections.
   static func of(
-    _ photos: some Sequence<ListedPhoto>,
+    _ page: some Sequence<ListedPhoto>,
+    among all: [ListedPhoto],
     from list: ListURL,
-    now: Timestamp
+    now: Timestamp,
+    in view: ListView
   ) -> [PhotoListView.Section] {
-    var sections: [PhotoListView.Section] = []
-    var cards: [PhotoCard] = []
-    var title: String?
-    func end() {
-      if !cards.isEmpty { sections.append(PhotoListView.Section(title: title, cards: cards)) }
-      cards = []
+    func headings(_ listed: ListedPhoto) -> [String?] {
+      let seconds = listed.photo.dateUploaded
+      return [heading(seconds, now: now), period(seconds, now: now)]
     }
-    for photo in photos {
-      let heading = heading(photo.photo.dateUploaded, now: now)
-      if heading != title { end() }
-      title = heading
-      cards.append(PhotoCard(photo, from: list))
-    }
-    end()
-    return sections
+    return PhotoSections.of(
+      page.map { (PhotoCard($0, from: list), headings($0)) },
+      level: PhotoSections.level(of: all.map(headings), in: view)
+    )
   }
 
   /// A relative time: hours on the first day, then days, months, and years.
@@ -55,6 +58,22 @@ enum HourSections {
     case (_, ..<60): return tr("\(days) days ago")
     case (_, ..<730): return tr("\(days / 30) months ago")
     default: return tr("\(days / 365) years ago")
+    }
+  }
+
+  /// A longer period: a week and a month up to now, then months and years.
+  ///
+  /// - Parameters:
+  ///   - seconds: Seconds since 1970 UTC.
+  ///   - now: The current time.
+  /// - Returns: `Last 7 days`, `Last 30 days`, `1 month ago`.
+  static func period(_ seconds: Int?, now: Timestamp) -> String {
+    guard let seconds, seconds > 0 else { return heading(seconds, now: now) }
+    switch (Int(now.microseconds / 1_000_000) - min(seconds, 1 << 40)) / 86_400 {
+    case ..<7: return tr("Last 7 days")
+    case ..<30: return tr("Last 30 days")
+    case ..<60: return tr("1 month ago")
+    default: return heading(seconds, now: now)
     }
   }
 }

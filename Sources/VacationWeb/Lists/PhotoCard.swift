@@ -24,7 +24,7 @@ struct PhotoCard: Sendable, MustacheParent {
   var heading: String?
   /// The heading of its section; nil for none.
   var group: String?
-  /// The ID of the heading; nil for none.
+  /// The ID of the place in the list where a month begins; nil for none.
   var anchor: String?
   /// The classes of the windows in which it begins a row of the grid; empty for none.
   var row = ""

@@ -15,14 +15,13 @@ struct PhotoListView: Sendable {
     let title: String?
     private(set) var cards: [PhotoCard]
 
-    /// Creates a section; `anchor` is the ID of its heading.
-    init(title: String?, cards: [PhotoCard], anchor: String? = nil) {
+    /// Creates a section of photos.
+    init(title: String?, cards: [PhotoCard]) {
       self.title = title
       self.cards = cards
       guard !cards.isEmpty else { return }
       for index in cards.indices { self.cards[index].group = title }
       self.cards[0].heading = title
-      self.cards[0].anchor = anchor
     }
 
     /// Fetches the images of its first photos at once; returns how many remain.

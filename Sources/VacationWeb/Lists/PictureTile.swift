@@ -30,7 +30,8 @@ struct PictureTile: Sendable, MustacheParent {
     case "subtitle": subtitle
     case "hasSubtitle": !subtitle.isEmpty
     case "count": count
-    case "hasCount": !count.isEmpty
+    case "hasCount": !count.isEmpty && shortCount.isEmpty
+    case "hasDetail": !subtitle.isEmpty || (!count.isEmpty && shortCount.isEmpty)
     case "shortCount": shortCount
     case "hasShortCount": !shortCount.isEmpty
     case "path": path

@@ -58,6 +58,7 @@ struct PlaceCard: Sendable, MustacheParent {
     case "subtitle": place.name.area
     case "hasSubtitle": !place.name.area.isEmpty
     case "hasCount": place.photos != nil
+    case "hasDetail": !place.name.area.isEmpty || place.photos != nil
     case "count": place.photos.map(Quantity.photos) ?? ""
     case "hasShortCount": false
     case "path": place.listURL.path

@@ -35,7 +35,7 @@ extension Vacation {
       map = try PhotoMap.drawing(of: list, filter, in: self, for: request)
     }
     var view = PhotoListView(
-      DaySections.of(zip(photos, cards), by: order.key),
+      DaySections.of(zip(photos, cards), by: order.key, in: request.listView),
       count: Quantity.photos(total),
       total: total,
       map: map,
@@ -118,42 +118,5 @@ struct OwnChanges: Sendable {
   init(_ vacations: [VacationName], _ places: [String]) {
     choice = VacationChoice(vacations)
     self.places = places
-  }
-}
-
-/// Photos of a vacation grouped by day.
-enum DaySections {
-  /// Groups sorted photos under headings; in orders other than by time, there is one without.
-  static func of(
-    _ photos: some Sequence<(VacationPhoto, PhotoCard)>,
-    by key: PhotoOrder.Key
-  ) -> [PhotoListView.Section] {
-    var sections: [(title: String?, cards: [PhotoCard], anchor: String?)] = []
-    var anchors: Set<String> = []
-    for (photo, card) in photos {
-      let title = heading(of: photo, by: key)
-      if sections.isEmpty || sections[sections.count - 1].title != title {
-        let month = key == .taken ? Timeline.anchor(of: photo.photo.dateTaken) : nil
-        let anchor = month.flatMap { anchors.insert($0).inserted ? $0 : nil }
-        sections.append((title, [], anchor))
-      }
-      sections[sections.count - 1].cards.append(card)
-    }
-    return sections.map {
-      PhotoListView.Section(title: $0.title, cards: $0.cards, anchor: $0.anchor)
-    }
-  }
-
-  private static func heading(of photo: VacationPhoto, by key: PhotoOrder.Key) -> String? {
-    switch key {
-    case .taken: TakenTime.day(of: photo.photo) ?? tr("Unknown date")
-    case .uploaded: Timestamp(seconds: photo.photo.dateUploaded).map(day) ?? tr("Unknown date")
-    case .visited: day(photo.visited)
-    case .title, .owner, .place, .rating: nil
-    }
-  }
-
-  private static func day(_ time: Timestamp) -> String {
-    Localization.current.dates.text(Localization.current.day(of: time))
   }
 }

@@ -3,28 +3,36 @@ import Presentation
 import TravelDesk
 import VacationStore
 
-/// The form that visits all photos of a list: the values of `visitall.mustache`.
+/// The form that visits what is not visited yet of a list: the values of `visitall.mustache`.
 struct VisitAllForm: Sendable {
   let path: String
   let from: String
   /// The ``ListDigest`` of the displayed photos.
   let shown: String
-  /// The number of photos: `15 photos`.
-  let count: String
-  /// The number without a noun: `15`.
-  let number: String
+  /// `Visit all 15`, or `Visit the other 3`.
+  let title: String
+  /// What the button says: `Visit 15 photos`, or `Visit`, since another vacation gets all of them.
+  let submit: String
+  /// Whether the current vacation has all photos, so that there is nothing to do.
+  let isDone: Bool
   let choice: VacationChoice
 
-  /// Creates the form; nil if all photos are already in the current vacation.
+  /// Creates the form; nil if the list is empty.
   ///
   /// - Throws: `VacationError` if the vacations cannot be listed.
   init?(_ list: ListURL, of rows: [ListedPhoto], for request: PageRequest) throws {
-    guard rows.contains(where: { $0.visited == nil }) else { return nil }
+    guard !rows.isEmpty else { return nil }
+    let others = rows.count { $0.visited == nil }
     path = VacationPaths(request.currentVacation).visit
     from = list.path
     shown = ListDigest(rows.map(\.photo.id)).description
-    count = Quantity.photos(rows.count)
-    number = Quantity.grouped(rows.count)
+    let number = Quantity.grouped(others)
+    title =
+      others == rows.count
+      ? tr("Visit all \(number)")
+      : tr(others, "Visit the other one", "Visit the other \(number)")
+    submit = others == rows.count ? tr("Visit \(Quantity.photos(others))") : tr("Visit")
+    isDone = others == 0
     choice = try VacationChoice(for: request)
   }
 }

@@ -165,7 +165,7 @@ enum ItineraryPage: VacationPage {
       count: [
         Quantity.places(summary?.places ?? 0), Quantity.photos(summary?.photos ?? 0),
         Quantity.tags(summary?.tags ?? 0),
-      ].joined(separator: ", ")
+      ].map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
     )
   }
 

@@ -57,8 +57,10 @@ enum PlacePhotosPage: FetchedPage {
     let rows = listing.rows
     let sections = HourSections.of(
       list.page(of: rows),
+      among: rows,
       from: list.url,
-      now: request.desk.service.now()
+      now: request.desk.service.now(),
+      in: request.listView
     )
     let values = Values(
       title: place.name.title,

@@ -36,9 +36,13 @@ enum RecentsPage: WebPage {
       )
       return Row(card: card, viewed: ShownTime(recent.viewed))
     }
-    let days = recents.map { day(of: $0.viewed, now: request.desk.service.now()) }
+    let now = request.desk.service.now()
+    let cards = zip(rows, recents).map { row, recent in
+      (card: row.card, headings: headings(recent.viewed, now: now) as [String?])
+    }
+    let level = PhotoSections.level(of: cards.map(\.headings), in: request.listView)
     let photos = PhotoListView(
-      sections(zip(days, rows.map(\.card))),
+      PhotoSections.of(cards, level: level),
       count: "",
       total: rows.count,
       for: request
@@ -66,25 +70,13 @@ enum RecentsPage: WebPage {
     return state
   }
 
-  /// The cards under the days on which they were viewed.
-  private static func sections(
-    _ cards: some Sequence<(String, PhotoCard)>
-  ) -> [PhotoListView.Section] {
-    var days: [(title: String, cards: [PhotoCard])] = []
-    for (day, card) in cards {
-      if days.last?.title != day { days.append((day, [])) }
-      days[days.count - 1].cards.append(card)
-    }
-    return days.map { PhotoListView.Section(title: $0.title, cards: $0.cards) }
-  }
-
-  /// `Today`, `Yesterday`, `Nov 21, 2026`.
-  private static func day(of time: Timestamp, now: Timestamp) -> String {
+  /// The day of viewing, `Today`, `Yesterday`, `Nov 21, 2026`, and a period: `Earlier`.
+  private static func headings(_ time: Timestamp, now: Timestamp) -> [String] {
     let localization = Localization.current
     let day = localization.day(of: time)
     let yesterday = Timestamp(microseconds: now.microseconds - 86_400_000_000)
-    if day == localization.day(of: now) { return tr("Today") }
-    if day == localization.day(of: yesterday) { return tr("Yesterday") }
-    return localization.dates.text(day)
+    if day == localization.day(of: now) { return [tr("Today"), tr("Today")] }
+    if day == localization.day(of: yesterday) { return [tr("Yesterday"), tr("Yesterday")] }
+    return [localization.dates.text(day), tr("Earlier")]
   }
 }

@@ -52,10 +52,14 @@ enum TakenTime {
   }
 
   /// The same without the time of day.
-  static func day(of photo: Photo) -> String? {
-    guard let date = date(of: photo) else { return nil }
-    let text = Localization.current.dates.text(date)
-    return photo.dateTakenGranularity == 8 ? tr("about \(text)") : text
+  static func day(of photo: Photo) -> String? { dates(of: photo)?.first }
+
+  /// The day, the month, and the year, as far as they are known; nil if unknown.
+  static func dates(of photo: Photo) -> [String]? {
+    date(of: photo)?.precisions.map { date in
+      let text = Localization.current.dates.text(date)
+      return photo.dateTakenGranularity == 8 ? tr("about \(text)") : text
+    }
   }
 
   /// The date as far as it is known.

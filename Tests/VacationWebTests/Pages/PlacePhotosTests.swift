@@ -25,6 +25,33 @@ import VacationStore
     #expect(HourSections.heading(.max, now: now) == "Less than an hour ago")
   }
 
+  @Test func `longer periods are a week, a month, and then as for the exact time`() {
+    let now = Timestamp(microseconds: 1_900_000_000_000_000)
+    func period(_ days: Int) -> String {
+      HourSections.period(1_900_000_000 - days * 86_400, now: now)
+    }
+    #expect(period(0) == "Last 7 days" && period(6) == "Last 7 days")
+    #expect(period(7) == "Last 30 days" && period(29) == "Last 30 days")
+    #expect(period(30) == "1 month ago" && period(100) == "3 months ago")
+    #expect(HourSections.period(nil, now: now) == "Unknown time")
+  }
+
+  @Test func `a grid of one photo a day has headings of longer periods, and a list has exact ones`()
+    async throws
+  {
+    let trial = try WebTrial()
+    let photos = (1...12).map { day in
+      #"{"id":"\#(day)","owner":"1@N00","secret":"ab","server":"1","title":"P","#
+        + #""dateupload":"\#(1_899_979_200 - day * 86_400)"}"#
+    }
+    trial.transport.answer("flickr.photos.search") { _ in .photos(photos) }
+    let grid = try await trial.get("/places/photos?place=Kyoto&view=grid")
+    #expect(grid.text.count(of: "<h2>") == 2)
+    #expect(grid.has("<h2>Last 7 days</h2>") && grid.has("<h2>Last 30 days</h2>"))
+    let list = try await trial.get("/places/photos?place=Kyoto&view=list")
+    #expect(list.has("<h2 class=\"hidden\">2 days ago</h2>"))
+  }
+
   @Test func `a place's photos come latest first, under how long ago they were uploaded`()
     async throws
   {

@@ -15,7 +15,7 @@ import VacationStore
     let kyoto = try #require(page.main.firstRange(of: ">Kyoto</span>"))
     let bath = try #require(page.main.firstRange(of: ">Bath</span>"))
     #expect(kyoto.lowerBound < bath.lowerBound)
-    #expect(page.has("2 places, 3 photos"))
+    #expect(page.has("2\u{A0}places, 3\u{A0}photos"))
     #expect(page.has("/vacations/My%20Vacation/place?place=Kyoto%2C%20Japan"))
   }
 
@@ -74,7 +74,7 @@ import VacationStore
     #expect(page.has("data-number=\"1\"") && !page.has("data-number=\"2\""))
     #expect(page.has("<details class=\"without-place\"><summary>2 photos without a place"))
     #expect(page.has("/place?place=Unknown"))
-    #expect(page.has("2 places, 3 photos"))
+    #expect(page.has("2\u{A0}places, 3\u{A0}photos"))
     let photos = try await trial.get("/vacations/My%20Vacation/place?place=Unknown")
     #expect(photos.text.between("<title>", "</title>")?.hasPrefix("Photos without a place") == true)
     #expect(!photos.has("Unknown in"))

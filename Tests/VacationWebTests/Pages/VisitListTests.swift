@@ -61,16 +61,25 @@ import VacationStore
     #expect(try trial.vacation().summary().photos == ids.count)
   }
 
-  @Test func `a list of which all is visited is not offered`() async throws {
+  @Test func `what is left to visit of a list is offered, and nothing if all is visited`()
+    async throws
+  {
     let trial = try WebTrial()
     let list = ListURL.placePhotos("Kyoto").path
-    #expect(try await trial.get(list).has("<summary>Visit all "))
+    let none = try await trial.get(list)
+    #expect(none.has("<summary>Visit all 15</summary>"))
+    #expect(none.has(">Visit 15 photos</button>"))
     let ids = try #require(trial.desk.lists.ids(of: .placePhotos("Kyoto")))
     let photos = FlickrSample.shared.photos.filter { ids.contains($0.id) }
-    try trial.visit(photos.dropLast())
-    #expect(try await trial.get(list).has("<summary>Visit all "))
+    try trial.visit(photos.dropLast(3))
+    #expect(try await trial.get(list).has("<summary>Visit the other 3</summary>"))
+    try trial.visit(photos.suffix(3).prefix(2))
+    let last = try await trial.get(list)
+    #expect(last.has("<summary>Visit the other one</summary>"))
+    #expect(last.has("<button class=\"primary\">Visit</button>"))
     try trial.visit(photos.suffix(1))
-    #expect(!(try await trial.get(list).has("<summary>Visit all ")))
+    let all = try await trial.get(list)
+    #expect(all.has("<p class=\"all-visited\">All visited</p>") && !all.has("<summary>Visit "))
   }
 
   @Test func `another vacation can be chosen, also a new one`() async throws {
