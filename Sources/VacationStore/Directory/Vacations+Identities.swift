@@ -1,17 +1,23 @@
 extension Vacations {
   /// The names of the vacations on this computer, by the identity that copies of a vacation share.
   ///
-  /// Vacations that cannot be read, and those without an identity, are left out.
-  /// - Throws: ``VacationError`` if the directory cannot be read.
+  /// Damaged vacations, which are no copies that could be used, and those without an identity are left
+  /// out.
+  /// - Throws: ``VacationError`` if the directory, or for the moment a vacation, cannot be read.
   public func namesByIdentity() throws -> [String: [VacationName]] {
     let all = try names().concurrentMap(inPiecesOf: 4) { name in
-      // A vacation that cannot be read is no copy that could be used.
-      (identity: try? open(name, for: .reading).identifier(), name: name)
+      (name, Result { try open(name, for: .reading).identifier() })
     }
-    return all.reduce(into: [:]) { found, vacation in
-      guard let identity = vacation.identity else { return }
-      found[identity, default: []].append(vacation.name)
+    var found: [String: [VacationName]] = [:]
+    for (name, identity) in all {
+      do {
+        guard let identity = try identity.get() else { continue }
+        found[identity, default: []].append(name)
+      } catch let error as VacationError where error.kind != .temporary {
+        continue
+      }
     }
+    return found
   }
 
   /// A name that no vacation has: the given one, or one with the first free number, such as
