@@ -11,8 +11,8 @@ struct PictureSelector {
   /// The pictures used so far, oldest first: overall, and by city.
   private var recent: [Int] = []
   private var recentByCity: [String: [Int]] = [:]
-  /// The pictures used for each tag, oldest first.
-  private var recentByTag: [String: [Int]] = [:]
+  /// The last picture used for each tag.
+  private var lastByTag: [String: Int] = [:]
 
   /// A picture, and its words by what they mean.
   private struct Candidate {
@@ -47,8 +47,7 @@ struct PictureSelector {
     let wanted = PictureWords(photo, in: city, seed: seed)
     let place = city?.name.name ?? ""
     let repeated = Set(
-      photo.tags.filter { !PictureWords.commonTags.contains($0) }
-        .flatMap { recentByTag[$0, default: []].suffix(3) }
+      photo.tags.filter { !PictureWords.commonTags.contains($0) }.compactMap { lastByTag[$0] }
     )
     let ofCity = recentByCity[place, default: []]
     let avoided = Set(recent.suffix(4) + ofCity.suffix(2))
@@ -57,7 +56,6 @@ struct PictureSelector {
       // The seed breaks ties.
       var score = score(pictures[index], wanted, isCover: isCover) - uses[index] * 3
       if avoided.contains(index) { score -= 120 }
-      if index == recent.last || index == ofCity.last { score -= 400 }
       if usedInCity.contains(index) { score -= 40 }
       if repeated.contains(index) { score -= 40 }
       return (score, SampleHash.mixed(seed &+ UInt64(index)))
@@ -66,7 +64,7 @@ struct PictureSelector {
     uses[best] += 1
     recent.append(best)
     recentByCity[place, default: []].append(best)
-    for tag in photo.tags { recentByTag[tag, default: []].append(best) }
+    for tag in photo.tags { lastByTag[tag] = best }
     return pictures[best].picture
   }
 
@@ -79,8 +77,6 @@ struct PictureSelector {
     // A picture of a city stands for no other one; for a photo of nowhere, if it shows its thing.
     if !candidate.cities.isEmpty, !isOfCity, !wanted.cities.isEmpty || !hasThing { return -1000 }
     var score = isOfCity ? (isCover ? 54 : 34) : 0
-    // A photo that names a landmark shows it, however recently another one did.
-    if isOfCity, !words.isDisjoint(with: wanted.landmarks) { score += 250 }
     if candidate.isGray == wanted.details.contains("gray") { score += 200 }
     if words.contains(wanted.subject) {
       score += 40

@@ -10,8 +10,6 @@ struct PictureWords {
   let light: Substring
   /// Details, for example `beach`, and things, for example `tram`.
   let details: Set<Substring>
-  /// Those of the things that it names: there is one of each.
-  let landmarks: Set<Substring>
   /// The city, in lower case without accents and spaces; also the tags, if there is none.
   let cities: Set<Substring>
 
@@ -29,7 +27,6 @@ struct PictureWords {
     details = Set(
       (Self.details + Self.things).filter { !$0.tags.isDisjoint(with: tags) }.map(\.word)
     )
-    landmarks = Set(Self.landmarks.filter { tags.contains($0.tag) }.map(\.word))
     let names = city.map { [$0.name.title] } ?? photo.tags
     cities = Set(names.map(Self.word)).intersection(Self.cityWords)
   }
@@ -58,11 +55,6 @@ struct PictureWords {
   static let thingWords = Set(things.map(\.word))
   /// Things that there is one of: not even in their city are they in each picture.
   static let singularWords: Set<Substring> = ["sails", "torii", "tower"]
-  /// Tags of what there is one of, each with the word of its picture.
-  static let landmarks: [(tag: String, word: Substring)] = [
-    ("eiffeltower", "tower"), ("machupicchu", "ruins"), ("fushimiinari", "torii"),
-    ("operahouse", "sails"),
-  ]
   /// Tags that say little about what a photo shows.
   static let commonTags: Set<String> = ["people", "travel"]
   /// The lights of dark pictures.
