@@ -311,7 +311,8 @@ let package = Package(
     .testTarget(
       name: "VacationWebTests",
       dependencies: [
-        "Exporters", "Flickr", "FlickrClient", "FlickrSample", "Maps", "Presentation", "Settings",
+        "Exporters", "Flickr", "FlickrClient", "FlickrSample", "Hub", "Maps", "Presentation",
+        "Settings",
         "TestSupport", "TravelDesk", "VacationStore", "VacationWeb",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

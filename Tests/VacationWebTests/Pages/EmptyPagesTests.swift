@@ -68,7 +68,7 @@ import VacationStore
     }
   }
 
-  @Test(arguments: [("hub", "Itinerary"), ("book", "Export"), ("statistics", "Statistics")])
+  @Test(arguments: [("book", "Export"), ("statistics", "Statistics")])
   func `a page that is no tab lights the tab that leads to it`(
     page: String,
     title: String
