@@ -47,8 +47,8 @@ enum GridRows {
     func height(_ rows: Int) -> Double { range.width * Double(rows) / sum }
     func isBetter(_ rows: Int) -> Bool {
       let (now, then) = (height(rows) * Double(rows), height(rows + 1) * Double(rows + 1))
-      // Pictures that leave half of the window empty had better be cut off at its end.
-      return then <= range.height || (now < range.height / 2 && then <= 1.5 * range.height)
+      // Pictures that leave a third of the window empty had better be cut off at its end.
+      return then <= range.height || (now < range.height * 2 / 3 && then <= 1.5 * range.height)
     }
     var rows = min(ratios.count, max(1, Int((sum / range.sum).rounded())))
     while rows < ratios.count, height(rows + 1) <= maximumHeight, isBetter(rows) { rows += 1 }

@@ -153,7 +153,7 @@ enum StatisticsPage: FetchedPage {
       Number(statistics.photos, tr(statistics.photos, "photo", "photos")),
       Number(places, tr(places, "place", "places")),
       Number(countries, tr(countries, "country", "countries")),
-      Number(days, tr(days, "day", "days")),
+      Number(days, tr(days, "day with photos", "days with photos")),
     ] + distance + [Number(owners, tr(owners, "photographer", "photographers"))]
   }
 

@@ -177,7 +177,7 @@ import VacationStore
       #expect(answer.has("name=\"return\" value=\"\(path)\""))
     }
     #expect(answer.has(">Visit photos in Winter</button>"))
-    #expect(answer.main.contains("Photos that you visit now go to “My Vacation”."))
+    #expect(answer.main.contains("New visits go to “My Vacation”, your current vacation."))
     for zero in ["0 places", "0 photos", "0 tags"] { #expect(!answer.main.contains(zero)) }
     let current = try await trial.get("/vacations/My%20Vacation/" + page)
     #expect(current.has("href=\"/places\">Visit photos in My Vacation</a>"))
