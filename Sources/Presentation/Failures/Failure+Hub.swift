@@ -12,7 +12,7 @@ extension Failure {
     case .noAddress:
       (
         tr("No shared database is connected."),
-        tr("Connect one on the page that shares a vacation.")
+        tr("Connect one on the page “Shared vacations”.")
       )
     case .invalidAddress(let reason):
       (
@@ -64,6 +64,8 @@ extension Failure {
         tr("The database knows no one named “\(role)”."),
         tr("Check the name. An administrator can add it with `CREATE ROLE NAME LOGIN`.")
       )
+    case .notFound:
+      (tr("This vacation is no longer shared with you."), tr("Ask its owner to share it again."))
     case .busy, .refused:
       (error.description, tr("Try again later; if that does not help, ask its administrator."))
     default: (error.description, error.hint)

@@ -11,7 +11,7 @@ enum VisitListAction: WebAction {
     guard let list = request.form["from"].flatMap({ ListURL(path: $0) }) else {
       throw WebFailure.badRequest(
         tr("The form does not name a list of photos."),
-        hint: tr("Open the list and choose “Visit all”.")
+        hint: tr("Open the list, and visit its photos there.")
       )
     }
     guard let ids = try await blocking({ try shown(in: list, request) }) else {
@@ -23,13 +23,15 @@ enum VisitListAction: WebAction {
     guard !ids.isEmpty else {
       throw WebFailure.badRequest(
         tr("The photos in the list are no longer cached."),
-        hint: tr("Open the list again and choose “Visit all”.")
+        hint: tr("Open the list again, and visit its photos there.")
       )
     }
     let desk = request.desk
     let all = ListVisit(ids, in: name, with: desk)
+    let known = try await blocking { try request.readIfAny(name) { try $0.visitTimes(of: ids) } }
+    let others = ids.count - (known?.count ?? 0)
     let number = desk.jobs.begin(
-      tr("Visiting \(Quantity.photos(ids.count)) of \(list.title)"),
+      tr("Visiting \(Quantity.photos(others)) of \(list.title)"),
       path: VacationPaths(name).itinerary,
       errorMessage: { desk.message(for: $0, at: "visiting a list") },
       undo: { all.undo },

@@ -83,7 +83,7 @@ async function handle(form, response) {
 
 /** The message of a page that reports a failure. */
 export function failureMessage(page, status) {
-  const failure = page.querySelector('.failure');
+  const failure = page.querySelector('.failure, main .warning[role="alert"]');
   if (!failure) return tr('The request failed ({1}). Reload this page and try again.', status);
   // Only the heading and the first paragraph, each as a sentence.
   return [failure.querySelector('h1'), failure.querySelector('p')]

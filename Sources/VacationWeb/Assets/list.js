@@ -180,6 +180,10 @@ function insertPage(holder, other, side, url) {
   }
   const known = [...holder.querySelectorAll(':scope > ul')];
   mergeHeadings(side === 'next' ? known : lists, side === 'next' ? lists : known);
+  // A month that goes on has one anchor.
+  for (const anchor of lists.flatMap((list) => [...list.querySelectorAll('.anchor')])) {
+    if (document.getElementById(anchor.id)) anchor.remove();
+  }
   const added = lists.map((list) => document.adoptNode(list));
   if (side === 'next') {
     known.at(-1).after(...added);

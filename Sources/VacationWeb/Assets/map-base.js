@@ -181,7 +181,7 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
     space.paddingTopLeft[1] = half + head;
     map.reach[2] = half + head;
   }
-  if (places.some(({ x, top }) => x > freeSides(map).right - zoom.width - half && top < zoom.height + half)) {
+  if (places.some(({ x, top }) => x > freeRight(map) - zoom.width - half && top < zoom.height + half)) {
     space.paddingBottomRight[0] += zoom.width;
   }
   fitWithin(map, box, space, { tiles, isWorld });
@@ -212,12 +212,11 @@ export const near = (longitude, middle) =>
 
 /** The longitude in the middle of the part of a map that the strip leaves. */
 export function middleOf(map) {
-  const { x, y } = map.getSize();
-  return map.containerPointToLatLng([(x - strip(map).right) / 2, y / 2]).lng;
+  return map.containerPointToLatLng([freeRight(map) / 2, map.getSize().y / 2]).lng;
 }
 
-/** The left and the right edge of the part of a map that the strip leaves, in pixels. */
-export const freeSides = (map) => ({ left: 0, right: map.getSize().x - strip(map).right });
+/** The right edge of the part of a map that the strip leaves, in pixels. */
+export const freeRight = (map) => map.getSize().x - strip(map).right;
 
 /** The part of a map in which whole pins are seen, as Leaflet bounds. */
 export function inside(map) {

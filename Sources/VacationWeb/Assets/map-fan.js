@@ -2,8 +2,8 @@
 
 // The space between two pictures, in pixels.
 const gap = 8;
-// More than these are two rings, or more.
-const mostInRing = 18;
+// More than these are two rings, which are smaller than one.
+const mostInRing = 15;
 
 /** How far the nearest and the farthest of `count` round pictures of `size` pixels are from their point. */
 export const radii = (count, size) => rings(count, size).map(({ radius }) => radius);

@@ -7,7 +7,7 @@
 // no zoom separates are spread around their point, together with those that would lie between them.
 // Titles are untrusted: they are inserted as text, never as markup.
 
-import { freeSides, half, inside, isSmall, middleOf, near } from './map-base.js';
+import { freeRight, half, inside, isSmall, middleOf, near } from './map-base.js';
 import { callout, element, listCallout } from './map-callout.js';
 import { fitting, radii, radiusOf, spread } from './map-fan.js';
 import { counted, grouped, tr } from './texts.js';
@@ -161,7 +161,7 @@ export class Pins {
     for (const caption of captions) caption?.style.removeProperty('translate');
     // Measures all before it moves one.
     const edge = this.#map.getContainer().getBoundingClientRect().left;
-    const { left, right } = freeSides(this.#map);
+    const right = edge + freeRight(this.#map);
     const boxes = captions.map((caption) => caption?.getBoundingClientRect());
     const taken = icons.flatMap((icon, owner) => [...icon.querySelectorAll('.map-mark, .map-badge')]
       .map((part) => ({ box: part.getBoundingClientRect(), owner })));
@@ -169,15 +169,18 @@ export class Pins {
     for (const part of this.#map.getContainer().querySelectorAll('.leaflet-control, .journey-play')) {
       taken.push({ box: part.getBoundingClientRect(), owner: -1 });
     }
-    boxes.forEach((box, owner) => {
-      if (!box) return;
+    boxes.forEach((measured, owner) => {
+      if (!measured) return;
+      const move = Math.max(0, edge + 4 - measured.left) + Math.min(0, right - 4 - measured.right);
+      const shift = Math.abs(move) < measured.width / 2 ? Math.round(move) : 0;
+      const { top, bottom } = measured;
+      const box = { left: measured.left + shift, right: measured.right + shift, top, bottom };
       const isCovered = taken.some((other) => other.owner !== owner
         && other.box.left < box.right && box.left < other.box.right
         && other.box.top < box.bottom && box.top < other.box.bottom);
       captions[owner].classList.toggle('is-covered', isCovered);
       if (!isCovered) taken.push({ box, owner });
-      const shift = Math.max(0, edge + left + 4 - box.left) + Math.min(0, edge + right - 4 - box.right);
-      if (shift !== 0 && Math.abs(shift) < box.width / 2) captions[owner].style.translate = `${Math.round(shift)}px`;
+      if (shift !== 0) captions[owner].style.translate = `${shift}px`;
     });
   }
 
@@ -307,8 +310,11 @@ export class Pins {
         if (index < count - 1 || count === group.count) return { ...picture, pins: [pin], count: pin.photos ?? 1 };
         return { ...picture, pins: group.pins, count: group.count, left: group.count - count + 1 };
       });
-      const edges = ['x', 'y'].map((side) => spots.map((spot) => spot[side]))
-        .flatMap((values) => [Math.min(...values) - size / 2, Math.max(...values) + size / 2]);
+      // As far on both sides, since the name is to be in the middle.
+      const edges = ['x', 'y'].flatMap((side) => {
+        const far = Math.max(...spots.map((spot) => Math.abs(spot[side]))) + size / 2;
+        return [-far, far];
+      });
       const orbits = radii(count, size);
       const hole = count > 2 ? Math.floor(orbits[0] - size / 2 - 4) : 0;
       return [...shown, { ...group, isPoint: true, box: edges.map(Math.round), orbits, hole }];

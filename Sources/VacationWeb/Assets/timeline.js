@@ -53,7 +53,7 @@ export function timeline(root) {
 
 // A month that is on the page is scrolled to.
 function openMonth(link) {
-  const heading = document.getElementById(link.hash.slice(1));
-  if (heading) heading.closest('.card, .row, h2').scrollIntoView({ block: 'start', behavior: 'smooth' });
+  const anchor = document.getElementById(link.hash.slice(1));
+  if (anchor) anchor.closest('.card, .row').scrollIntoView({ block: 'start', behavior: 'smooth' });
   else location.assign(link.href);
 }

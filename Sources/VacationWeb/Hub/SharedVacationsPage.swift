@@ -2,7 +2,7 @@ import Hub
 import Presentation
 import VacationStore
 
-/// The vacations that are shared with the user on the hub: where who was invited gets a copy.
+/// The vacations that are shared with the user on the hub, who gets copies of them here.
 enum SharedVacationsPage: FetchedPage {
   static let path = "/shared"
 
@@ -41,7 +41,9 @@ enum SharedVacationsPage: FetchedPage {
     let cover: String?
     /// The name of the copy that the form makes; nil if there is a copy.
     let copyName: String?
-    /// Whether another vacation has its name, so that the copy needs one of its own.
+    /// Whether the form asks for that name.
+    let asksForName: Bool
+    /// Whether that is since another vacation has its name.
     let isTaken: Bool
     /// Why no copy was made; nil before the form is submitted.
     let problem: FormProblem?
@@ -88,19 +90,21 @@ enum SharedVacationsPage: FetchedPage {
     } catch let error as HubError {
       (hub, failure) = (nil, FormProblem(error))
     }
-    // A vacation that is no longer shared has no card that could say it.
-    if let failed, !shared.contains(where: { $0.id == failed.id }) { failure = failed.problem }
+    let size = PhotoListView.pageSize
+    let shown = shared.dropFirst((request.page - 1) * size).prefix(size)
+    // A vacation that is no longer shared, or is on another page, has no card that could say it.
+    if let failed, !shown.contains(where: { $0.id == failed.id }) { failure = failed.problem }
     let unreachable = hub == nil ? failure : nil
     let form = try service.hubAddressForm(
       typed ?? unreachable.map { HubAddressForm(problem: $0) }
     )
-    let size = PhotoListView.pageSize
+    if form == nil, hub == nil { failure = failure ?? FormProblem(HubError.noAddress) }
     let isEmpty = shared.isEmpty
     let values = Values(
       count: isEmpty ? nil : Quantity.text(shared.count, "vacation", "vacations"),
       hub: hub?.name,
       cover: hub == nil ? try request.read(request.currentVacation) { try $0?.coverImage() } : nil,
-      cards: try cards(shared.dropFirst((request.page - 1) * size).prefix(size), failed, request),
+      cards: try cards(shown, failed, request),
       pager: Pager(for: request, size: size, total: shared.count),
       empty: isEmpty ? hub.map { nothingShared(with: $0.role) } : nil,
       address: form,
@@ -124,13 +128,14 @@ enum SharedVacationsPage: FetchedPage {
   ) throws -> [Card] {
     guard !shared.isEmpty else { return [] }
     let vacations = request.desk.vacations
-    let here = try vacations.namesByIdentity()
+    let here = try vacations.namesByIdentity(includesBusy: false)
     return try shared.map { vacation in
       let copy = here[vacation.id]?.first
       // A name that is not valid here is replaced.
       let name = (try? VacationName(vacation.name)) ?? .default
       let failed = failed?.id == vacation.id ? failed : nil
-      let free = try copy == nil ? vacations.freeName(like: name).text : nil
+      let free = try copy == nil ? vacations.freeName(like: name) : nil
+      let isTaken = free.map { $0 != name } ?? false
       return Card(
         id: vacation.id,
         name: vacation.name,
@@ -142,8 +147,9 @@ enum SharedVacationsPage: FetchedPage {
           Layout.Link(title: $0.text, path: VacationPaths($0).itinerary, isCurrent: false)
         },
         cover: try copy.flatMap { try request.read($0) { try $0?.coverImage() } },
-        copyName: failed?.name ?? free,
-        isTaken: failed != nil || free.map { $0 != vacation.name } ?? false,
+        copyName: failed?.name ?? free?.text,
+        asksForName: failed != nil || isTaken,
+        isTaken: isTaken,
         problem: failed?.problem
       )
     }
@@ -153,7 +159,7 @@ enum SharedVacationsPage: FetchedPage {
     switch rights {
     case .owner: tr("Yours")
     case .writer: tr("You can add and change")
-    case .reader: tr("You can look")
+    case .reader: tr("You can view")
     }
   }
 
@@ -161,7 +167,7 @@ enum SharedVacationsPage: FetchedPage {
     EmptyState(
       .travelers,
       tr("Nothing is shared with you yet"),
-      tr("Who invites you needs your name in the database: \(role)"),
+      tr("The person who invites you needs your name in the database: \(role)"),
       [EmptyState.Action(tr("All vacations"), Tab.vacations.path)]
     )
   }

@@ -114,7 +114,7 @@ extension EmptyState {
     let current = request.currentVacation
     var explanation = explanation
     if current != head.vacation {
-      explanation += " " + tr("New visits go to “\(current)”, your current vacation.")
+      explanation += tr(" New visits go to “\(current)”, your current vacation.")
     }
     var state = EmptyState(
       drawing,

@@ -51,7 +51,7 @@ enum VacationsPage: WebPage {
     if request.page == 1, !names.contains(current) {
       cards.insert(VacationCard(new: current), at: 0)
     }
-    let isShort = cards.count <= 3
+    let isShort = request.page == 1 && cards.count <= 3
     if isShort { for index in cards.indices { cards[index].isLarge = true } }
     let trash = try TrashRow.rows(request.desk.vacations.trash().prefix(trashShown), restore)
     let values = Values(
@@ -75,7 +75,7 @@ struct VacationCard: Sendable, MustacheParent {
   private let name: VacationName
   private let paths: VacationPaths
   private let isCurrent: Bool
-  /// Whether it is one of a few, which are shown large.
+  /// Whether it is one of a few, which may be as wide as a phone's window.
   var isLarge = false
   private var summary: VacationSummary?
   private var cover: PhotoID?

@@ -8,7 +8,7 @@ import VacationStore
 
 @testable import VacationWeb
 
-/// The page where who was invited gets a copy of a shared vacation.
+/// The page where people get copies of the vacations that others share with them.
 struct SharedVacationsPageTests {
   private let server: PostgreSQLServer
   private let database: String
@@ -72,7 +72,7 @@ struct SharedVacationsPageTests {
     while trial.desk.jobs.state(of: number)?.hasEnded == false { await Task.yield() }
   }
 
-  @Test func `who was invited connects, and gets a copy`() async throws {
+  @Test func `someone invited connects, and gets a copy`() async throws {
     let ben = try makeRole()
     try share(with: ben)
     let trial = try trial()
@@ -107,7 +107,7 @@ struct SharedVacationsPageTests {
     let trial = try trial(as: ben)
     try trial.visitSample(1)
     let page = try await trial.get("/shared")
-    #expect(page.has("value=\"My Vacation 2\"") && page.has("You can look"), "\(page.main)")
+    #expect(page.has("value=\"My Vacation 2\"") && page.has("You can view"), "\(page.main)")
     #expect(page.has("You have another vacation named"))
     let id = try hub().vacation("My Vacation").id
     for (name, words) in [
@@ -127,7 +127,7 @@ struct SharedVacationsPageTests {
     #expect(try own.summary().photos == 1)
   }
 
-  @Test func `who is a member of nothing is told what the owner needs`() async throws {
+  @Test func `a member of nothing is told what the owner needs`() async throws {
     let ben = try makeRole()
     try share(with: ben)
     let carl = try makeRole()
@@ -136,7 +136,7 @@ struct SharedVacationsPageTests {
     #expect(page.has("Nothing is shared with you yet") && page.has(carl), "\(page.main)")
   }
 
-  @Test func `a vacation that is no longer shared is said`() async throws {
+  @Test func `a vacation that is no longer shared is reported`() async throws {
     let ben = try makeRole()
     try share(with: ben)
     let trial = try trial(as: ben)
@@ -146,7 +146,10 @@ struct SharedVacationsPageTests {
       "/shared",
       ["change": "copy", "vacation": id, "name": "My Vacation"]
     )
-    #expect(page.status == .notFound && page.has("There is no vacation"), "\(page.main)")
+    #expect(
+      page.status == .notFound && page.has("This vacation is no longer shared with you."),
+      "\(page.main)"
+    )
     #expect(try trial.desk.vacations.names().isEmpty)
   }
 
