@@ -11,11 +11,13 @@ enum DaySections {
   ///
   /// - Parameters:
   ///   - photos: The photos, in order, each with its card.
+  ///   - first: The photos of the first page, whose headings say how precise those of all pages are.
   ///   - key: What they are ordered by.
   ///   - view: How they are shown.
   /// - Returns: The sections.
   static func of(
     _ photos: some Sequence<(VacationPhoto, PhotoCard)>,
+    first: [VacationPhoto],
     by key: PhotoOrder.Key,
     in view: ListView
   ) -> [PhotoListView.Section] {
@@ -28,7 +30,7 @@ enum DaySections {
     }
     return PhotoSections.of(
       cards,
-      level: PhotoSections.level(of: cards.map(\.headings), in: view)
+      level: PhotoSections.level(of: first.map { headings(of: $0, by: key) }, in: view)
     )
   }
 

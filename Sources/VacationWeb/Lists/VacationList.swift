@@ -28,6 +28,10 @@ extension Vacation {
       try filter.map {
         try self.photos($0, order: order, offset: (request.page - 1) * size, limit: size)
       } ?? []
+    var first = photos
+    if let filter, request.page > 1, request.listView == .grid {
+      first = try self.photos(filter, order: order, limit: size)
+    }
     let shapes = try listedShapes(of: photos.map(\.photo.id))
     let cards = photos.map { PhotoCard($0, shapes: shapes[$0.photo.id], from: list) }
     var map: MapDrawing?
@@ -35,7 +39,7 @@ extension Vacation {
       map = try PhotoMap.drawing(of: list, filter, in: self, for: request)
     }
     var view = PhotoListView(
-      DaySections.of(zip(photos, cards), by: order.key, in: request.listView),
+      DaySections.of(zip(photos, cards), first: first, by: order.key, in: request.listView),
       count: Quantity.photos(total),
       total: total,
       map: map,

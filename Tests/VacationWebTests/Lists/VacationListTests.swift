@@ -128,6 +128,22 @@ import Testing
     #expect(reversed.has("<span class=\"anchor\" id=\"taken-2020-05\"></span>"))
   }
 
+  @Test func `the headings of all pages of a grid are equally precise`() async throws {
+    let trial = try WebTrial()
+    let days = Array(repeating: "01", count: 30) + ["02", "03", "04"]
+    let photos = try zip(100..., days).map { id, month in
+      try Photo(
+        json: #"{"id":"\#(id)","owner":"1@N00","secret":"ab","server":"1","title":"P","#
+          + #""datetaken":"2015-\#(month)-05 10:00:00"}"#
+      )
+    }
+    try trial.visit(photos, place: "Kyoto, Japan")
+    #expect(try await trial.get(Self.photos + "?sort=taken").has("<h2>Jan 5, 2015</h2>"))
+    // Alone, they would have one of the year.
+    let second = try await trial.get(Self.photos + "?sort=taken&page=2")
+    #expect(second.has("<h2>Feb 5, 2015</h2>") && second.has("<h2>Apr 5, 2015</h2>"))
+  }
+
   @Test func `months link to their pages beside invalid dates`() throws {
     let list = ListURL.photos(.default, ListCriteria())
     let counts =
