@@ -202,7 +202,7 @@ def test_who_is_invited_gets_a_copy_without_a_terminal(
         expect(page.get_by_text("On this computer: With Anna")).to_be_visible()
         page.get_by_role("main").get_by_role("link", name="My Vacation").click()
         expect(page.get_by_role("heading", level=1)).to_contain_text("With Anna")
-    assert ben.run("itinerary", "With Anna") == travelled.run("itinerary", "My Vacation")
+    assert ben.run("itinerary", "--in", "With Anna") == travelled.run("itinerary")
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
