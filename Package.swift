@@ -312,8 +312,7 @@ let package = Package(
       name: "VacationWebTests",
       dependencies: [
         "Exporters", "Flickr", "FlickrClient", "FlickrSample", "Hub", "Maps", "Presentation",
-        "Settings",
-        "TestSupport", "TravelDesk", "VacationStore", "VacationWeb",
+        "Settings", "TestSupport", "TravelDesk", "VacationStore", "VacationWeb",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -162,7 +162,7 @@ def test_an_option_names_the_database(visitor: Visit, travelled: Traveller, addr
 
 
 @pytest.mark.parametrize("has_scripts", [True, False])
-def test_who_is_invited_gets_a_copy_without_a_terminal(
+def test_someone_invited_gets_a_copy_without_a_terminal(
     visitor: Visit,
     travelled: Traveller,
     database_server: Postgres,

@@ -4,11 +4,11 @@ extension Vacations {
   /// Damaged vacations, which are no copies that could be used, and those without an identity are left
   /// out.
   ///
-  /// - Parameter includesBusy: Whether a vacation that cannot be read for the moment is an error, since
+  /// - Parameter failsIfBusy: Whether a vacation that cannot be read for the moment is an error, since
   ///   it could be a copy; otherwise it is left out, too.
   /// - Returns: The names; those of one identity are in order.
   /// - Throws: ``VacationError`` if the directory, or such a vacation, cannot be read.
-  public func namesByIdentity(includesBusy: Bool) throws -> [String: [VacationName]] {
+  public func namesByIdentity(failsIfBusy: Bool) throws -> [String: [VacationName]] {
     let all = try names().concurrentMap(inPiecesOf: 4) { name in
       (name, Result { try open(name, for: .reading).identifier() })
     }
@@ -17,7 +17,7 @@ extension Vacations {
       do {
         guard let identity = try identity.get() else { continue }
         found[identity, default: []].append(name)
-      } catch let error as VacationError where !includesBusy || error.kind != .temporary {
+      } catch let error as VacationError where !failsIfBusy || error.kind != .temporary {
         continue
       }
     }

@@ -68,7 +68,7 @@ enum HubAction: VacationAction {
   }
 }
 
-/// The form that invites someone: the values of `hubmembers.mustache`.
+/// The form that invites someone: the values of `hubinvitation.mustache`.
 struct HubInvitation: Sendable {
   /// The name that was typed.
   var role = ""

@@ -17,7 +17,7 @@ extension HubPage {
     let tone: String
   }
 
-  /// What the hub said: the values of `hubstate.mustache`.
+  /// What the hub said: part of the values of `hub.mustache`.
   struct Connected: Sendable {
     let hub: String
     let isShared: Bool

@@ -27,7 +27,7 @@ enum SharedVacationsAction: WebAction {
     do {
       guard let hub = try desk.service.connectToHub() else { throw HubError.noAddress }
       let shared = try hub.vacation(id)
-      if let here = try desk.vacations.namesByIdentity(includesBusy: true)[shared.id]?.first {
+      if let here = try desk.vacations.namesByIdentity(failsIfBusy: true)[shared.id]?.first {
         return ActionOutcome(VacationPaths(here).itinerary)
       }
       let name = try VacationName(typed)
@@ -53,15 +53,11 @@ enum SharedVacationsAction: WebAction {
       errorMessage: { error in
         let message = desk.message(for: error, at: "copying a shared vacation")
         // If that cannot be told, the message alone is right, too.
-        let hasBegun = (try? desk.vacations.names().contains(name)) ?? false
-        return hasBegun ? tr("\(message) Sync completes the copy.") : message
+        let copies = try? desk.vacations.namesByIdentity(failsIfBusy: false)[shared.id]
+        return copies == nil ? message : tr("\(message) Sync completes the copy.")
       },
       { progress in
         guard let hub = try desk.service.connectToHub() else { throw HubError.noAddress }
-        // Another tab may have copied it meanwhile.
-        if let here = try desk.vacations.namesByIdentity(includesBusy: true)[shared.id]?.first {
-          throw HubError.alreadyHere(vacation: shared.name, name: here.text)
-        }
         let report = try hub.clone(shared, as: name, in: desk.vacations) { done in
           try Task.checkCancellation()
           progress(

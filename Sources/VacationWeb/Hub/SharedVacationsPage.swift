@@ -20,7 +20,7 @@ enum SharedVacationsPage: FetchedPage {
     let empty: EmptyState?
     /// The form that connects; nil if the hub cannot be chosen here.
     let address: HubAddressForm?
-    /// Why the hub said nothing, if it cannot be chosen here.
+    /// What neither the form that connects nor a card says; nil for nothing.
     let failure: FormProblem?
     /// The action of the page's forms.
     let change: String
@@ -92,13 +92,13 @@ enum SharedVacationsPage: FetchedPage {
     }
     let size = PhotoListView.pageSize
     let shown = shared.dropFirst((request.page - 1) * size).prefix(size)
-    // A vacation that is no longer shared, or is on another page, has no card that could say it.
-    if let failed, !shown.contains(where: { $0.id == failed.id }) { failure = failed.problem }
-    let unreachable = hub == nil ? failure : nil
-    let form = try service.hubAddressForm(
-      typed ?? unreachable.map { HubAddressForm(problem: $0) }
-    )
-    if form == nil, hub == nil { failure = failure ?? FormProblem(HubError.noAddress) }
+    let form = try service.hubAddressForm(typed ?? failure.map { HubAddressForm(problem: $0) })
+    if hub == nil {
+      failure = form == nil ? failure ?? FormProblem(HubError.noAddress) : nil
+    } else if let failed, !shown.contains(where: { $0.id == failed.id }) {
+      // A vacation that is no longer shared, or is on another page, has no card that could say it.
+      failure = failed.problem
+    }
     let isEmpty = shared.isEmpty
     let values = Values(
       count: isEmpty ? nil : Quantity.text(shared.count, "vacation", "vacations"),
@@ -108,7 +108,7 @@ enum SharedVacationsPage: FetchedPage {
       pager: Pager(for: request, size: size, total: shared.count),
       empty: isEmpty ? hub.map { nothingShared(with: $0.role) } : nil,
       address: form,
-      failure: form == nil || hub != nil ? failure : nil,
+      failure: failure,
       change: path
     )
     var page = Page(
@@ -128,14 +128,15 @@ enum SharedVacationsPage: FetchedPage {
   ) throws -> [Card] {
     guard !shared.isEmpty else { return [] }
     let vacations = request.desk.vacations
-    let here = try vacations.namesByIdentity(includesBusy: false)
+    let here = try vacations.namesByIdentity(failsIfBusy: false)
+    let names = Set(try vacations.names())
     return try shared.map { vacation in
       let copy = here[vacation.id]?.first
       // A name that is not valid here is replaced.
       let name = (try? VacationName(vacation.name)) ?? .default
       let failed = failed?.id == vacation.id ? failed : nil
-      let free = try copy == nil ? vacations.freeName(like: name) : nil
-      let isTaken = free.map { $0 != name } ?? false
+      let isTaken = copy == nil && names.contains(name)
+      let free = try isTaken ? vacations.freeName(like: name) : name
       return Card(
         id: vacation.id,
         name: vacation.name,
@@ -147,7 +148,7 @@ enum SharedVacationsPage: FetchedPage {
           Layout.Link(title: $0.text, path: VacationPaths($0).itinerary, isCurrent: false)
         },
         cover: try copy.flatMap { try request.read($0) { try $0?.coverImage() } },
-        copyName: failed?.name ?? free?.text,
+        copyName: copy == nil ? failed?.name ?? free.text : nil,
         asksForName: failed != nil || isTaken,
         isTaken: isTaken,
         problem: failed?.problem

@@ -34,6 +34,11 @@ enum DaySections {
     )
   }
 
+  /// Whether photos in this order have headings.
+  static func hasDays(_ key: PhotoOrder.Key) -> Bool {
+    [.taken, .uploaded, .visited].contains(key)
+  }
+
   /// The day, the month, and the year.
   private static func headings(of photo: VacationPhoto, by key: PhotoOrder.Key) -> [String?] {
     switch key {

@@ -29,7 +29,7 @@ extension Vacation {
         try self.photos($0, order: order, offset: (request.page - 1) * size, limit: size)
       } ?? []
     var first = photos
-    if let filter, request.page > 1, request.listView == .grid {
+    if let filter, request.page > 1, request.listView == .grid, DaySections.hasDays(order.key) {
       first = try self.photos(filter, order: order, limit: size)
     }
     let shapes = try listedShapes(of: photos.map(\.photo.id))

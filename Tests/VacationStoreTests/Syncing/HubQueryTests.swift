@@ -34,4 +34,9 @@ struct HubQueryTests {
     #expect(scans.allSatisfy { $0.contains("Index Only Scan") && $0.contains(index) }, "\(plan)")
     #expect(view == "itinerary" || !plan.contains("Sort"), "\(plan)")
   }
+
+  @Test func `queries are not compiled, which takes longer than all of them`() throws {
+    let rows = try TestHub().connect().connection.query("SHOW jit")
+    #expect(rows.text(0, 0) == "off")
+  }
 }

@@ -68,10 +68,10 @@ import VacationStore
     }
   }
 
-  @Test(arguments: [("book", "Export"), ("statistics", "Statistics")])
-  func `a page that is no tab lights the tab that leads to it`(
+  @Test(arguments: [("hub", nil), ("book", "Export"), ("statistics", "Statistics")])
+  func `a page that is no tab lights the tab that leads to it, if there is one`(
     page: String,
-    title: String
+    title: String?
   ) async throws {
     let trial = try Self.trial()
     let text = try await trial.get("/vacations/My%20Vacation/\(page)").main

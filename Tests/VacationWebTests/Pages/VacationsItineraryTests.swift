@@ -181,7 +181,7 @@ import VacationStore
     for zero in ["0 places", "0 photos", "0 tags"] { #expect(!answer.main.contains(zero)) }
     let current = try await trial.get("/vacations/My%20Vacation/" + page)
     #expect(current.has("href=\"/places\">Visit photos in My Vacation</a>"))
-    #expect(!current.main.contains("Photos that you visit now"))
+    #expect(!current.main.contains("New visits go to"))
   }
 
   @Test func `an unknown vacation is answered with those that look like it`() async throws {

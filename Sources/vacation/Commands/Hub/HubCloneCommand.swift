@@ -67,7 +67,7 @@ struct HubCloneCommand: ParsableCommand {
 
   /// Two copies of one vacation on a computer would only be confused.
   private func refuseSecondCopy(of shared: HubVacation, in vacations: Vacations) throws {
-    let names = try vacations.namesByIdentity(includesBusy: true)[shared.id] ?? []
+    let names = try vacations.namesByIdentity(failsIfBusy: true)[shared.id] ?? []
     guard let name = names.first(where: { copyName == nil || copyName == $0.text }) else { return }
     throw HubError.alreadyHere(vacation: shared.name, name: name.text)
   }
