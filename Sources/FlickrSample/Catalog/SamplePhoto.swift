@@ -12,6 +12,10 @@ struct SamplePhoto: Sendable {
   let city: SampleCity?
   /// Its images.
   let images: SampleImages
+  /// Whether its picture shows a sight of its city.
+  var showsCity: Bool {
+    city.map { images.picture.words.contains(PictureWords.word($0.name.title)) } ?? false
+  }
   /// The members of its JSON.
   let members: JSONMembers
   /// The number of views; 0 if its JSON has none.

@@ -32,7 +32,7 @@ struct PictureWords {
   }
 
   /// A name as a word: in lower case, without accents and spaces.
-  private static func word(_ name: String) -> Substring {
+  static func word(_ name: String) -> Substring {
     Substring(SearchText.words(name).joined())
   }
 

@@ -1,7 +1,8 @@
 import Flickr
-import FlickrSample
 import Foundation
 import Testing
+
+@testable import FlickrSample
 
 @Suite("The sample's listings")
 struct SampleListingTests {
@@ -68,7 +69,7 @@ struct SampleListingTests {
     #expect(photos["perpage"] as? Int == perPage)
   }
 
-  @Test func `interestingness lists the most viewed first, the same for every day`() async throws {
+  @Test func `interestingness begins with covers, and is the same for every day`() async throws {
     let name = "flickr.interestingness.getList"
     let reply = try await SampleCall(name, "date=2025-06-01", "per_page=500")
     let views = try reply.photos().map { photo -> Int in
@@ -76,9 +77,24 @@ struct SampleListingTests {
       let views = (object as? [String: Any])?["views"]
       return Int("\(views ?? 0)") ?? 0
     }
-    #expect(zip(views, views.dropFirst()).allSatisfy { $0 >= $1 })
-    #expect((views.first ?? 0) > 1000)
     let other = try await SampleCall(name, "per_page=500").ids()
+    let sample = Dictionary(
+      SampleCatalog.shared.photos.map { ($0.photo.id.rawValue, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let listed = other.compactMap { sample[$0] }
+    #expect(listed.count == other.count)
+    // A cover of a city is the first photo of that city, and no other city has its picture.
+    var cities: Set<String> = []
+    let firsts = listed.prefix { photo in
+      photo.city.map { cities.insert($0.placeID).inserted } ?? false
+    }
+    #expect(firsts.count >= 20)
+    let covers = firsts.dropLast()
+    #expect(Set(covers.map(\.images.picture.words)).count == covers.count)
+    #expect(covers.count { $0.showsCity } >= 15)
+    let rest = views.dropFirst(firsts.count)
+    #expect(zip(rest, rest.dropFirst()).allSatisfy { $0 >= $1 })
     #expect(try reply.ids() == other)
     #expect(Set(other).count == other.count)
     #expect(try await SampleCall(name, "date=yesterday").code() == 1)
