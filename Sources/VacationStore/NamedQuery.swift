@@ -14,7 +14,7 @@ struct NamedQuery: Sendable {
 
   /// The queries that return one page or one row, whose cost must not grow with the vacation.
   static let all: [NamedQuery] = [
-    .itinerary, .tagSearch, .placeByName, .placesByTitle, .tagByName,
+    .itinerary, .stopBefore, .stopAfter, .tagSearch, .placeByName, .placesByTitle, .tagByName,
     .allPhotos, .photosOfPlace, .photosOfTag, .photo, .history, .visitsOfPhoto,
     .visitedPhotosOfChange, .storedVisitsOfChange, .otherPhotosOfChange, .placesOfChange,
     .visitTimes,

@@ -52,13 +52,18 @@ extension Vacation {
       return try Row.fetchAll(
         database.cachedStatement(sql: NamedQuery.itinerary.sql),
         arguments: arguments
-      ).map { row in
-        ItineraryPlace(
-          place: try row.decode(atIndex: 0),
-          photos: try row.decode(atIndex: 1),
-          firstVisited: Timestamp(microseconds: try row.decode(atIndex: 2))
-        )
-      }
+      ).map(ItineraryPlace.init)
     }
+  }
+}
+
+extension ItineraryPlace {
+  /// A row of the name, the number of photos, and the first visit.
+  init(_ row: Row) throws {
+    self.init(
+      place: try row.decode(atIndex: 0),
+      photos: try row.decode(atIndex: 1),
+      firstVisited: Timestamp(microseconds: try row.decode(atIndex: 2))
+    )
   }
 }

@@ -10,13 +10,7 @@ extension Vacation {
     _ filter: PhotoFilter,
     progress: IndexingProgress = { _, _ in }
   ) throws -> [ItineraryPlace] {
-    try rows(filter, \.places, progress: progress) { row in
-      ItineraryPlace(
-        place: try row.decode(atIndex: 0),
-        photos: try row.decode(atIndex: 1),
-        firstVisited: Timestamp(microseconds: try row.decode(atIndex: 2))
-      )
-    }
+    try rows(filter, \.places, progress: progress, ItineraryPlace.init)
   }
 
   /// Lists the tags of the photos that fit a filter, by number of these photos, descending, then by

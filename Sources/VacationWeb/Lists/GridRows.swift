@@ -18,9 +18,9 @@ enum GridRows {
     Range(name: "in-a", width: 390, height: 560, sum: 3.1),
     Range(name: "in-b", width: 780, height: 500, sum: 4.7),
     Range(name: "in-c", width: 1_200, height: 640, sum: 5.6),
-    Range(name: "in-d", width: 1_500, height: 800, sum: 7),
-    Range(name: "in-e", width: 1_840, height: 940, sum: 8.6),
-    Range(name: "in-f", width: 2_320, height: 1_080, sum: 10.5),
+    Range(name: "in-d", width: 1_500, height: 800, sum: 6.2),
+    Range(name: "in-e", width: 1_840, height: 940, sum: 7.2),
+    Range(name: "in-f", width: 2_320, height: 1_080, sum: 9),
   ]
 
   /// The usual maximum height of a row in pixels; in the stylesheet it is at least a fifth more, so

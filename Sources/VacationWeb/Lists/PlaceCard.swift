@@ -22,6 +22,8 @@ struct PlaceCard: Sendable, MustacheParent {
   let isEager: Bool
   /// The letter that begins with it; nil for none.
   let heading: LetterSections.Section?
+  /// Its country; its whole area, if the page has another place of that name in that country.
+  let area: String
 
   /// The cards of a page.
   ///
@@ -38,6 +40,7 @@ struct PlaceCard: Sendable, MustacheParent {
     for request: PageRequest
   ) -> [PlaceCard] {
     var last: String?
+    let names = Dictionary(grouping: places) { [$0.name.title, $0.name.country] }
     return places.enumerated().map { index, place in
       let letter = LetterSections.letter(of: place.name.title)
       defer { last = letter }
@@ -47,7 +50,9 @@ struct PlaceCard: Sendable, MustacheParent {
         cover: covers[place.name],
         map: MapImageRoutes.path(of: place, request.desk.service.build),
         isEager: index < firstRows,
-        heading: begins ? LetterSections.Section(letter: letter, places: []) : nil
+        heading: begins ? LetterSections.Section(letter: letter, places: []) : nil,
+        area: names[[place.name.title, place.name.country]]?.count == 1
+          ? place.name.country : place.name.area
       )
     }
   }
@@ -55,10 +60,10 @@ struct PlaceCard: Sendable, MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "title": place.name.title
-    case "subtitle": place.name.area
-    case "hasSubtitle": !place.name.area.isEmpty
+    case "subtitle": area
+    case "hasSubtitle": !area.isEmpty
     case "hasCount": place.photos != nil
-    case "hasDetail": !place.name.area.isEmpty || place.photos != nil
+    case "hasDetail": !area.isEmpty || place.photos != nil
     case "count": place.photos.map(Quantity.photos) ?? ""
     case "hasShortCount": false
     case "path": place.listURL.path

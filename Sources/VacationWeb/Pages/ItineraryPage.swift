@@ -12,6 +12,8 @@ enum ItineraryPage: VacationPage {
   struct Cover: Sendable {
     /// nil without photos.
     let image: CoverImage?
+    /// Beside it, a photo of each of the first places.
+    var panels: [CoverImage] = []
     /// The days of the visits; nil without photos.
     let days: ShownDays?
     let count: String
@@ -107,13 +109,19 @@ enum ItineraryPage: VacationPage {
         in: head,
         for: request
       )
+    // Above a map, or on a later page, a picture would only be in the way.
+    let cover = try cover(
+      of: vacation,
+      summary,
+      isPictured: !isMap && request.page == 1,
+      beside: stops.compactMap { $0.preview?.photos.first }
+    )
     let routeMap =
       isMap || request.page > 1
       ? nil : try routeMap(of: vacation, stops.map(\.place.place), choices, for: request)
     let values = Values(
       vacation: head.beside(empty),
-      // Above a map, or on a later page, a picture would only be in the way.
-      cover: try cover(of: vacation, summary, isPictured: !isMap && request.page == 1),
+      cover: cover,
       routeMap: routeMap,
       playPath: total > 1 && request.desk.service.leaflet != nil
         ? routeMap.map { $0.path + "#play" } : nil,
@@ -152,7 +160,8 @@ enum ItineraryPage: VacationPage {
   private static func cover(
     of vacation: Vacation?,
     _ summary: VacationSummary?,
-    isPictured: Bool
+    isPictured: Bool,
+    beside firsts: [PhotoID]
   ) throws -> Cover {
     let photo = isPictured ? try vacation?.coverPhoto()?.id : nil
     var days: ShownDays?
@@ -161,6 +170,8 @@ enum ItineraryPage: VacationPage {
     }
     return Cover(
       image: photo.map { CoverImage(photo: $0, size: "cover") },
+      panels: firsts.filter { photo != nil && $0 != photo }.prefix(4)
+        .map { CoverImage(photo: $0, size: "medium") },
       days: days,
       count: [
         Quantity.places(summary?.places ?? 0), Quantity.photos(summary?.photos ?? 0),

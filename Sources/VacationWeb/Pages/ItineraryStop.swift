@@ -15,6 +15,8 @@ struct ItineraryStop: Sendable, MustacheParent {
   let place: ItineraryPlace
   let path: String
   var preview: PlacePreview?
+  /// The days of its visits; nil if they are those of the place before it on the page.
+  var days: ShownDays?
   /// `412 km to Nara`; nil at the last place, or if the coordinates are not known.
   var onward: String?
   /// The heading above it, if it begins a country; nil for none.
@@ -46,6 +48,7 @@ struct ItineraryStop: Sendable, MustacheParent {
       photos: thumbnails(min(size, places.count))
     )
     var last: String?
+    var lastDays: String?
     return places.prefix(size).enumerated().map { index, place in
       var stop = ItineraryStop(
         number: offset + index + 1,
@@ -53,6 +56,12 @@ struct ItineraryStop: Sendable, MustacheParent {
         path: paths.place(place.place),
         preview: previews[place.place]
       )
+      let days = ShownDays(
+        place.firstVisited,
+        stop.preview?.lastVisited ?? place.firstVisited
+      )
+      if days.text != lastDays { stop.days = days }
+      lastDays = days.text
       if index + 1 < places.count {
         let next = places[index + 1]
         if let here = points[place.place], let there = points[next.place] {
@@ -90,7 +99,7 @@ struct ItineraryStop: Sendable, MustacheParent {
     case "hasSubtitle": !area.isEmpty
     case "photos": Quantity.photos(place.photos)
     case "path": path
-    case "days": ShownDays(place.firstVisited, preview?.lastVisited ?? place.firstVisited)
+    case "days": days
     case "thumbnails":
       preview?.photos.map { CoverImage(photo: $0, size: "thumb") } ?? []
     // A phone has room for three of them; the last one says how many more there are.

@@ -45,8 +45,8 @@ struct PhotoDetailValues: Sendable {
   let description: [Paragraphs.Paragraph]
   let hasDescription: Bool
   let place: Link?
-  /// The URL of more photos of the place.
-  let search: String?
+  /// More photos of the place; nil if there is none.
+  let more: Link?
   let tags: [Link]
   let hasTags: Bool
   let owner: Link?
@@ -103,8 +103,13 @@ struct PhotoDetailValues: Sendable {
       subtitle: known.place.area.isEmpty ? nil : known.place.area,
       path: visiting.isVisited ? paths.place(known.place.name) : nil
     )
-    search =
-      known.place == .unknown ? nil : ListURL.placePhotos(known.place.name).path
+    more =
+      known.place == .unknown
+      ? nil
+      : Link(
+        title: tr("More of \(known.place.title)"),
+        path: ListURL.placePhotos(known.place.name).path
+      )
     tags = photo.tags.map { Link(title: Tag($0).title, path: paths.tags([$0])) }
     hasTags = !tags.isEmpty
     owner = (photo.ownerName ?? photo.pathAlias ?? photo.owner).map { name in

@@ -14,10 +14,16 @@ enum VacationPlacePage: VacationPage {
     let place: String
     let area: String
     let hasArea: Bool
+    /// For a phone, which has no room for the area; empty for none.
+    let country: String
+    /// Where more photos of it can be visited; nil for the photos without a place.
+    let morePath: String?
     let ownNote: OwnNote
     /// nil for the photos without a place, which have no name in common.
     let renamePath: String?
     let list: PhotoListView
+    /// The stops before and after it; nil if the page has many photos.
+    let elsewhere: EmptyState.Elsewhere?
   }
 
   struct Choice: Sendable {
@@ -75,6 +81,8 @@ enum VacationPlacePage: VacationPage {
       place: title,
       area: area,
       hasArea: !area.isEmpty,
+      country: name?.country ?? "",
+      morePath: isUnknown ? nil : ListURL.placePhotos(place).path,
       ownNote: OwnNote(
         .place(place),
         note: try vacation.words(ofPlace: place).note,
@@ -82,13 +90,39 @@ enum VacationPlacePage: VacationPage {
         back: request.target
       ),
       renamePath: isUnknown ? nil : head.paths.renamePlace(place),
-      list: view
+      list: view,
+      elsewhere: try stops(around: place, in: vacation, head, below: view)
     )
     return Page(
       isUnknown ? "\(title) · \(head.name)" : "\(place) in \(head.name)",
       tab: .vacations,
       template: "vacationplace",
       values: values
+    )
+  }
+
+  /// The number of photos beside the two of the stops that Flickr's API terms allow on a page.
+  private static let few = PhotoListView.pageSize - 2
+
+  private static func stops(
+    around place: String,
+    in vacation: Vacation,
+    _ head: VacationHead,
+    below list: PhotoListView
+  ) throws -> EmptyState.Elsewhere? {
+    guard !list.isMap, list.sections.reduce(0, { $0 + $1.cards.count }) <= few else { return nil }
+    let (before, after) = try vacation.stops(around: place)
+    let labels = [(before, tr("Previous stop")), (after, tr("Next stop"))]
+    let stops = labels.compactMap { stop, label in stop.map { (stop: $0, label: label) } }
+    guard !stops.isEmpty else { return nil }
+    let tiles = try vacation.tiles(of: stops.map(\.stop)) { head.paths.place($0.place) }
+    return EmptyState.Elsewhere(
+      title: tr("On this journey"),
+      tiles: zip(tiles, stops).map { tile, stop in
+        var tile = tile
+        tile.subtitle = stop.label
+        return tile
+      }
     )
   }
 

@@ -133,6 +133,7 @@ struct QueryPlanTests {
       ("photosOfTag", ["all", Int64.min, 10, 0]), ("history", [Int64.max, 10, 0]),
       ("latestPhotos", ["", Int64.max, 10, 0]),
       ("latestPhotosOfPlace", ["Place 3", Int64.max, 10, 0]),
+      ("stopBefore", ["Place 3", "Unknown"]), ("stopAfter", ["Place 3", "Unknown"]),
       ("nextOfTag", ["all", Int64.min]),
       ("previousOfTag", ["all", Int64.max]), ("tagAhead", [Int64.max, "", 5]),
       ("tagsMatching", [Int64.max, "", 0, "", "%t%", "%t%", "%t%", 10]),

@@ -59,6 +59,26 @@ struct OrderTests {
     #expect(try vacation.itinerary(after: first[0], limit: 9).map(\.place) == ["a", "b"])
   }
 
+  @Test func `R10: a place has a stop before and after it, in the order of the Itinerary`() throws {
+    let vacation = try documents.open()
+    let unknown = PlaceName.unknown.name
+    for (id, place) in [("1", "b"), ("2", "a"), ("3", unknown), ("4", "B")] {
+      try vacation.visit(item(id, place: place))
+    }
+    func names(_ place: String) throws -> [String?] {
+      let stops = try vacation.stops(around: place)
+      return [stops.before?.place, stops.after?.place]
+    }
+    #expect(try names("b") == [nil, "a"])
+    // Photos without a place are no stop.
+    #expect(try names("a") == ["b", "B"])
+    #expect(try names("B") == ["a", nil])
+    #expect(try names("c") == [nil, nil])
+    // Equal times fall back to the name.
+    try documents.execute("UPDATE Place SET firstVisited = 7")
+    #expect(try names("a") == ["B", "b"])
+  }
+
   @Test func `R11: tags come by number of photos, then in binary order`() throws {
     let vacation = try documents.open()
     try vacation.visit(

@@ -53,6 +53,26 @@ import TravelDesk
     #expect(first.has("<p class=\"count\">\(30 + cards) places</p>"))
   }
 
+  @Test func `cards name the country, or the area where names are alike`() async throws {
+    let trial = try WebTrial()
+    trial.transport.answer("flickr.places.getTopPlacesList") { _ in
+      let names = [
+        "Bath, England, United Kingdom", "Derry, Maine, Utopia", "Derry, Ulster, Utopia",
+      ]
+      let places = names.enumerated().map {
+        #"{"place_id":"\#($0)","woeid":"\#($0)","latitude":"48","longitude":"\#($0)","#
+          + #""photo_count":"3","_content":"\#($1)"}"#
+      }
+      return .json(
+        #"{"places":{"place":[\#(places.joined(separator: ","))],"total":3},"stat":"ok"}"#
+      )
+    }
+    let answer = try await trial.get("/places")
+    for subtitle in ["United Kingdom", "Maine, Utopia", "Ulster, Utopia"] {
+      #expect(answer.has("<span class=\"subtitle\"><span>\(subtitle)</span>"))
+    }
+  }
+
   @Test func `a place without a known photo shows its map, or its initial`() async throws {
     let trial = try WebTrial()
     trial.transport.answer("flickr.places.getTopPlacesList") { _ in

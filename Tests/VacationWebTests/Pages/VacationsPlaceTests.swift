@@ -28,6 +28,26 @@ import VacationStore
     #expect(second.has(">Photo 31<"))
   }
 
+  @Test func `a place with few photos leads to the stops before and after it`() async throws {
+    let trial = try trial(photos: 28)
+    for (number, place) in [(41, "Nara, Nara, Japan"), (42, "Osaka, Osaka, Japan")] {
+      try trial.visit([try WebTrial.photo(number)], place: place)
+    }
+    let path = "/vacations/My%20Vacation/place?place="
+    let first = try await trial.get(path + "Kyoto")
+    #expect(first.has("Next stop") && !first.has("Previous stop"))
+    #expect(first.has("place?place=Nara%2C%20Nara%2C%20Japan"))
+    // With them, the page has 30 photos.
+    let photos = first.main.matches(of: #/src="\/photos\/(\d+)\//#).map(\.1)
+    #expect(Set(photos).count == 29)
+    let middle = try await trial.get(path + "Nara")
+    #expect(middle.has("Previous stop") && middle.has("Next stop"))
+    #expect(middle.has("href=\"/places/photos?place=Nara%2C%20Nara%2C%20Japan\""))
+    let full = try self.trial(photos: 29)
+    try full.visit([try WebTrial.photo(41)], place: "Nara, Nara, Japan")
+    #expect(!(try await full.get(path + "Kyoto")).has("Next stop"))
+  }
+
   @Test func `a place is found by its title`() async throws {
     let answer = try await trial(photos: 2).get("/vacations/my%20vacation/place?place=kyoto")
     #expect(answer.status == .ok)
