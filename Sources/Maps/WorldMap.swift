@@ -41,6 +41,11 @@ package struct WorldMap: Sendable {
     }
   }
 
+  /// The place of a point in pixels, from degrees north and east.
+  package static func place(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
+    place(x: Mercator.x(longitude: longitude), y: Mercator.y(latitude: latitude))
+  }
+
   /// The place of a point in pixels, from its ``Mercator`` coordinates.
   static func place(x: Double, y: Double) -> (x: Double, y: Double) {
     let longitude = (x * 360 - 180) * .pi / 180

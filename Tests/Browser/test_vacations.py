@@ -395,14 +395,14 @@ def test_a_cover_with_many_numbers_leaves_the_way_back_free(
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
-def test_the_cards_of_vacations_are_a_third_of_the_window(
+def test_a_few_vacations_share_the_width_of_the_window(
     visitor: Visit, travelled_server: Server, count: int, size: tuple[int, int]
 ) -> None:
     viewport = {"width": size[0], "height": size[1]}
     page = visitor(travelled_server, "/vacations", viewport=viewport)
     page.locator(".cards.vacations").evaluate(
         """(list, count) => {
-          const cards = list.querySelectorAll('.card:not(.new)')
+          const cards = list.querySelectorAll('.card')
           for (const card of [...cards].slice(count)) card.remove()
           for (let more = cards.length; more < count; more++) list.prepend(cards[0].cloneNode(true))
         }""",
@@ -411,10 +411,20 @@ def test_the_cards_of_vacations_are_a_third_of_the_window(
     whole = page.locator(".cards.vacations").bounding_box()
     boxes = [one.bounding_box() for one in page.locator(".cards.vacations > .card").all()]
     assert whole and all(boxes)
-    assert all(0.2 < box["width"] / whole["width"] < 0.34 for box in boxes[:-1] if box)
-    # The last one, which makes a new vacation, ends the last row.
-    assert abs(boxes[-1]["x"] + boxes[-1]["width"] - whole["x"] - whole["width"]) < 1
+    columns = min(count, 3 if size[0] < 1600 else 4)
+    assert all(abs(whole["width"] / columns - box["width"]) < 20 for box in boxes if box)
     assert_fits(page)
+
+
+def test_a_place_below_an_empty_vacation_is_visited_in_it(
+    visitor: Visit, travelled_server: Server
+) -> None:
+    page = visitor(travelled_server, "/places")
+    page.goto(EMPTY)
+    page.get_by_role("button", name="Hanoi").click()
+    expect(page).to_have_url(re.compile(r"/places/photos\?place=Hanoi"))
+    expect(page.get_by_role("banner")).to_contain_text("Winter 2027")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hanoi")
 
 
 def test_below_a_few_vacations_places_fill_the_window(

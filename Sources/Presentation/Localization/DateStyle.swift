@@ -46,13 +46,20 @@ package enum DateStyle: String, Sendable {
 
   /// A day and a time of day.
   package func text(_ date: CivilDate, hour: Int, minute: Int) -> String {
+    let clock = text(hour: hour, minute: minute)
+    return switch self {
+    case .american, .british, .german: "\(text(date)), \(clock)"
+    case .japanese, .iso: "\(text(date)) \(clock)"
+    }
+  }
+
+  /// A time of day: `2:07 PM`.
+  package func text(hour: Int, minute: Int) -> String {
     let minutes = Self.padded(minute)
-    switch self {
-    case .american:
-      return "\(text(date)), \((hour + 11) % 12 + 1):\(minutes) \(hour < 12 ? "AM" : "PM")"
-    case .british, .german: return "\(text(date)), \(Self.padded(hour)):\(minutes)"
-    case .japanese: return "\(text(date)) \(hour):\(minutes)"
-    case .iso: return "\(text(date)) \(Self.padded(hour)):\(minutes)"
+    return switch self {
+    case .american: "\((hour + 11) % 12 + 1):\(minutes) \(hour < 12 ? "AM" : "PM")"
+    case .british, .german, .iso: "\(Self.padded(hour)):\(minutes)"
+    case .japanese: "\(hour):\(minutes)"
     }
   }
 

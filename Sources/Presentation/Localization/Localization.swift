@@ -44,9 +44,23 @@ extension Localization {
   /// A time in the reader's time zone, or with `UTC`.
   package func text(_ time: Timestamp) -> String {
     let local = local(time)
+    guard let date = CivilDate(local), let (hour, minute) = clock(local) else { return local }
+    return dates.text(date, hour: hour, minute: minute) + utc
+  }
+
+  /// The time of day of a time in the reader's time zone, or with `UTC`.
+  package func clock(of time: Timestamp) -> String {
+    let local = local(time)
+    guard let (hour, minute) = clock(local) else { return local }
+    return dates.text(hour: hour, minute: minute) + utc
+  }
+
+  private var utc: String { zone == nil ? " UTC" : "" }
+
+  /// The hour and the minute of a time in ISO 8601.
+  private func clock(_ local: String) -> (hour: Int, minute: Int)? {
     let clock = local.dropFirst(11).prefix(5).split(separator: ":").compactMap { Int($0) }
-    guard let date = CivilDate(local), clock.count == 2 else { return local }
-    return dates.text(date, hour: clock[0], minute: clock[1]) + (zone == nil ? " UTC" : "")
+    return clock.count == 2 ? (clock[0], clock[1]) : nil
   }
 
   /// ISO 8601 in the reader's time zone.

@@ -94,6 +94,7 @@ enum BookPage: VacationPage {
         .book,
         tr("No book yet"),
         tr("Visit photos, and you can print them here as a book."),
+        preview: .book,
         in: head,
         for: request
       )

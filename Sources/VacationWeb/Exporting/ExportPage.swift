@@ -144,6 +144,7 @@ enum ExportPage: VacationPage {
         .box,
         tr("Nothing to export yet"),
         tr("Visit photos, and you can export them here."),
+        preview: .exports,
         in: head,
         for: request
       )

@@ -16,6 +16,8 @@ struct PictureTile: Sendable, MustacheParent {
   var photo: PhotoID?
   /// Whether its picture is fetched at once.
   var isEager = false
+  /// Whether it is a button of the form `chooser` instead of a link.
+  var isChooser = false
 
   /// The same tile without the number of photos.
   var withoutCount: PictureTile {
@@ -40,6 +42,7 @@ struct PictureTile: Sendable, MustacheParent {
     case "thumbnail": photo.map { CoverImage(photo: $0, size: "thumb").path } ?? ""
     case "tone": Tone.name(of: photo?.rawValue ?? title)
     case "isEager": isEager
+    case "isChooser": isChooser
     default: nil
     }
   }

@@ -66,12 +66,14 @@ enum FailurePage {
     let vacations = EmptyState.Action(tr("Vacations"), Tab.vacations.path)
     switch failure.missing {
     case .page:
-      return EmptyState(
+      var state = EmptyState(
         .map,
         tr("There is no such page"),
         tr("The address may be misspelled or out of date."),
-        [EmptyState.Action(tr("Top Places"), Tab.places.path), vacations]
+        [places, vacations]
       )
+      state.hasSearch = true
+      return state
     case .job:
       return JobPage.ended(for: request)
     case .photo:

@@ -106,6 +106,7 @@ enum ItineraryPage: VacationPage {
         .route,
         tr("No places yet"),
         tr("Visit photos, and their places appear here in order."),
+        preview: .world,
         in: head,
         for: request
       )

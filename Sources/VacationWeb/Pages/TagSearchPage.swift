@@ -93,6 +93,7 @@ enum TagSearchPage: VacationPage {
         .tag,
         tr("No tags yet"),
         tr("Visit photos, and their tags appear here."),
+        preview: .tags,
         in: head,
         for: request
       ) : nil

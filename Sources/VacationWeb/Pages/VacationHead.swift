@@ -12,6 +12,8 @@ struct VacationHead: Sendable {
   let tabs: [Layout.Link]
   /// Whether it is the Itinerary, the parent of the others.
   let isTop: Bool
+  /// The page above this one, if that is not the Itinerary.
+  let parentPage: Layout.Link?
   /// Whether it is the current vacation, or the page itself offers to make it that.
   var isCurrent: Bool
   /// The action that makes it the current one.
@@ -32,6 +34,9 @@ struct VacationHead: Sendable {
     returnPath = request.target
     let here = request.path.split(separator: "/").dropFirst(2).first ?? "itinerary"
     isTop = here == "itinerary"
+    parentPage =
+      here == "book"
+      ? Layout.Link(title: tr("Export"), path: paths.export, isCurrent: false) : nil
     let tab = ["book": "export", "place": "itinerary"][here] ?? here
     tabs = [
       (tr("Itinerary"), paths.itinerary), (tr("Tags"), paths.tags), (tr("Photos"), paths.photos),

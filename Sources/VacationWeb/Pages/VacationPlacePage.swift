@@ -170,6 +170,7 @@ enum VacationPhotosPage: VacationPage {
         .frame,
         tr("No photos yet"),
         tr("Visit photos, and they appear here."),
+        preview: .mosaic,
         in: head,
         for: request
       ) : nil

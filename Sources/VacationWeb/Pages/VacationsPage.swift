@@ -12,8 +12,6 @@ enum VacationsPage: WebPage {
 
   /// The values of `vacations.mustache`.
   struct Values: Sendable {
-    /// The number of vacations, as text; nil for none.
-    let count: String?
     let cards: [VacationCard]
     let pager: Pager?
     let create: CreateForm
@@ -55,7 +53,6 @@ enum VacationsPage: WebPage {
     if isShort { for index in cards.indices { cards[index].isLarge = true } }
     let trash = try TrashRow.rows(request.desk.vacations.trash().prefix(trashShown), restore)
     let values = Values(
-      count: names.isEmpty ? nil : Quantity.text(names.count, "vacation", "vacations"),
       cards: cards,
       pager: request.path == "/vacations"
         ? Pager(for: request, size: size, total: names.count) : nil,
@@ -122,6 +119,7 @@ struct VacationCard: Sendable, MustacheParent {
     case "tags": Quantity.tags(summary?.tags ?? 0)
     case "hasVisits": summary?.firstVisited != nil
     case "days": days
+    case "visited": days.map { tr("Visited \($0.text)") }
     case "choosePath": paths.choose
     case "renamePath": paths.rename
     case "deletePath": paths.delete

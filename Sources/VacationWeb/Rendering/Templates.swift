@@ -111,6 +111,7 @@ enum TemplateFiles {
     ("foot", PackageResources.foot_mustache),
     ("historystep", PackageResources.historystep_mustache),
     ("pager", PackageResources.pager_mustache),
+    ("preview", PackageResources.preview_mustache),
     ("map", PackageResources.map_mustache),
     ("mapsheet", PackageResources.mapsheet_mustache),
     ("nearbyproblem", PackageResources.nearbyproblem_mustache),

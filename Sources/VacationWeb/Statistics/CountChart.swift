@@ -6,6 +6,8 @@ import VacationStore
 struct CountChart: Sendable {
   struct Bar: Sendable {
     let title: String
+    /// What it consists of; nil for nothing.
+    let detail: String?
     /// "12 photos".
     let photos: String
     let number: String
@@ -34,6 +36,7 @@ struct CountChart: Sendable {
   ///   - counts: The counts; one without a value is "Unknown", after the others.
   ///   - limit: The maximum number of bars; nil for all.
   ///   - covers: Photos of values.
+  ///   - details: What values consist of.
   ///   - name: Returns how a value is shown.
   ///   - path: The path of the photos of a value; nil if no list shows them.
   init?(
@@ -41,6 +44,7 @@ struct CountChart: Sendable {
     _ counts: [PhotoCount],
     limit: Int? = nil,
     covers: [String: PhotoID] = [:],
+    details: [String: String] = [:],
     name: (String) -> String = { $0 },
     path: (String) -> String? = { _ in nil }
   ) {
@@ -53,6 +57,7 @@ struct CountChart: Sendable {
       let length = count.photos == 0 ? 0 : max(4, count.photos * 1_000 / longest)
       return Bar(
         title: count.value.map(name) ?? tr("Unknown"),
+        detail: count.value.flatMap { details[$0] },
         photos: Quantity.photos(count.photos),
         number: Quantity.grouped(count.photos),
         length: length,

@@ -27,6 +27,8 @@ enum StatisticsPage: FetchedPage {
     let numbers: [Number]
     let calendar: DayCalendar?
     let world: CountryMap?
+    /// The places on it.
+    let pins: [CountryPlaces.Pin]
     /// Beside the map, with a photo of each.
     let countryChart: CountChart?
     /// By time, as columns.
@@ -60,9 +62,11 @@ enum StatisticsPage: FetchedPage {
       try request.read(name) { vacation in
         let head = VacationHead(vacation?.name ?? name, isMade: vacation != nil, for: request)
         let travel = try TravelStatistics(of: vacation)
-        let covers = try vacation.map { try Self.covers(of: travel, in: $0) } ?? [:]
+        let places = try vacation.map {
+          try CountryPlaces(of: travel, in: $0, countries: limit)
+        }
         let kilometers = try vacation.map { try ItineraryMap.of($0, request.desk).kilometers }
-        var page = Self.page(of: travel, kilometers ?? 0, covers, head, for: request)
+        var page = Self.page(of: travel, kilometers ?? 0, places, head, for: request)
         page.vacation = head.vacation.text
         return page
       }
@@ -71,27 +75,10 @@ enum StatisticsPage: FetchedPage {
     return page
   }
 
-  /// A photo of each country that has a bar: the first one of its place with the most photos.
-  private static func covers(
-    of travel: TravelStatistics,
-    in vacation: Vacation
-  ) throws -> [String: PhotoID] {
-    let wanted = Set(travel.countries.prefix(limit).compactMap(\.value))
-    var places: [String: String] = [:]
-    for place in travel.vacation.places.compactMap(\.value) where places.count < wanted.count {
-      guard let country = try vacation.country(ofPlace: place), wanted.contains(country) else {
-        continue
-      }
-      if places[country] == nil { places[country] = place }
-    }
-    let previews = try vacation.previews(ofPlaces: Array(places.values), photos: 1)
-    return places.compactMapValues { previews[$0]?.photos.first }
-  }
-
   private static func page(
     of travel: TravelStatistics,
     _ kilometers: Double,
-    _ covers: [String: PhotoID],
+    _ places: CountryPlaces?,
     _ head: VacationHead,
     for request: PageRequest
   ) -> Page {
@@ -120,7 +107,8 @@ enum StatisticsPage: FetchedPage {
       : EmptyState.noPhotos(
         .chart,
         tr("No statistics yet"),
-        tr("Visit photos, and they are counted here."),
+        tr("Visit photos, and countries, distance, and days appear here."),
+        preview: .numbers,
         in: head,
         for: request
       )
@@ -130,7 +118,15 @@ enum StatisticsPage: FetchedPage {
       numbers: numbers(travel, kilometers: Int(kilometers.rounded())),
       calendar: DayCalendar(statistics.days, path: taken),
       world: CountryMap(travel.countries),
-      countryChart: CountChart(tr("Countries"), travel.countries, limit: limit, covers: covers),
+      pins: places?.pins ?? [],
+      countryChart: CountChart(
+        tr("Countries"),
+        travel.countries,
+        limit: limit,
+        covers: places?.covers ?? [:],
+        details: places?.names ?? [:],
+        path: { places?.paths[$0] }
+      ),
       columns: columns.compactMap(\.self),
       bars: bars.compactMap(\.self),
       placesPerDay: placesPerDay(statistics.placesPerDay)
@@ -153,7 +149,7 @@ enum StatisticsPage: FetchedPage {
       Number(statistics.photos, tr(statistics.photos, "photo", "photos")),
       Number(places, tr(places, "place", "places")),
       Number(countries, tr(countries, "country", "countries")),
-      Number(days, tr(days, "day with photos", "days with photos")),
+      Number(days, tr(days, "photo day", "photo days")),
     ] + distance + [Number(owners, tr(owners, "photographer", "photographers"))]
   }
 

@@ -39,6 +39,24 @@ import VacationStore
     #expect(drawings.count == Self.paths.count - 1)
   }
 
+  @Test func `a page of a vacation shows what will be there`() async throws {
+    let trial = try Self.trial()
+    _ = try await trial.get("/places")
+    var drawings: Set<Substring> = []
+    for name in ["itinerary", "photos", "tags", "statistics", "export", "book", "history"] {
+      let page = try await trial.get("/vacations/Empty/\(name)").text
+      let preview = try #require(page.firstMatch(of: /<svg class="to-come"(?s:(.*?))<\/svg>/))
+      #expect(preview.1.count > 500, "\(name)")
+      drawings.insert(preview.1)
+      // The places below are on the map.
+      #expect((preview.1.firstRange(of: "class=\"pin\"") != nil) == (name == "itinerary"))
+    }
+    #expect(drawings.count == 7)
+    // Of tags, those of the current vacation are below.
+    let tags = try await trial.get("/vacations/Empty/tags")
+    #expect(tags.has("Popular tags</h2>") && tags.has("value=\"/search?text="))
+  }
+
   @Test func `a vacation that does not exist can be created`() async throws {
     let trial = try Self.trial()
     let page = try await trial.get("/vacations/Nowhere/itinerary")

@@ -17,8 +17,8 @@ import VacationStore
 
   @Test func `changes stand newest first, with some of their photos`() async throws {
     let page = try await trial().get(path)
-    let last = try #require(page.main.firstRange(of: ">1 photo of B visited</h2>"))
-    let first = try #require(page.main.firstRange(of: ">7 photos of A visited</h2>"))
+    let last = try #require(page.main.firstRange(of: ">1 photo of B visited</h3>"))
+    let first = try #require(page.main.firstRange(of: ">7 photos of A visited</h3>"))
     #expect(last.lowerBound < first.lowerBound)
     #expect(page.has("alt=\"Photo 6\"") && !page.has("alt=\"Photo 7\""))
     #expect(page.main.count(of: "/image/thumb\"") == 7)
@@ -44,10 +44,38 @@ import VacationStore
     #expect(undone.note == "Undid the visit of 1 photo in My Vacation.")
     #expect(undone.has("aria-label=\"Redo the visit of 1 photo\""))
     #expect(undone.has("title=\"Undo the visit of 7 photos\""))
+    let parts = try [">Undone</h2>", ">1 photo of B", ">Now</p>", ">7 photos of A"].map {
+      try #require(undone.main.firstRange(of: $0)).lowerBound
+    }
+    #expect(parts == parts.sorted())
     #expect(try trial.vacation().summary().photos == 7)
     let redone = try await trial.submit("/vacations/My%20Vacation/redo", ["change": change])
     #expect(redone.note == "Redid the visit of 1 photo in My Vacation.")
     #expect(try trial.vacation().summary().photos == 8)
+  }
+
+  @Test func `changes stand under the day on which they were made`() throws {
+    let trial = try trial()
+    let changes = try trial.vacation().history(offset: 0, limit: 2)
+    let rows = changes.map { change in
+      HistoryRow(
+        change: change,
+        photos: [],
+        place: nil,
+        isOpen: false,
+        isNextUndo: false,
+        isNextRedo: false,
+        paths: VacationPaths(.default),
+        page: 1
+      )
+    }
+    let last = try #require(changes.first).time.microseconds
+    for (days, name) in [(0, "Today"), (1, "Yesterday"), (2, nil)] {
+      let now = Timestamp(microseconds: last + Int64(days) * 86_400_000_000)
+      let groups = HistoryGroup.of(rows, now: now)
+      #expect(groups.first?.day?.name == name && groups.first?.day?.date.isEmpty == false)
+      #expect(groups.reduce(0) { $0 + $1.rows.count } == 2)
+    }
   }
 
   @Test func `undo does nothing when the history has changed meanwhile`() async throws {
@@ -114,7 +142,7 @@ import VacationStore
     let id = try WebTrial.photo(8).id
     _ = try await trial.post("/vacations/My%20Vacation/note", ["photo": "\(id)", "note": "Mine"])
     let page = try await trial.get(path)
-    #expect(page.has(">Note on “Eight”</h2>"))
+    #expect(page.has(">Note on “Eight”</h3>"))
     #expect(page.has("title=\"Undo the note on “Eight”\""))
     #expect(!page.has("photo \(id)"))
   }

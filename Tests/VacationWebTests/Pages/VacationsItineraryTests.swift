@@ -180,12 +180,26 @@ import VacationStore
     for path in ["/places", "/search"] {
       #expect(answer.has("name=\"return\" value=\"\(path)\""))
     }
-    #expect(answer.has(">Visit photos in Winter</button>"))
-    #expect(answer.main.contains("New visits go to “My Vacation”, your current vacation."))
+    #expect(answer.has(">Visit photos</button>"))
+    #expect(answer.main.contains("Start from here, and new visits go to “Winter”."))
     for zero in ["0 places", "0 photos", "0 tags"] { #expect(!answer.main.contains(zero)) }
     let current = try await trial.get("/vacations/My%20Vacation/" + page)
-    #expect(current.has("href=\"/places\">Visit photos in My Vacation</a>"))
-    #expect(!current.main.contains("New visits go to"))
+    #expect(current.has("href=\"/places\">Visit photos</a>"))
+    #expect(!current.main.contains("new visits go to"))
+  }
+
+  @Test func `places below a page without photos lead on in its vacation`() async throws {
+    let trial = try WebTrial()
+    _ = try await trial.get("/places")
+    _ = try trial.vacations.create(try VacationName("Winter"))
+    let page = try await trial.get("/vacations/Winter/statistics")
+    let path = try #require(page.text.between("form=\"chooser\" name=\"return\" value=\"", "\""))
+    #expect(path.hasPrefix("/places/photos?place="))
+    #expect(page.has("<form id=\"chooser\" method=\"post\" action=\"/vacations/Winter/choose\""))
+    _ = try await trial.post("/vacations/Winter/choose", ["return": path])
+    // They are links once it is the current vacation.
+    let chosen = try await trial.get("/vacations/Winter/statistics")
+    #expect(chosen.has("class=\"elsewhere\"") && !chosen.has("chooser"))
   }
 
   @Test func `an unknown vacation is answered with those that look like it`() async throws {

@@ -12,7 +12,6 @@ import VacationStore
     try trial.visitSample(5)
     _ = try trial.vacations.create(try VacationName("Winter"))
     let page = try await trial.get("/vacations")
-    #expect(page.has("2 vacations"))
     #expect(page.has("5 photos · "))
     #expect(page.has("<span class=\"subtitle\"><time datetime="))
     let cards = page.main.between("<ul class=\"cards vacations\">", "</ul>")
@@ -137,7 +136,7 @@ import VacationStore
     #expect(current.has("<span class=\"name\">My Vacation</span>"))
     // What comes back can be made the current one again where it is shown.
     let back = try await trial.submit("/vacations/restore", ["name": "Winter"])
-    #expect(back.has(">Visit photos in Winter</button>"))
+    #expect(back.has(">Visit photos</button>"))
     #expect(back.has("action=\"/vacations/Winter/choose\""))
   }
 

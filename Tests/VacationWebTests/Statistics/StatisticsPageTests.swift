@@ -13,8 +13,9 @@ import VacationStore
     let page = try await WebTrial().get(Self.path)
     #expect(page.status == .ok)
     #expect(page.has("No statistics yet"))
-    // There is a drawing, but no chart.
-    #expect(page.text.count(of: "<svg") == 1 && page.has("<svg class=\"drawing\""))
+    // There are drawings, but no chart.
+    #expect(page.text.count(of: "<svg") == 2 && page.text.count(of: "aria-hidden=\"true\"") >= 2)
+    for drawing in ["drawing", "to-come"] { #expect(page.has("<svg class=\"\(drawing)\"")) }
   }
 
   @Test func `photos are counted by everything`() async throws {
@@ -55,6 +56,20 @@ import VacationStore
     let list = try await trial.get(String(address).replacing("&amp;", with: "&"))
     #expect(list.status == .ok)
     #expect(list.has("photo"))
+  }
+
+  @Test func `countries name their places, and the map leads to them`() async throws {
+    let trial = try WebTrial()
+    try trial.visit([try WebTrial.photo(1)], place: "Kyoto, Kyoto, Japan")
+    try trial.visit([try WebTrial.photo(2)], place: "Nara, Nara, Japan")
+    try trial.visit([try WebTrial.photo(3)], place: "Naples, Campania, Italy")
+    let page = try await trial.get(Self.path)
+    let place = "/vacations/My%20Vacation/place?place=Naples,%20Campania,%20Italy"
+    #expect(page.has("<a href=\"\(place)\" dir=\"auto\">Italy</a>"))
+    #expect(page.has("<span class=\"detail\" dir=\"auto\">Naples</span>"))
+    // A country of several places is one of the Itinerary's.
+    #expect(page.has("href=\"/vacations/My%20Vacation/itinerary?by=country\" dir=\"auto\">Japan<"))
+    #expect(page.has("<span class=\"detail\" dir=\"auto\">Kyoto, Nara</span>"))
   }
 
   @Test func `texts of photos stay text`() async throws {

@@ -1,0 +1,77 @@
+import Flickr
+import Presentation
+import VacationStore
+
+extension PageRequest {
+  /// Places to look at, without a call to Flickr: the top places as they were last shown, or else
+  /// those of the current vacation; nil for none.
+  func placesElsewhere() -> EmptyState.Elsewhere? {
+    let shown = desk.topPlaces.tiles
+    guard shown.isEmpty else { return EmptyState.Elsewhere(tiles: shown) }
+    let tiles = placeTiles(of: currentVacation) { ListURL.placePhotos($0.place).path }
+    return tiles.isEmpty ? nil : EmptyState.Elsewhere(tiles: tiles)
+  }
+
+  /// The first places of a vacation, and others to look at.
+  func places(of name: VacationName) -> EmptyState.Elsewhere? {
+    let paths = VacationPaths(name)
+    let tiles = placeTiles(of: name) { paths.place($0.place) }
+    return elsewhere(tiles, title: name.text, mixed: tr("\(name.text) and places to explore"))
+  }
+
+  /// Tiles, and after a few of them places to look at.
+  private func elsewhere(
+    _ tiles: [PictureTile],
+    title: String,
+    mixed: String
+  ) -> EmptyState.Elsewhere? {
+    guard !tiles.isEmpty else { return placesElsewhere() }
+    let names = Set(tiles.map(\.title))
+    // A row has six.
+    let others =
+      tiles.count < 6
+      ? placesElsewhere()?.tiles.filter { !names.contains($0.title) } ?? [] : []
+    return EmptyState.Elsewhere(
+      title: others.isEmpty ? title : mixed,
+      tiles: Array((tiles + others).prefix(ShownPlaces.count))
+    )
+  }
+
+  /// The user's first vacations, and places to look at.
+  func vacationsElsewhere() -> EmptyState.Elsewhere? {
+    // The list of vacations says what is wrong with their directory.
+    let names = (try? desk.vacations.names()) ?? []
+    let tiles = names.prefix(ShownPlaces.count).compactMap { name in
+      // Its own page says what is wrong with a vacation.
+      try? readIfAny(name) { vacation in
+        let photos = try vacation.summary().photos
+        return PictureTile(
+          title: name.text,
+          subtitle: photos > 0 ? Quantity.photos(photos) : tr("No photos yet"),
+          path: VacationPaths(name).itinerary,
+          photo: try vacation.coverPhoto()?.id
+        )
+      }
+    }
+    return elsewhere(
+      tiles,
+      title: tr("Your vacations"),
+      mixed: tr("Your vacations and places to explore")
+    )
+  }
+
+  private func placeTiles(
+    of name: VacationName,
+    path: (ItineraryPlace) -> String
+  ) -> [PictureTile] {
+    // The pages of the vacation say what is wrong with it.
+    let tiles = try? readIfAny(name) { vacation in
+      let places = try vacation.itinerary(
+        limit: ShownPlaces.count,
+        excluding: PlaceName.unknown.name
+      )
+      return try vacation.tiles(of: places, path: path)
+    }
+    return tiles ?? []
+  }
+}
