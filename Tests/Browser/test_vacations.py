@@ -285,8 +285,9 @@ def test_a_change_shows_its_photos(visitor: Visit, shown_server: Server) -> None
     expect(change.locator(".more .few")).to_be_visible()
     expect(change.locator(".more .few")).to_have_text("+8")
     page.set_viewport_size({"width": 1280, "height": 800})
-    # How long ago it was; the exact time is its tooltip.
-    expect(change.locator("time")).to_have_text(re.compile("ago|this minute"))
+    # The time of day, below the day; all of it is the tooltip.
+    expect(page.locator("h2.day").first).to_contain_text(re.compile("^(Today|Yesterday) "))
+    expect(change.locator("time")).to_have_text(re.compile(r"^\d{1,2}:\d\d( [AP]M)?$"))
     expect(change.locator("time")).to_have_attribute("title", re.compile(r"\d{4}, \d"))
     pictures.first.click()
     expect(page.locator("article.photo")).to_be_visible()

@@ -12,11 +12,11 @@ import * as share from './share.js';
 import * as shortcuts from './shortcuts.js';
 import * as subtabs from './subtabs.js';
 import * as tags from './tags.js';
-import * as times from './times.js';
+import './times.js';
 import * as work from './work.js';
 
 // The selection comes before the shortcuts, since Escape first clears it.
-const always = [subtabs, times, share, print, tags, selection, shortcuts, forms, work, list, live];
+const always = [subtabs, share, print, tags, selection, shortcuts, forms, work, list, live];
 
 // Scripts of photos and maps are large, so they are loaded only on their pages.
 const onDemand = [
