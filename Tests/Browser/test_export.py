@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from conftest import Visit
@@ -22,6 +23,18 @@ def test_a_vacation_is_downloaded(visitor: Visit, shown_server: Server) -> None:
     expect(page.get_by_role("status")).to_contain_text("Exported 60 photos")
     # The page stays.
     expect(page).to_have_url(re.compile("/export$"))
+
+
+@pytest.mark.parametrize("width", [390, 844, 1280])
+def test_each_card_says_what_it_does(visitor: Visit, shown_server: Server, width: int) -> None:
+    page = visitor(shown_server, HOME + "/export", viewport={"width": width, "height": 844})
+    cards = page.locator(".main-formats > li")
+    heights = [round(box["height"]) for card in cards.all() if (box := card.bounding_box())]
+    assert len(heights) == 3 and max(heights) - min(heights) <= 1
+    expect(cards.first.locator(".act")).to_have_text("Download")
+    # All of the card is the link, which lies over these words.
+    page.locator(".act").filter(has_text="Open the book").click(force=True)
+    expect(page).to_have_url(re.compile("/book$"))
 
 
 def test_without_scripts_the_page_of_the_job_has_the_download(

@@ -303,17 +303,21 @@ def test_the_journey_is_played_from_the_list(visitor: Visit, shown_server: Serve
 
 @pytest.mark.parametrize("question", ["rename", "delete", "forget"])
 @pytest.mark.parametrize("window", [{"width": 1280, "height": 800}, {"width": 844, "height": 390}])
-def test_a_question_about_a_vacation_shows_its_cover(
+def test_a_question_about_a_vacation_shows_what_it_is_about(
     visitor: Visit, shown_server: Server, question: str, window: dict[str, int]
 ) -> None:
     page = visitor(shown_server, f"{HOME}/{question}", viewport=window)
     card = page.locator("section.question")
-    cover = card.locator("img")
-    expect(cover).to_have_js_property("complete", True)
-    assert cover.evaluate("image => image.naturalWidth") > 0
-    # The path above names the vacation whose history it is.
-    named = page.locator(".crumbs") if question == "forget" else card.get_by_role("heading", level=1)
-    expect(named).to_contain_text("My Vacation")
+    # Its photos, or the changes that would be lost.
+    picture = card.locator("img").first
+    expect(picture).to_have_js_property("complete", True)
+    assert picture.evaluate("image => image.naturalWidth") > 0
+    assert (card.locator(".changes > li").count() > 0) == (question == "forget")
+    title = card.get_by_role("heading", level=1)
+    expect(title).to_contain_text("My Vacation")
+    assert title.locator("bdi").evaluate("name => name.getClientRects().length") == 1
+    if question == "forget":
+        expect(page.locator(".crumbs a").last).to_have_text("History")
     # The card is in the middle of the page, and the whole of it is seen at once.
     box = card.bounding_box()
     assert box and abs(box["x"] - (window["width"] - box["x"] - box["width"])) <= 16
@@ -321,7 +325,7 @@ def test_a_question_about_a_vacation_shows_its_cover(
     assert cancel and cancel["y"] + cancel["height"] <= window["height"]
 
 
-PAGES = ("tags", "photos", "search", "statistics", "export", "book", "history", "hub")
+PAGES = ("tags", "photos", "search", "statistics", "export", "book", "history")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=str)
@@ -446,6 +450,50 @@ def test_the_title_of_a_book_is_seen_at_once(
     )
     title, tabs = page.locator(".book-title").bounding_box(), 64 if size[0] == 390 else 0
     assert title and title["y"] + title["height"] <= size[1] - tabs
-    map_ = page.locator(".sheet > .map > svg").bounding_box()
-    assert map_ and map_["width"] > 0.7 * size[0]
+    # The whole picture is seen, in a wide window with the map beside it.
+    expect(page.locator(".book-cover > img")).to_have_js_property("complete", True)
+    parts = (".book-cover > img", ".sheet > .map > svg")
+    cover, map_ = (page.locator(part).bounding_box() for part in parts)
+    assert cover and map_ and map_["width"] > (0.4 if size[0] >= 1280 else 0.7) * size[0]
+    if size[0] > 390:
+        shape = page.locator(".book-cover > img").evaluate("it => it.naturalWidth / it.naturalHeight")
+        assert abs(cover["width"] / cover["height"] - shape) < 0.02
+        assert cover["y"] + cover["height"] <= size[1]
+    assert size[0] < 1280 or map_["y"] + map_["height"] <= size[1]
     assert_fits(page)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1280, 800)], ids=str)
+def test_the_picture_of_the_settings_fits_the_window(
+    visitor: Visit, shown_server: Server, size: tuple[int, int]
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    page = visitor(shown_server, "/settings", viewport=viewport, color_scheme="dark")
+    button = page.get_by_role("link", name="Choose another one")
+    box, title = button.bounding_box(), page.locator(".voyage-words a").bounding_box()
+    assert box and title and box["y"] + box["height"] <= size[1]
+    assert abs(box["x"] - title["x"]) < 1
+    # On a picture, it is light in both themes.
+    assert button.evaluate("it => getComputedStyle(it).backgroundColor") == "rgb(255, 255, 255)"
+
+
+@pytest.mark.parametrize("path", [f"{HOME}/hub", "/shared"])
+def test_where_to_share_is_asked_at_once_on_a_phone_held_sideways(
+    visitor: Visit, shown_server: Server, path: str
+) -> None:
+    page = visitor(shown_server, path, viewport={"width": 844, "height": 390})
+    hint = page.locator("#address-hint").bounding_box()
+    assert hint and hint["y"] + hint["height"] <= 390
+    expect(page.locator(".subtabs")).to_have_count(0)
+
+
+def test_the_steps_of_help_lead_there(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "/help")
+    pictures = page.locator(".help-steps img")
+    expect(pictures).to_have_count(3)
+    for picture in pictures.all():
+        expect(picture).to_have_js_property("complete", True)
+        assert picture.evaluate("image => image.naturalWidth") > 0
+    # All of the card is the link, which lies over these words.
+    page.locator(".leads").first.click(force=True)
+    expect(page).to_have_url(re.compile("/places$"))

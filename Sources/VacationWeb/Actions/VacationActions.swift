@@ -87,10 +87,11 @@ enum RenameAction: VacationAction {
     } catch {
       guard let problem = FormProblem(error) else { throw error }
       let head = VacationHead(name, isMade: true, for: request)
-      // The form is shown without a picture if the file cannot be read.
-      let cover = try? request.read(name) { try $0?.coverImage() }
-      let page = RenamePage.page(head, cover: cover ?? nil, newName: typed, problem: problem)
-      return ActionOutcome(instead: page)
+      func page(_ vacation: Vacation?) throws -> Page {
+        try RenamePage.page(vacation, head, newName: typed, problem: problem)
+      }
+      // The form is shown without pictures if the file cannot be read.
+      return try ActionOutcome(instead: (try? request.read(name, page)) ?? page(nil))
     }
   }
 }

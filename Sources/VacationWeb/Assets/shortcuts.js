@@ -125,6 +125,7 @@ async function showList() {
   close.textContent = tr('Close');
   form.append(more, close);
   list.removeAttribute('id');
+  list.querySelector('.touch')?.remove();
   // Makes the list scrollable by keyboard.
   list.tabIndex = 0;
   dialog.append(title, document.adoptNode(list), form);

@@ -12,6 +12,8 @@ enum BookPage: VacationPage {
   /// The number of photos of a part: seven pages.
   static let partSize = 28
   private static let sheetSize = 4
+  /// The number of places that the cover names.
+  private static let namedPlaces = 12
 
   /// A photo of the book.
   struct Picture: Sendable {
@@ -44,11 +46,22 @@ enum BookPage: VacationPage {
     let photos: [Picture]
   }
 
+  /// The dimensions of a picture in pixels.
+  struct Shape: Sendable {
+    let width: Int
+    let height: Int
+  }
+
   /// The cover of the first part.
   struct Cover: Sendable {
     let image: String?
+    /// The dimensions of the picture; nil if unknown.
+    let shape: Shape?
     let days: ShownDays?
-    let count: String
+    let places: String
+    let photos: String
+    /// The names of the first places.
+    let names: [String]
     let note: String?
   }
 
@@ -138,10 +151,18 @@ enum BookPage: VacationPage {
     if let first = summary?.firstVisited, let last = summary?.lastVisited {
       days = ShownDays(first, last)
     }
+    let photo = try vacation.coverPhoto()
+    let dimensions = try photo.flatMap { photo in
+      try vacation.listedShapes(of: [photo.id])[photo.id]?.dimensions ?? photo.photo.dimensions
+    }
     return Cover(
-      image: try vacation.coverPhoto().map { Picture($0).image },
+      image: photo.map { Picture($0).image },
+      shape: dimensions.map { Shape(width: $0.width, height: $0.height) },
       days: days,
-      count: "\(Quantity.places(summary?.places ?? 0)), \(Quantity.photos(summary?.photos ?? 0))",
+      places: Quantity.places(summary?.places ?? 0),
+      photos: Quantity.photos(summary?.photos ?? 0),
+      names: try vacation.itinerary(limit: namedPlaces, excluding: PlaceName.unknown.name)
+        .map(\.title),
       note: try vacation.words().note
     )
   }

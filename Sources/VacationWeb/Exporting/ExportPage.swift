@@ -1,5 +1,4 @@
 import Exporters
-import Flickr
 import Presentation
 import VacationStore
 
@@ -62,7 +61,7 @@ enum ExportPage: VacationPage {
     Choice(
       .archive,
       tr("Backup"),
-      tr("Everything in one file, with notes and history, to keep or to move to another computer.")
+      tr("Everything in one file, with notes and history, to keep or to move elsewhere.")
     )
   }
 
@@ -123,14 +122,6 @@ enum ExportPage: VacationPage {
     [site] + groups.flatMap(\.choices)
   }
 
-  private static func pictures(of vacation: Vacation) throws -> [String] {
-    guard let cover = try vacation.coverPhoto()?.id else { return [] }
-    let places = try vacation.itinerary(limit: 5, excluding: PlaceName.unknown.name).map(\.place)
-    let previews = try vacation.previews(ofPlaces: places, photos: 1)
-    let others = places.compactMap { previews[$0]?.photos.first }.filter { $0 != cover }
-    return [cover.image("medium")] + others.prefix(4).map { $0.image("thumb") }
-  }
-
   static func page(
     of vacation: Vacation?,
     _ head: VacationHead,
@@ -152,7 +143,7 @@ enum ExportPage: VacationPage {
       vacation: head.beside(empty),
       empty: empty,
       photos: Quantity.photos(photos),
-      pictures: try vacation.map(pictures) ?? [],
+      pictures: try vacation?.pictures(cover: "medium", others: "thumb") ?? [],
       action: head.paths.export,
       book: head.paths.book,
       site: site,

@@ -63,7 +63,7 @@ struct HubSetUp: Sendable {
         isDone: isConnected
       ),
       Step(
-        drawing: .box,
+        drawing: .share,
         title: tr("Share"),
         text: tr("One button puts this vacation there. Only you see it at first.")
       ),
@@ -71,6 +71,27 @@ struct HubSetUp: Sendable {
         drawing: .travelers,
         title: tr("Invite"),
         text: tr("You choose who can add photos, and who can look.")
+      ),
+    ]
+  }
+
+  /// The steps that lead to a copy of a vacation that someone else shares.
+  static var stepsOfGuest: [Step] {
+    [
+      Step(
+        drawing: .globe,
+        title: tr("Connect"),
+        text: tr("You use the same database as the others.")
+      ),
+      Step(
+        drawing: .frame,
+        title: tr("Get a copy"),
+        text: tr("One button puts it among your vacations.")
+      ),
+      Step(
+        drawing: .travelers,
+        title: tr("Sync"),
+        text: tr("All of you get what each of you adds.")
       ),
     ]
   }

@@ -14,6 +14,8 @@ enum SharedVacationsPage: FetchedPage {
     let hub: String?
     /// The path of the picture beside the form that connects; nil for none.
     let cover: String?
+    /// What happens after that.
+    let steps: [HubSetUp.Step]
     let cards: [Card]
     let pager: Pager?
     /// What is said if nothing is shared; nil otherwise.
@@ -104,6 +106,7 @@ enum SharedVacationsPage: FetchedPage {
       count: isEmpty ? nil : Quantity.text(shared.count, "vacation", "vacations"),
       hub: hub?.name,
       cover: hub == nil ? try request.read(request.currentVacation) { try $0?.coverImage() } : nil,
+      steps: HubSetUp.stepsOfGuest,
       cards: try cards(shown, failed, request),
       pager: Pager(for: request, size: size, total: shared.count),
       empty: isEmpty ? hub.map { nothingShared(with: $0.role) } : nil,

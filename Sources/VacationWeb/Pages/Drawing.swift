@@ -6,7 +6,7 @@ import Mustache
 /// stamp.
 enum Drawing: Sendable, MustacheParent {
   case binoculars, book, box, camera, chart, clock, cloud, compass, eye, flag, frame, funnel, globe
-  case island, lost, magnifier, map, route, tag, torn, travelers
+  case island, lost, magnifier, map, route, share, tag, torn, travelers
 
   func child(named name: String) -> Any? {
     switch name {
@@ -125,6 +125,14 @@ enum Drawing: Sendable, MustacheParent {
         M47 50c-5-6-7-9-7-13a7 7 0 0 1 14 0c0 4-2 7-7 13zM47 35.5a1.5 1.5 0 1 1 0 3a1.5 1.5 0 1 1 0-3z
         """,
         "M19 45l1 3M22 52l3 2M29 56h4M37 56l4-1"
+      )
+    case .share:
+      (
+        """
+        M16 25a7 7 0 1 1 0 14a7 7 0 1 1 0-14zM46 9a7 7 0 1 1 0 14a7 7 0 1 1 0-14z
+        M46 41a7 7 0 1 1 0 14a7 7 0 1 1 0-14z
+        """,
+        "M24 28l14-8M24 36l14 8"
       )
     case .tag:
       (

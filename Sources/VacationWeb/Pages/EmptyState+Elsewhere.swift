@@ -12,11 +12,19 @@ extension PageRequest {
     return tiles.isEmpty ? nil : EmptyState.Elsewhere(tiles: tiles)
   }
 
-  /// The first places of a vacation, and others to look at.
+  /// The first places of a vacation, and below them others to look at.
   func places(of name: VacationName) -> EmptyState.Elsewhere? {
     let paths = VacationPaths(name)
-    let tiles = placeTiles(of: name) { paths.place($0.place) }
-    return elsewhere(tiles, title: name.text, mixed: tr("\(name.text) and places to explore"))
+    // A row has six.
+    let tiles = placeTiles(of: name) { paths.place($0.place) }.prefix(6)
+    guard !tiles.isEmpty else { return placesElsewhere() }
+    let names = Set(tiles.map(\.title))
+    let others = desk.topPlaces.tiles.filter { !names.contains($0.title) }.prefix(6)
+    return EmptyState.Elsewhere(
+      title: name.text,
+      tiles: Array(tiles),
+      others: others.isEmpty ? [] : [EmptyState.Elsewhere(tiles: Array(others))]
+    )
   }
 
   /// Tiles, and after a few of them places to look at.

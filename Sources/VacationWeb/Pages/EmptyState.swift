@@ -47,6 +47,8 @@ struct EmptyState: Sendable {
     /// The action that makes a vacation the current one before a tile leads on; nil if the tiles are
     /// links.
     private(set) var chooserPath: String?
+    /// Pictures below these, under a heading of their own.
+    var others: [Elsewhere] = []
 
     /// The same, such that what is visited there goes to a vacation.
     func choosing(_ vacation: VacationName, for request: PageRequest) -> Elsewhere {

@@ -1,4 +1,6 @@
+import Flickr
 import Presentation
+import VacationStore
 
 /// The way of a journey, the gestures, a glossary, and the keyboard shortcuts.
 enum HelpPage: WebPage {
@@ -17,6 +19,12 @@ enum HelpPage: WebPage {
     let title: String
     let text: String
     let path: String
+    /// The title of the page that it leads to.
+    let leads: String
+    /// The path of a photo's image; nil for the drawing.
+    var picture: String?
+    /// The color until the image has loaded.
+    var tone = ""
   }
 
   /// Shortcuts for the same purpose.
@@ -54,12 +62,28 @@ enum HelpPage: WebPage {
   }
 
   static func page(for request: PageRequest) throws -> Page {
-    Page(
+    var steps = steps
+    for (index, photo) in zip(steps.indices, photos(for: request)) {
+      steps[index].picture = photo.image("medium")
+      steps[index].tone = Tone.name(of: photo.rawValue)
+    }
+    return Page(
       tr("Help"),
       tab: nil,
       template: "help",
       values: Values(steps: steps, groups: groups, gestures: gestures)
     )
+  }
+
+  /// A photo for each step: of places of the current vacation, or else of the top places.
+  private static func photos(for request: PageRequest) -> [PhotoID] {
+    // The pages of the vacation say what is wrong with it.
+    let own = try? request.readIfAny(request.currentVacation) { vacation in
+      let places = try vacation.itinerary(limit: 3, excluding: PlaceName.unknown.name).map(\.place)
+      let previews = try vacation.previews(ofPlaces: places, photos: 1)
+      return places.compactMap { previews[$0]?.photos.first }
+    }
+    return (own ?? []) + request.desk.topPlaces.tiles.compactMap(\.photo)
   }
 
   private static var steps: [Step] {
@@ -68,19 +92,22 @@ enum HelpPage: WebPage {
         drawing: .globe,
         title: tr("Find a place"),
         text: tr("Among the top places of Flickr, nearby, or by searching."),
-        path: Tab.places.path
+        path: Tab.places.path,
+        leads: Tab.places.title
       ),
       Step(
         drawing: .camera,
         title: tr("Visit photos"),
         text: tr("Each photo that you visit becomes part of your vacation."),
-        path: Tab.search.path
+        path: Tab.search.path,
+        leads: Tab.search.title
       ),
       Step(
         drawing: .route,
         title: tr("Travel through them"),
-        text: tr("By Itinerary, map, tag, and day; with notes, ratings, and a book of your own."),
-        path: Tab.vacations.path
+        text: tr("By itinerary, map, tag, and day; with notes, ratings, and a book of your own."),
+        path: Tab.vacations.path,
+        leads: Tab.vacations.title
       ),
     ]
   }
@@ -113,7 +140,7 @@ enum HelpPage: WebPage {
       Shortcut("j", tr("Next item in a list")),
       Shortcut("k", tr("Previous item in a list")),
       Shortcut("Enter", tr("Open the item")),
-      Shortcut("x", tr("Select the photo; Shift and a click select a range, and so does dragging")),
+      Shortcut("x", tr("Select the photo; Shift-click or drag to select several")),
     ]
   }
 

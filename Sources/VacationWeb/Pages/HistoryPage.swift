@@ -101,34 +101,3 @@ struct HistorySteps: Sendable {
     }
   }
 }
-
-/// The confirmation before the history of a vacation is deleted.
-enum ForgetPage: VacationPage {
-  /// The values of `forgethistory.mustache`.
-  struct Values: Sendable {
-    let vacation: VacationHead
-    /// The path of the vacation's picture; nil for none.
-    let cover: String?
-    let action: String
-    let historyPath: String
-  }
-
-  static func page(
-    of vacation: Vacation?,
-    _ head: VacationHead,
-    for request: PageRequest
-  ) throws -> Page {
-    let values = Values(
-      vacation: head,
-      cover: try vacation?.coverImage(),
-      action: head.paths.forget,
-      historyPath: head.paths.history
-    )
-    return Page(
-      tr("Delete the history of \(head.name)?"),
-      tab: .vacations,
-      template: "forgethistory",
-      values: values
-    )
-  }
-}

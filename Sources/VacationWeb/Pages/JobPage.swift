@@ -49,7 +49,7 @@ enum JobPage: FetchedPage {
       return try await blocking {
         var state = ended(for: request)
         state.elsewhere = request.places(of: request.currentVacation)
-        return FailurePage.missing(tr("This job is not running"), state)
+        return FailurePage.missing(tr("Nothing is running now"), state)
       }
     }
     let values = Values(
@@ -65,8 +65,8 @@ enum JobPage: FetchedPage {
     let current = request.currentVacation
     return EmptyState(
       .flag,
-      tr("This job is not running"),
-      tr("What it changed, if anything, is in the history of its vacation, where you can undo it."),
+      tr("Nothing is running now"),
+      tr("See the history for what changed, and undo it there."),
       [
         EmptyState.Action(tr("History of \(current.text)"), VacationPaths(current).history),
         EmptyState.Action(tr("All vacations"), Tab.vacations.path),

@@ -1,3 +1,4 @@
+import Flickr
 import HTTPTypes
 import Hub
 import Presentation
@@ -9,8 +10,10 @@ enum RenamePage: VacationPage {
   /// The values of `rename.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
-    /// The path of the vacation's picture; nil for none.
-    let cover: String?
+    /// The paths of the images of some of its photos.
+    let pictures: [String]
+    /// "60 photos · 5 places"; nil without photos.
+    let counts: String?
     let action: String
     /// The typed name, or the current one.
     let newName: String
@@ -23,19 +26,25 @@ enum RenamePage: VacationPage {
     _ head: VacationHead,
     for request: PageRequest
   ) throws -> Page {
-    page(head, cover: try vacation?.coverImage(), newName: head.name)
+    try page(vacation, head, newName: head.name)
   }
 
   /// The page with the typed name.
+  ///
+  /// - Throws: `VacationError`.
   static func page(
+    _ vacation: Vacation?,
     _ head: VacationHead,
-    cover: String?,
     newName: String,
     problem: FormProblem? = nil
-  ) -> Page {
+  ) throws -> Page {
+    let summary = try vacation?.summary()
     let values = Values(
       vacation: head,
-      cover: cover,
+      pictures: try vacation?.pictures() ?? [],
+      counts: summary.flatMap {
+        $0.photos > 0 ? "\(Quantity.photos($0.photos)) · \(Quantity.places($0.places))" : nil
+      },
       action: head.paths.rename,
       newName: newName,
       problem: problem
@@ -52,8 +61,8 @@ enum DeletePage: VacationPage {
   /// The values of `deletevacation.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
-    /// The path of the vacation's picture; nil for none.
-    let cover: String?
+    /// The paths of the images of some of its photos.
+    let pictures: [String]
     let action: String
     /// "60 photos"; nil for none.
     let photos: String?
@@ -68,13 +77,13 @@ enum DeletePage: VacationPage {
     let photos = try vacation?.summary().photos ?? 0
     let values = Values(
       vacation: head,
-      cover: try vacation?.coverImage(),
+      pictures: try vacation?.pictures() ?? [],
       action: head.paths.delete,
       photos: photos > 0 ? Quantity.photos(photos) : nil,
       isMade: head.isMade
     )
     return Page(
-      tr("Delete \(head.name)?"),
+      tr("Move \(head.name) to trash?"),
       tab: .vacations,
       template: "deletevacation",
       values: values
@@ -87,6 +96,17 @@ extension Vacation {
   ///
   /// - Throws: `VacationError`.
   func coverImage() throws -> String? { try coverPhoto()?.id.image("large") }
+
+  /// The paths of the images of some photos: the cover, and up to four others, of several places.
+  ///
+  /// - Throws: `VacationError`.
+  func pictures(cover size: String = "large", others: String = "medium") throws -> [String] {
+    guard let cover = try coverPhoto()?.id else { return [] }
+    let places = try itinerary(limit: 5, excluding: PlaceName.unknown.name).map(\.place)
+    let previews = try previews(ofPlaces: places, photos: 1)
+    let photos = places.compactMap { previews[$0]?.photos.first }.filter { $0 != cover }
+    return [cover.image(size)] + photos.prefix(4).map { $0.image(others) }
+  }
 }
 
 /// Why a form failed, to be shown at its field.

@@ -129,10 +129,23 @@ import VacationStore
       #expect(answer.has("aria-labelledby=\"empty-title\""), "\(path)")
     }
     let work = try await trial.get("/work/77")
-    #expect(work.main.contains(">This job is not running</h1>"))
+    #expect(work.main.contains(">Nothing is running now</h1>"))
     #expect(work.has("href=\"/vacations/My%20Vacation/history\""))
     #expect(work.has("href=\"/vacations\" aria-current=\"page\">Vacations</a>"))
     #expect(try await trial.get("/nowhere").has("There is no such page"))
+  }
+
+  @Test func `below a job that is over are one's own places, and others under their heading`()
+    async throws
+  {
+    let trial = try WebTrial()
+    try trial.visitSample(30)
+    let own = try await trial.get("/work/77").main
+    #expect(own.contains("<h2 id=\"explore\">My Vacation</h2>") && !own.contains("explore-more"))
+    _ = try await trial.get("/places")
+    let both = try await trial.get("/work/77").main
+    #expect(both.contains("<h2 id=\"explore\">My Vacation</h2>"))
+    #expect(both.contains("<h2 id=\"explore-more\">Places to explore</h2>"))
   }
 
   @Test func `a page that is not there shows the top places once they were seen`() async throws {

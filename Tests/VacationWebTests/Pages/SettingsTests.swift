@@ -74,6 +74,19 @@ import VacationStore
     #expect(try await WebTrial().get("/help", headers: [.ifNoneMatch: tag]).status == .notModified)
   }
 
+  @Test func `the steps of help show photos of the current vacation, or else of top places`()
+    async throws
+  {
+    let trial = try WebTrial()
+    #expect(try await trial.get("/help").text.count(of: "<svg class=\"drawing\"") == 3)
+    _ = try await trial.get("/places")
+    let others = try await trial.get("/help").text
+    #expect(others.count(of: "/image/medium\"") == 3 && !others.contains("class=\"drawing\""))
+    try trial.visitSample(30)
+    let photo = try #require(try trial.vacation().coverPhoto()?.id)
+    #expect(try await trial.get("/help").text.contains(photo.image("medium")))
+  }
+
   @Test func `the theme is chosen for all pages of this browser, and left to the system again`()
     async throws
   {

@@ -115,9 +115,10 @@ import VacationStore
 
   @Test func `the history is forgotten after a question`() async throws {
     let trial = try trial()
-    #expect(
-      try await trial.get("/vacations/My%20Vacation/forget").has("<strong>This cannot be undone.")
-    )
+    let question = try await trial.get("/vacations/My%20Vacation/forget")
+    #expect(question.has("<strong>This cannot be undone.") && question.has("history of 2 changes"))
+    #expect(question.text.count(of: "<li><span class=\"text\"><span class=\"title\"") == 2)
+    #expect(question.has("href=\"/vacations/My%20Vacation/history\">History</a></nav>"))
     #expect(try trial.vacation().history(limit: 9).count == 2)
     let page = try await trial.submit("/vacations/My%20Vacation/forget")
     #expect(page.note == "Deleted 2 changes from the history.")

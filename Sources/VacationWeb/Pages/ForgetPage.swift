@@ -1,0 +1,57 @@
+import Flickr
+import Presentation
+import VacationStore
+
+/// The confirmation before the history of a vacation is deleted.
+enum ForgetPage: VacationPage {
+  /// The number of changes that are shown.
+  private static let shown = 4
+  /// The greatest number of changes that are counted.
+  private static let counted = 1_000
+
+  /// The values of `forgethistory.mustache`.
+  struct Values: Sendable {
+    let vacation: VacationHead
+    /// The last changes, with some photos of each.
+    let rows: [HistoryRow]
+    /// "6 changes".
+    let changes: String
+    let action: String
+    let historyPath: String
+  }
+
+  static func page(
+    of vacation: Vacation?,
+    _ head: VacationHead,
+    for request: PageRequest
+  ) throws -> Page {
+    let changes = try vacation?.history(limit: counted + 1) ?? []
+    let rows = try changes.prefix(shown).map { change in
+      HistoryRow(
+        change: change,
+        photos: try vacation?.photos(of: change, limit: 3) ?? [],
+        place: try vacation?.place(of: change).flatMap(PlaceName.init),
+        isOpen: false,
+        isNextUndo: false,
+        isNextRedo: false,
+        paths: head.paths,
+        page: 1
+      )
+    }
+    let values = Values(
+      vacation: head,
+      rows: rows,
+      changes: changes.count > counted
+        ? tr("more than \(Quantity.text(counted, "change", "changes"))")
+        : Quantity.text(changes.count, "change", "changes"),
+      action: head.paths.forget,
+      historyPath: head.paths.history
+    )
+    return Page(
+      tr("Delete the history of \(head.name)?"),
+      tab: .vacations,
+      template: "forgethistory",
+      values: values
+    )
+  }
+}
