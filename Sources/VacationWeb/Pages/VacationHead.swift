@@ -14,6 +14,8 @@ struct VacationHead: Sendable {
   let isTop: Bool
   /// Whether it is the current vacation, or the page itself offers to make it that.
   var isCurrent: Bool
+  /// The page of the vacation that leads to this one; nil for none.
+  var parent: PhotoDetailValues.Link?
   /// The action that makes it the current one.
   let choosePath: String
   /// The return path of that action.
