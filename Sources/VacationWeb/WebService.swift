@@ -1,3 +1,4 @@
+public import Flickr
 public import Settings
 public import TravelDesk
 public import VacationStore
@@ -25,6 +26,8 @@ public struct WebService: Sendable {
   public var settings: StoredSettings?
   /// The maximum total size of cached images in bytes, until Settings changes it.
   public var imageLimit: Int
+  /// Identifies the picture of a photo, so that none is shown twice among the pictures of tags.
+  public var picture: @Sendable (PhotoID) -> String
   /// The tiles of maps.
   public var mapTiles: MapTiles
   /// The directory of Leaflet; nil if it is not installed, in which case the server draws the maps.
@@ -46,6 +49,7 @@ public struct WebService: Sendable {
     firstRun: FirstRun? = nil,
     settings: StoredSettings? = nil,
     imageLimit: Int = Setting.defaultImageBytes,
+    picture: @escaping @Sendable (PhotoID) -> String = { $0.rawValue },
     mapTiles: MapTiles = .none,
     leaflet: String? = nil,
     build: String,
@@ -61,6 +65,7 @@ public struct WebService: Sendable {
     self.firstRun = firstRun
     self.settings = settings
     self.imageLimit = imageLimit
+    self.picture = picture
     self.mapTiles = mapTiles
     self.leaflet = leaflet
     self.build = build

@@ -56,10 +56,40 @@ def test_nothing_found_is_told_with_what_to_do(visitor: Visit, shown_server: Ser
     empty = page.locator(".empty")
     expect(empty.get_by_role("heading")).to_have_text("No photos match “nothingatall”")
     # The vacation, and its places and tags, lead on.
-    own = page.get_by_role("main").get_by_role("link", name="My Vacation")
-    expect(own).to_have_attribute("href", re.compile(r"/My%20Vacation/search\?text=nothingatall"))
-    expect(empty.get_by_role("link")).to_have_count(0)
+    for own in (page.locator(".scope").get_by_role("link", name="My Vacation"), empty.get_by_role("link")):
+        expect(own).to_have_attribute(
+            "href", re.compile(r"/My%20Vacation/search\?text=nothingatall")
+        )
+    expect(empty.get_by_role("link")).to_have_text("Search My Vacation")
     expect(page.locator(".suggestions li.card").first).to_be_visible()
+    # What narrows the search can be removed.
+    page.goto("/search?text=snow&taken=1850")
+    page.get_by_role("link", name="Clear filters").click()
+    expect(page).to_have_url(re.compile(r"/search\?text=snow$"))
+    expect(page.locator("main :is(li.row, li.card)").first).to_be_visible()
+    page.goto(screens.HOME + "/search?text=nothingatall")
+    page.get_by_role("link", name="Search Flickr for “nothingatall”").click()
+    expect(page).to_have_url(re.compile(r"/search\?text=nothingatall$"))
+
+
+@pytest.mark.parametrize("path", ["/search", screens.HOME + "/search", screens.HOME + "/tags"])
+def test_no_picture_is_shown_twice(visitor: Visit, shown_server: Server, path: str) -> None:
+    page = visitor(shown_server, path)
+    paths = page.locator(".tiles img").evaluate_all("all => all.map(one => one.src)")
+    bodies = [page.request.get(path).body() for path in paths]
+    assert len(bodies) > 12 and len(set(bodies)) == len(bodies)
+
+
+def test_a_few_photos_found_say_why_and_lead_on(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, screens.HOME + "/search?text=rain&view=grid")
+    cards = page.locator(".grid .card")
+    expect(cards).to_have_count(3)
+    for card in cards.all():
+        expect(card.locator(".caption bdi")).not_to_be_empty()
+        expect(card.locator(".caption mark")).to_have_text(re.compile("rain", re.I))
+    related = page.get_by_role("region", name="Related tags")
+    related.get_by_role("link").first.click()
+    expect(page).to_have_url(re.compile(r"/tags\?tag="))
 
 
 def test_a_found_photo_leads_back_to_the_search(visitor: Visit, shown_server: Server) -> None:

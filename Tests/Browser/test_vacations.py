@@ -97,6 +97,7 @@ def test_tags_are_by_frequency_and_get_fewer_as_one_types(
         for text in page.locator("ul:is(.tiles, .tags) .count").all_inner_texts()
     ]
     assert len(counts) == 100 and counts == sorted(counts, reverse=True)
+    expect(page.locator("ul.tiles .count").first).to_have_text(re.compile(r"^\d+ photos$"))
     tiles = page.locator("ul.tiles > li")
     expect(tiles).to_have_count(24)
     expect(tiles.first.locator("img")).to_have_js_property("complete", True)
@@ -116,7 +117,7 @@ def test_several_tags_at_once_all_or_any(visitor: Visit, shown_server: Server) -
     photos = page.locator("main :is(li.row, li.card)")
     expect(photos.first).to_be_visible()
     alone = photos.count()
-    page.get_by_text("Add another tag").click()
+    page.get_by_text("Narrow by tag").click()
     page.locator("ul.tags").get_by_role("link", name=re.compile("^Kyoto")).click()
     expect(page).to_have_url(re.compile("tag=street&tag=kyoto"))
     expect(photos).not_to_have_count(alone)
@@ -263,11 +264,41 @@ def test_tags_are_added_and_removed(visitor: Visit, shown_server: Server) -> Non
     page.goto(f"{HOME}/tags?tag=street&tag=night")
     expect(page.get_by_role("link", name="Remove Street")).to_be_visible()
     page.goto(f"{HOME}/tags?tag=street")
-    page.get_by_text("Add another tag").click()
+    page.get_by_text("Narrow by tag").click()
     field = page.locator(".another").get_by_role("searchbox")
     field.press_sequentially("kyo")
     expect(page.locator(".another ul.tags > li")).to_have_count(1)
     expect(page.locator(".another")).to_have_attribute("open", "")
+
+
+def test_the_photos_of_a_tag_lead_back_to_the_tags(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, f"{HOME}/tags?tag=street")
+    page.locator("nav.crumbs").get_by_role("link", name="Tags").click()
+    expect(page).to_have_url(re.compile("/tags$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Tags")
+
+
+@pytest.mark.parametrize("path", ["photos?", "tags?tag=street&", f"place?place={quote(KYOTO)}&"])
+def test_on_a_phone_the_row_of_the_title_has_what_sorts_and_filters(
+    visitor: Visit, shown_server: Server, path: str
+) -> None:
+    page = visitor(
+        shown_server, f"{HOME}/{path}view=grid", viewport={"width": 390, "height": 844}
+    )
+    title, button, switch, tabs = (
+        page.locator(f"main {name}").bounding_box()
+        for name in ("h1", ".filter > summary", "nav.switch", ".subtabs")
+    )
+    assert title and button and switch and tabs
+    assert title["x"] + title["width"] <= button["x"] + 1
+    assert 0 < switch["x"] - button["x"] - button["width"] < 12
+    assert abs(button["y"] + button["height"] / 2 - switch["y"] - switch["height"] / 2) < 2
+    assert tabs["width"] > 350
+    if another := page.locator(".another > summary").bounding_box():
+        assert another["x"] + another["width"] <= button["x"]
+    page.locator(".filter > summary").click()
+    panel = page.locator(".filter > .panel").bounding_box()
+    assert panel and panel["y"] >= tabs["y"] + tabs["height"] - 2 and panel["width"] > 350
 
 
 def test_a_change_shows_its_photos(visitor: Visit, shown_server: Server) -> None:

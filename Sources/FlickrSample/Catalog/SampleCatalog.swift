@@ -1,4 +1,4 @@
-import Flickr
+public import Flickr
 
 /// All data of the simulated Flickr, created at first use.
 struct SampleCatalog: Sendable {
@@ -79,6 +79,17 @@ struct SampleCatalog: Sendable {
 }
 
 extension FlickrSample {
+  /// Identifies the picture of a photo, which photos of the sample share.
+  ///
+  /// - Parameter id: The ID of any photo.
+  /// - Returns: The words of the picture; nil for photos of Flickr.
+  public static func picture(of id: PhotoID) -> String? {
+    // All its IDs are longer than those of Flickr, so that real ones do not load the sample.
+    guard id.rawValue.utf8.count >= 20 else { return nil }
+    return SampleCatalog.shared.photo(id: id.rawValue)?.images.picture.words.sorted()
+      .joined(separator: " ")
+  }
+
   /// The NSID of the sample's logged-in user, whom Flickr's API calls `me`.
   public static let me = "90000012@N99"
   /// The id of the sample's only photoset, which belongs to that user.

@@ -21,15 +21,22 @@ extension Vacation {
   /// The number of photos of each tag from which its cover is chosen.
   private static let coverChoice = 12
 
-  /// Chooses a photo for each tag: the first visited one that is not the cover of an earlier tag.
+  /// Chooses a photo for each tag: the first visited one whose picture is not that of an earlier tag.
   ///
   /// An earlier tag gives its cover away if another one of its first photos is free. Only if there
   /// is none is the first one repeated.
   ///
-  /// - Parameter tags: Normalized tags, without machine tags.
+  /// - Parameters:
+  ///   - tags: Normalized tags, without machine tags.
+  ///   - taken: The pictures that are shown elsewhere.
+  ///   - picture: Identifies the picture of a photo; photos may share one.
   /// - Returns: The covers by tag; tags that the vacation does not have are missing.
   /// - Throws: ``VacationError``.
-  package func covers(ofTags tags: [String]) throws -> [String: PhotoID] {
+  package func covers(
+    ofTags tags: [String],
+    except taken: Set<String> = [],
+    picture: (PhotoID) -> String = \.rawValue
+  ) throws -> [String: PhotoID] {
     guard !tags.isEmpty else { return [:] }
     let first = try read { database in
       let rows = try Row.fetchAll(
@@ -41,20 +48,25 @@ extension Vacation {
           [String].self,
           from: Data(try row.decode(String.self, atIndex: 1).utf8)
         )
-        return (tag: try row.decode(String.self, atIndex: 0), photos: ids)
+        let photos = ids.compactMap { PhotoID(rawValue: $0) }
+        return (tag: try row.decode(String.self, atIndex: 0), photos: photos)
       }
     }
-    let owners = Self.owners(of: first.map(\.photos))
+    let choices = first.map { $0.photos.map(picture) }
+    let owners = Self.owners(of: choices.map { $0.filter { !taken.contains($0) } })
     var covers: [String: PhotoID] = [:]
-    for (tag, photos) in first { covers[tag] = photos.first.flatMap { PhotoID(rawValue: $0) } }
-    for (photo, index) in owners { covers[first[index].tag] = PhotoID(rawValue: photo) }
+    for (tag, photos) in first { covers[tag] = photos.first }
+    for (shown, index) in owners {
+      guard let choice = choices[index].firstIndex(of: shown) else { continue }
+      covers[first[index].tag] = first[index].photos[choice]
+    }
     return covers
   }
 
-  /// Matches tags with photos by augmenting paths, each photo with one tag at most.
+  /// Matches tags with pictures by augmenting paths, each picture with one tag at most.
   ///
-  /// - Parameter choices: The photos of each tag to choose from.
-  /// - Returns: The index of the tag that a photo is chosen for.
+  /// - Parameter choices: The pictures of each tag to choose from.
+  /// - Returns: The index of the tag that a picture is chosen for.
   private static func owners(of choices: [[String]]) -> [String: Int] {
     var owners: [String: Int] = [:]
     func give(_ index: Int, _ tried: inout Set<String>) -> Bool {

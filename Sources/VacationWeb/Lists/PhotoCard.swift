@@ -69,6 +69,14 @@ struct PhotoCard: Sendable, MustacheParent {
   /// The path of its thumbnail.
   var thumbnail: String { images.thumbnail }
 
+  /// The matched words, as spelled in the photo, each once.
+  private var matches: [SnippetPart] {
+    var seen: Set<String> = [place.lowercased()]
+    return Array(
+      snippet.filter { $0.isMatch && seen.insert($0.text.lowercased()).inserted }.prefix(3)
+    )
+  }
+
   private var placeAndDay: String {
     [place, day ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
   }
@@ -88,6 +96,9 @@ struct PhotoCard: Sendable, MustacheParent {
     case "latitude": latitude
     case "longitude": longitude
     case "snippet": snippet
+    case "isFound": !snippet.isEmpty
+    case "spot": place
+    case "matches": matches
     case "heading": heading
     case "group": group
     case "anchor": anchor

@@ -9,8 +9,8 @@ struct PictureTile: Sendable, MustacheParent {
   let title: String
   var subtitle = ""
   var count = ""
-  /// The number alone, for a small tile; empty for the whole count.
-  var shortCount = ""
+  /// Whether the count has a line of its own, which small tiles have, too.
+  var hasCountLine = false
   let path: String
   /// nil for a plain color.
   var photo: PhotoID?
@@ -19,23 +19,15 @@ struct PictureTile: Sendable, MustacheParent {
   /// Whether it is a button of the form `chooser` instead of a link.
   var isChooser = false
 
-  /// The same tile without the number of photos.
-  var withoutCount: PictureTile {
-    var tile = self
-    (tile.count, tile.shortCount) = ("", "")
-    return tile
-  }
-
   func child(named name: String) -> Any? {
     switch name {
     case "title": title
     case "subtitle": subtitle
     case "hasSubtitle": !subtitle.isEmpty
     case "count": count
-    case "hasCount": !count.isEmpty && shortCount.isEmpty
-    case "hasDetail": !subtitle.isEmpty || (!count.isEmpty && shortCount.isEmpty)
-    case "shortCount": shortCount
-    case "hasShortCount": !shortCount.isEmpty
+    case "hasCount": !count.isEmpty && !hasCountLine
+    case "hasDetail": !subtitle.isEmpty || (!count.isEmpty && !hasCountLine)
+    case "hasCountLine": hasCountLine
     case "path": path
     case "hasPhoto": photo != nil
     case "photo": photo.map { CoverImage(photo: $0, size: "medium").path } ?? ""
@@ -53,16 +45,23 @@ extension Vacation {
   ///
   /// - Parameters:
   ///   - tags: The tags.
+  ///   - taken: The pictures that are shown elsewhere.
+  ///   - picture: Identifies the picture of a photo.
   ///   - path: Returns the path of a tag.
   /// - Returns: A tile for each.
   /// - Throws: `VacationError`.
-  func tiles(of tags: [TagCount], path: (TagCount) -> String) throws -> [PictureTile] {
-    let covers = try covers(ofTags: tags.map(\.name))
+  func tiles(
+    of tags: [TagCount],
+    except taken: Set<String> = [],
+    picture: (PhotoID) -> String,
+    path: (TagCount) -> String
+  ) throws -> [PictureTile] {
+    let covers = try covers(ofTags: tags.map(\.name), except: taken, picture: picture)
     return zip(0..., tags).map { index, tag in
       PictureTile(
         title: tag.tag,
         count: Quantity.photos(tag.photos),
-        shortCount: Quantity.grouped(tag.photos),
+        hasCountLine: true,
         path: path(tag),
         photo: covers[tag.name],
         isEager: index < PictureTile.firstRows

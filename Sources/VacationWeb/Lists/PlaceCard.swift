@@ -65,7 +65,7 @@ struct PlaceCard: Sendable, MustacheParent {
     case "hasCount": place.photos != nil
     case "hasDetail": !area.isEmpty || place.photos != nil
     case "count": place.photos.map(Quantity.photos) ?? ""
-    case "hasShortCount": false
+    case "hasCountLine": false
     case "path": place.listURL.path
     case "hasPhoto": cover != nil
     case "photo": cover.map { CoverImage(photo: $0, size: "medium").path } ?? ""

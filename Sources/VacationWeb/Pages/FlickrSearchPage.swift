@@ -192,8 +192,20 @@ extension FlickrSearchPage.Values {
       .binoculars,
       tr("No photos match “\(typed)”"),
       advice(for: criteria),
-      []
+      actions(for: criteria)
     )
+  }
+
+  private func actions(for criteria: FlickrSearchCriteria) -> [EmptyState.Action] {
+    var actions: [EmptyState.Action] = []
+    if form.isFiltered, let typed = criteria.typed {
+      let path = ListURL.search(URLQuery([("text", typed)])).path
+      actions.append(EmptyState.Action(tr("Clear filters"), path))
+    }
+    if let own = form.own, let path = own.path {
+      actions.append(EmptyState.Action(tr("Search \(own.title)"), path))
+    }
+    return actions
   }
 
   private func advice(for criteria: FlickrSearchCriteria) -> String {

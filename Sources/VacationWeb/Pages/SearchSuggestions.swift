@@ -25,14 +25,22 @@ struct SearchSuggestions: Sendable {
   /// - Throws: `VacationError`.
   static func ofFlickr(for request: PageRequest) throws -> SearchSuggestions {
     let name = request.currentVacation
+    let picture = request.desk.service.picture
+    var shown: Set<String> = []
+    let recents = try request.desk.notes.recents()
+    let recentTiles = recents.filter { shown.insert(picture($0.id)).inserted }.prefix(recentCount)
     var found = SearchSuggestions(sections: [])
     do {
       try request.readIfAny(name) { vacation in
         found = try of(
           vacation,
+          except: Set(recentTiles.map { picture($0.id) }),
+          picture: picture,
           tag: { ListURL.search(URLQuery([("text", "#" + $0.name)])).path },
           place: { ListURL.placePhotos($0.place).path }
         )
+        // What is found on Flickr has other numbers.
+        found.removeCounts()
       }
     } catch is VacationError {
       // Flickr can be searched without it; the vacation's own page says what is wrong.
@@ -40,7 +48,6 @@ struct SearchSuggestions: Sendable {
     if found.sections.isEmpty {
       found.sections = [Section(id: "ideas", title: tr("Ideas"), tiles: ideas)]
     }
-    let recents = try request.desk.notes.recents()
     // So that the photo's page leads on to the others.
     request.desk.lists.store(recents.map(\.id), of: .recents)
     if !recents.isEmpty {
@@ -48,7 +55,7 @@ struct SearchSuggestions: Sendable {
         Section(
           id: "recents",
           title: tr("Recents"),
-          tiles: recents.prefix(recentCount).map { recent in
+          tiles: recentTiles.map { recent in
             PictureTile(
               title: recent.filledPhoto.displayTitle,
               path: ListURL.recents.photoPath(recent.id.rawValue),
@@ -65,26 +72,30 @@ struct SearchSuggestions: Sendable {
   ///
   /// - Parameters:
   ///   - vacation: The vacation.
+  ///   - taken: The pictures that are shown elsewhere.
+  ///   - picture: Identifies the picture of a photo.
   ///   - tag: Returns the path for a tag.
   ///   - place: Returns the path for a place.
   /// - Returns: The suggestions; empty without photos.
   /// - Throws: `VacationError`.
   static func of(
     _ vacation: Vacation,
+    except taken: Set<String> = [],
+    picture: (PhotoID) -> String,
     tag: (TagCount) -> String,
     place: (ItineraryPlace) -> String
   ) throws -> SearchSuggestions {
     let places = try vacation.itinerary(limit: placeCount, excluding: PlaceName.unknown.name)
     let placeTiles = try vacation.tiles(of: places, path: place)
+    var covers = taken.union(placeTiles.compactMap(\.photo).map(picture))
     // Photos are often tagged with where they were taken.
     let names = Set(places.flatMap { $0.place.split(separator: ",").map { folded(String($0)) } })
     let tags = try vacation.tagSearch(limit: 3 * tagCount)
       .filter { !names.contains(folded($0.tag)) }
-    var covers = Set(placeTiles.compactMap(\.photo))
     // Pictures that are not there yet come first.
-    let (fresh, seen) = try vacation.tiles(of: tags, path: tag).map(\.withoutCount)
+    let (fresh, seen) = try vacation.tiles(of: tags, except: covers, picture: picture, path: tag)
       .reduce(into: ([PictureTile](), [PictureTile]())) { found, tile in
-        let isFresh = tile.photo.map { covers.insert($0).inserted } ?? true
+        let isFresh = tile.photo.map { covers.insert(picture($0)).inserted } ?? true
         if isFresh { found.0.append(tile) } else { found.1.append(tile) }
       }
     let tagTiles = fresh.count < tagCount / 2 ? fresh + seen : fresh
@@ -93,6 +104,53 @@ struct SearchSuggestions: Sendable {
       Section(id: "tags", title: tr("Tags"), tiles: Array(tagTiles.prefix(tagCount))),
     ]
     return SearchSuggestions(sections: sections.filter { !$0.tiles.isEmpty })
+  }
+
+  /// The frequent tags of the few photos that a search found.
+  ///
+  /// - Parameters:
+  ///   - photos: The photos.
+  ///   - text: What was searched for.
+  ///   - vacation: The vacation.
+  ///   - picture: Identifies the picture of a photo.
+  ///   - path: Returns the path for a tag.
+  /// - Returns: The suggestions; nil for less than a row.
+  /// - Throws: `VacationError`.
+  static func related(
+    to photos: [Photo],
+    foundBy text: String,
+    in vacation: Vacation,
+    picture: (PhotoID) -> String,
+    path: (TagCount) -> String
+  ) throws -> SearchSuggestions? {
+    let names = Set(photos.flatMap(\.tags))
+    let words = Set(text.split { !$0.isLetter && !$0.isNumber }.map { folded(String($0)) })
+    let tags = try vacation.tagSearch(limit: 8 * tagCount).filter { tag in
+      // A tag that only these photos have leads nowhere.
+      names.contains(tag.name) && tag.photos > photos.count { $0.tags.contains(tag.name) }
+        && !words.contains(folded(tag.tag))
+    }
+    let shown = tags.count < tagCount ? tagCount / 2 : tagCount
+    guard tags.count >= shown else { return nil }
+    let tiles = try vacation.tiles(
+      of: Array(tags.prefix(shown)),
+      except: Set(photos.map { picture($0.id) }),
+      picture: picture,
+      path: path
+    )
+    let section = Section(id: "related", title: tr("Related tags"), tiles: tiles)
+    return SearchSuggestions(sections: [section])
+  }
+
+  private mutating func removeCounts() {
+    sections = sections.map { section in
+      let tiles = section.tiles.map { tile in
+        var tile = tile
+        (tile.count, tile.hasCountLine) = ("", false)
+        return tile
+      }
+      return Section(id: section.id, title: section.title, tiles: tiles)
+    }
   }
 
   /// `neworleans` for `New Orleans`.

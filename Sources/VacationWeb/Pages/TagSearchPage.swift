@@ -80,7 +80,9 @@ enum TagSearchPage: VacationPage {
     let (rows, hasMore) = try tags(of: vacation, matching: filter, offset: offset)
     let tags = rows.filter { !chosen.names.contains($0.name) }
     let pictured = chosen.isEmpty && offset == 0 ? Array(tags.prefix(tileCount)) : []
-    let tiles = try vacation?.tiles(of: pictured) { chosen.adding($0.name) } ?? []
+    let tiles =
+      try vacation?
+      .tiles(of: pictured, picture: request.desk.service.picture) { chosen.adding($0.name) } ?? []
     let all = try vacation?.summary().tags ?? 0
     let others = tags.dropFirst(tiles.count)
     // A first look is at what is frequent.
@@ -97,8 +99,12 @@ enum TagSearchPage: VacationPage {
         in: head,
         for: request
       ) : nil
+    var shownHead = head.beside(empty)
+    if !chosen.isEmpty {
+      shownHead.parentPage = Layout.Link(title: tr("Tags"), path: head.paths.tags, isCurrent: false)
+    }
     let values = Values(
-      vacation: head.beside(empty),
+      vacation: shownHead,
       action: head.paths.tags,
       filter: filter ?? "",
       isFiltered: filter != nil,

@@ -13,7 +13,7 @@ struct VacationHead: Sendable {
   /// Whether it is the Itinerary, the parent of the others.
   let isTop: Bool
   /// The page above this one, if that is not the Itinerary.
-  let parentPage: Layout.Link?
+  var parentPage: Layout.Link?
   /// Whether it is the current vacation, or the page itself offers to make it that.
   var isCurrent: Bool
   /// The action that makes it the current one.

@@ -17,7 +17,7 @@ enum VacationSearchPage: FetchedPage {
     let isMissingText: Bool
     /// Whether nothing was searched for yet.
     let isFresh: Bool
-    /// What to search for; nil if something was found, or without photos.
+    /// What to search for, or what else to look at after a few photos; nil for nothing.
     let suggestions: SearchSuggestions?
     /// What is said instead of results; nil if there are some, or nothing was searched for.
     let empty: EmptyState?
@@ -115,7 +115,16 @@ enum VacationSearchPage: FetchedPage {
     )
     var suggestions: SearchSuggestions?
     if cards.isEmpty, let vacation {
-      suggestions = try Self.suggestions(in: vacation, head.paths)
+      suggestions = try Self.suggestions(in: vacation, head.paths, for: request)
+    }
+    // Flickr's API terms allow 30 photos on a page.
+    if !cards.isEmpty, cards.count <= size / 2, request.page == 1, map == nil, let vacation {
+      suggestions = try SearchSuggestions.related(
+        to: results.map(\.photo.photo),
+        foundBy: text,
+        in: vacation,
+        picture: request.desk.service.picture
+      ) { head.paths.tags([$0.name]) }
     }
     let hasPhotos = try !cards.isEmpty || vacation?.summary().photos ?? 0 > 0
     let empty = cards.isEmpty ? empty(text, hasPhotos: hasPhotos, in: head, for: request) : nil
@@ -163,16 +172,23 @@ enum VacationSearchPage: FetchedPage {
       .magnifier,
       tr("No photos match “\(text)”"),
       tr("Search all of Flickr, or try one of these."),
-      [EmptyState.Action(tr("Search Flickr"), ListURL.search(URLQuery([("text", text)])).path)]
+      [
+        EmptyState.Action(
+          tr("Search Flickr for “\(text)”"),
+          ListURL.search(URLQuery([("text", text)])).path
+        )
+      ]
     )
   }
 
   private static func suggestions(
     in vacation: Vacation,
-    _ paths: VacationPaths
+    _ paths: VacationPaths,
+    for request: PageRequest
   ) throws -> SearchSuggestions {
     try SearchSuggestions.of(
       vacation,
+      picture: request.desk.service.picture,
       tag: { paths.tags([$0.name]) },
       place: { paths.place($0.place) }
     )

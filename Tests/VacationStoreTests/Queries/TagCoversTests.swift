@@ -42,4 +42,15 @@ struct TagCoversTests {
     let covers = try vacation.covers(ofTags: ["sea", "sky", "sun"])
     #expect(covers == ["sea": "1", "sky": "2", "sun": "1"])
   }
+
+  @Test func `photos that share a picture are one, and what is shown elsewhere comes last`() throws
+  {
+    try visit("1", tags: "sea")
+    try visit("2", tags: "sky")
+    try visit("3", tags: "sky")
+    let covers = try vacation.covers(ofTags: ["sea", "sky"]) { $0 == "3" ? "other" : "same" }
+    #expect(covers == ["sea": "1", "sky": "3"])
+    #expect(try vacation.covers(ofTags: ["sky"], except: ["2"]) == ["sky": "3"])
+    #expect(try vacation.covers(ofTags: ["sky"], except: ["2", "3"]) == ["sky": "2"])
+  }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Flickr
+import FlickrSample
 import Glibc
 import Presentation
 import Settings
@@ -112,6 +113,7 @@ struct ServeCommand: AsyncCommand {
       firstRun: flickr.isSample ? nil : flickr.firstRun,
       settings: flickr.settings(current: { [hub] in try Self.stored(hub: hub.hub) }),
       imageLimit: try settings.number(of: .imageBytes),
+      picture: { FlickrSample.picture(of: $0) ?? $0.rawValue },
       mapTiles: try MapTiles(settings.tiles(), storage: Self.tileStorage),
       leaflet: try LeafletDirectory.path(requested: leaflet),
       build: ProgramFile.build
