@@ -16,6 +16,8 @@ struct PictureTile: Sendable, MustacheParent {
   var photo: PhotoID?
   /// Whether its picture is fetched at once.
   var isEager = false
+  /// Where it is, in degrees north and east, for the map beside it; nil for none.
+  var point: (latitude: Double, longitude: Double)?
 
   /// The same tile without the number of photos.
   var withoutCount: PictureTile {
@@ -40,6 +42,9 @@ struct PictureTile: Sendable, MustacheParent {
     case "thumbnail": photo.map { CoverImage(photo: $0, size: "thumb").path } ?? ""
     case "tone": Tone.name(of: photo?.rawValue ?? title)
     case "isEager": isEager
+    case "hasPoint": point != nil
+    case "latitude": point?.latitude ?? 0
+    case "longitude": point?.longitude ?? 0
     default: nil
     }
   }
