@@ -46,6 +46,24 @@ extension Gazetteer {
     return found
   }
 
+  /// Finds the cities whose names share the longest beginning with a text, most populous first.
+  ///
+  /// - Parameters:
+  ///   - text: The typed text up to a comma.
+  ///   - limit: The maximum number of cities.
+  /// - Returns: The cities; empty if no name shares three letters.
+  public func cities(beginningLike text: String, limit: Int) -> [City] {
+    let typed = FoldedName(text).bytes.prefix { $0 != UInt8(ascii: ",") }
+    let names = CityNames.shared
+    var (longest, rows) = (3, [Int]())
+    for row in 0..<names.count {
+      let shared = zip(names.pool[names.range(row: row)], typed).prefix { $0 == $1 }.count
+      if shared > longest { (longest, rows) = (shared, []) }
+      if shared == longest, rows.count < limit { rows.append(row) }
+    }
+    return rows.map { table.city(row: $0) }
+  }
+
   /// Suggests cities for a misspelled name, most likely first.
   ///
   /// An exact match comes first, then names with this prefix, then names at edit distance one (an

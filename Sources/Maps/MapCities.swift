@@ -89,8 +89,8 @@ package struct MapCities {
   private var pins: [MapRectangle]
   private var names: [MapRectangle]
   private let isBesidePins: Bool
-  /// The names that ``named(_:place:_:)`` has placed.
-  private var known: Set<String> = []
+  /// The names that are on the map without it, and those that ``named(_:place:_:)`` has placed.
+  private var known: Set<String>
 
   /// Creates a layout that avoids the rectangles of pins and the names of countries.
   ///
@@ -99,16 +99,19 @@ package struct MapCities {
   ///   - pins: The rectangles of pins, and of what else lies over the map.
   ///   - names: The names of countries.
   ///   - isBesidePins: Whether a city that a pin covers has its name beside the pin: it is a small one.
+  ///   - known: Names that pins have: no city repeats them.
   package init(
     in view: MapView,
     taken pins: [MapRectangle],
     _ names: [MapName],
-    isBesidePins: Bool = false
+    isBesidePins: Bool = false,
+    known: Set<String> = []
   ) {
     self.view = view
     self.pins = pins
     self.names = names.map(\.room)
     self.isBesidePins = isBesidePins
+    self.known = known
   }
 
   /// Places as many of the cities as fit, in order.
@@ -148,7 +151,7 @@ package struct MapCities {
       }
       guard let name = (index == 0 ? place : nil) ?? city?.name else { continue }
       // It is bold, and larger than the others, most of all in the middle.
-      let large = MapNames.textWidth(of: name) * 8 / 5
+      let large = MapNames.textWidth(of: name) * 7 / 5
       if large * large / 4 + Self.farthest * Self.farthest <= hole * hole {
         known.insert(name)
         placed.append((name, x, y + Self.farthest - 11, true))

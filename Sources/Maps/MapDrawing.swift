@@ -142,10 +142,20 @@ package struct MapOverlay: Sendable {
     in view: MapView,
     reach: PlacedPin.Reach = .page
   ) {
-    self.pins = PlacedPin.placed(pins, in: view, reach: reach)
-    let taken = self.pins.map(\.room)
+    var placed = PlacedPin.placed(pins, in: view, reach: reach)
+    var taken = placed.map(\.room)
+    var known: Set<String> = []
+    for index in placed.indices.sorted(by: { placed[$0].photos > placed[$1].photos }) {
+      guard let place = placed[index].place, !known.contains(place.name),
+        let (caption, room) = placed[index].captioned(place, in: view, taken)
+      else { continue }
+      placed[index].caption = caption
+      taken.append(room)
+      known.insert(place.name)
+    }
+    self.pins = placed
     self.names = names.filter { name in !taken.contains(where: name.room.overlaps) }
-    var rooms = MapCities(in: view, taken: taken, self.names, isBesidePins: true)
+    var rooms = MapCities(in: view, taken: taken, self.names, isBesidePins: true, known: known)
     self.cities = rooms.placed(cities)
   }
 }

@@ -23,6 +23,10 @@ package struct MapPin: Sendable, Hashable {
   package let visited: Bool
   /// The number of photos that it stands for.
   package let photos: Int
+  /// The name of its place, which is written beside it; "" for none.
+  package let place: String
+  /// The number of places that it stands for.
+  package let places: Int
 
   /// Creates a pin; nil for invalid coordinates.
   ///
@@ -38,7 +42,9 @@ package struct MapPin: Sendable, Hashable {
     number: Int? = nil,
     lastNumber: Int? = nil,
     visited: Bool = false,
-    photos: Int = 1
+    photos: Int = 1,
+    place: String = "",
+    places: Int = 1
   ) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
@@ -52,6 +58,8 @@ package struct MapPin: Sendable, Hashable {
     self.lastNumber = lastNumber
     self.visited = visited
     self.photos = photos
+    self.place = place
+    self.places = places
   }
 
   /// Degrees north and east.

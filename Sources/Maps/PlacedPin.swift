@@ -12,6 +12,15 @@ package struct PlacedPin: Sendable {
   package let y: Int
   package let first: MapPin
   package var members: [Member]
+  /// The name of its place, and how many more there are; nil if there is no room for it.
+  package var caption: Caption?
+
+  /// A name beside a pin.
+  package struct Caption: Sendable {
+    package let text: String
+    /// The distance of its baseline from the center of the pin, in pixels.
+    package let y: Int
+  }
 
   /// The minimum distance between the centers of two pins, horizontally or vertically, in pixels.
   package enum Reach: Int, Sendable {
@@ -40,6 +49,20 @@ package struct PlacedPin: Sendable {
 
   /// The number of photos or places that it stands for.
   package var photos: Int { members.reduce(0) { $0 + $1.pin.photos } }
+
+  /// The name of the place with the most photos in it, or of the first one of a route, and the number of
+  /// other places; nil for none.
+  package var place: (name: String, others: Int)? {
+    var photos: [String: Int] = [:]
+    for member in members { photos[member.pin.place, default: 0] += member.pin.photos }
+    let names = members.map(\.pin.place).filter { !$0.isEmpty }
+    let largest =
+      first.number == nil
+      ? names.max { photos[$0, default: 0] < photos[$1, default: 0] } : names.first
+    return largest.map { name in
+      (name, photos.count - 1 + members.reduce(0) { $0 + $1.pin.places - 1 })
+    }
+  }
 
   /// Its text: its number, 2–3 for several that follow each other, 2+ for others, or the number of
   /// grouped pins; "" for a single photo.
@@ -89,5 +112,34 @@ extension PlacedPin {
       }
     }
     return placed
+  }
+}
+
+extension PlacedPin {
+  /// The longest name beside a pin, in characters: longer ones are left out.
+  private static let longestName = 24
+
+  /// The name of its place under it, or above it, and the rectangle that it covers; nil where there is no
+  /// room.
+  func captioned(
+    _ place: (name: String, others: Int),
+    in view: MapView,
+    _ taken: [MapRectangle]
+  ) -> (Caption, MapRectangle)? {
+    let text = place.others > 0 ? "\(place.name) +\(place.others)" : place.name
+    guard text.count <= Self.longestName else { return nil }
+    // It is bold.
+    let half = MapNames.textWidth(of: text) * 9 / 16
+    for baseline in [radius + 14, -radius - 6] {
+      let room = MapRectangle(
+        xs: x - half..<x + half,
+        ys: y + baseline - 11..<y + baseline + 4
+      )
+      guard room.xs.lowerBound >= 0, room.xs.upperBound <= view.width, room.ys.lowerBound >= 0,
+        room.ys.upperBound <= view.height, !taken.contains(where: room.overlaps)
+      else { continue }
+      return (Caption(text: text, y: baseline), room)
+    }
+    return nil
   }
 }

@@ -413,7 +413,7 @@ def test_a_group_without_its_picture_has_a_color(visitor: Visit, zanzibar: Serve
     for _ in range(3):
         page.get_by_role("button", name="Zoom out").click()
     pin = page.locator(f"{PINS}.is-group")
-    expect(pin).to_have_text("45")
+    expect(pin.locator(".map-badge")).to_have_text("45")
     expect(pin.locator("img")).to_have_count(0)
     expect(pin.locator("[class*=tone-]")).to_have_css("background-image", re.compile("gradient"))
 
@@ -535,8 +535,8 @@ def test_a_phone_has_two_rows_of_pictures_below_the_world(
     expect(page.locator(".map-side li").nth(3)).to_be_visible()
     [frame] = boxes(page, ".map-live")
     [strip] = boxes(page, ".map-side")
-    # The world is about as high as it is wide.
-    assert 290 <= strip["top"] - frame["top"] <= 340
+    # The inhabited world is lower than it is wide.
+    assert 260 <= strip["top"] - frame["top"] <= 330
     rows = boxes(page, ".map-side li")
     assert len({round(row["top"]) for row in rows}) == 2
     assert all(row["bottom"] <= strip["bottom"] for row in rows)
@@ -544,6 +544,88 @@ def test_a_phone_has_two_rows_of_pictures_below_the_world(
     page.goto(MAPS["place"])
     expect(page.locator(".map-side li").nth(3)).to_be_attached()
     assert len({round(row["top"]) for row in boxes(page, ".map-side li")}) == 1
+
+
+@pytest.mark.parametrize("window", [PHONE, WINDOWS["sideways"]], ids=["phone", "sideways"])
+@pytest.mark.parametrize("name", ["photos", "places", "itinerary"])
+def test_a_phone_shows_the_world_once(
+    visitor: Visit, shown_server: Server, name: str, window: dict[str, object]
+) -> None:
+    page = visitor(shown_server, "about:blank", reduced_motion="reduce", **window)
+    with page.expect_request("**/map/labels.json?*") as asked:
+        page.goto(MAPS[name])
+    query = parse_qs(urlsplit(asked.value.url).query)
+    latitude, zoom, height = (float(query[key][0]) for key in ("latitude", "zoom", "height"))
+    world = 256 * 2**zoom
+    expect(page.locator(".map-side li").nth(3)).to_be_visible()
+    [frame] = boxes(page, ".map-live")
+    [strip] = boxes(page, ".map-side")
+    free = frame["width"] if window is PHONE else strip["left"] - frame["left"]
+    # No part of it is there twice, and none is missing.
+    assert abs(world - free) <= 2
+    # There is no water above it: the map of the ground ends at 84 degrees.
+    assert mercator(latitude) * world - height / 2 >= mercator(84) * world - 60
+    # Held sideways, the rest has two columns of pictures.
+    if window is not PHONE:
+        rows = boxes(page, ".map-side li")
+        assert len({round(row["left"]) for row in rows}) == 2
+        assert strip["right"] <= frame["right"] + 1
+
+
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+@pytest.mark.parametrize("name", ["photos", "places", "itinerary"])
+def test_pins_have_the_names_of_their_places(
+    visitor: Visit, shown_server: Server, name: str, window: dict[str, object]
+) -> None:
+    page = visitor(shown_server, "about:blank", reduced_motion="reduce", **window)
+    with page.expect_response("**/map/labels.json?*"):
+        page.goto(MAPS[name])
+    page.wait_for_load_state("networkidle")
+    shown = page.locator(f"{PINS} .map-caption:not(.is-covered)")
+    names = shown.all_inner_texts()
+    assert len(set(names)) == len(names)
+    if window in (WINDOWS["wide"], WINDOWS["large"]) and name != "places":
+        assert sorted(names) == ["Kyoto", "Naples", "New Orleans", "Reykjavík", "Sydney"]
+    # The name of the largest, and how many more there are; most of them have room.
+    assert all(re.fullmatch(r"[^+]+( \+\d+)?", text) for text in names)
+    assert len(names) >= 0.75 * page.locator(PINS).count()
+    # They are bolder than those of the map, whole, and none repeats one.
+    weights = page.locator(".map-city:not(.is-place, .is-inside)").evaluate_all(
+        "cities => cities.map((city) => Number(getComputedStyle(city).fontWeight))"
+    )
+    bold = shown.evaluate_all("names => names.map((name) => Number(getComputedStyle(name).fontWeight))")
+    assert max(weights, default=0) < min(bold)
+    cities = page.locator(".map-city > span").all_inner_texts()
+    assert not set(cities) & {text.split(" +")[0] for text in names}
+    captions = boxes(page, f"{PINS} .map-caption:not(.is-covered)")
+    [frame] = boxes(page, ".map-live")
+    others = boxes(page, ".map-city > span, .map-name > span, .map-side, .map-credit, .leaflet-control-zoom")
+    for index, caption in enumerate(captions):
+        assert caption["left"] >= frame["left"] and caption["right"] <= frame["right"]
+        assert not [box for box in [*others, *captions[:index]] if overlap(box, caption)]
+
+
+def test_a_place_whose_photos_lie_apart_is_named_by_the_map_alone(
+    visitor: Visit, tmp_path: Path
+) -> None:
+    long = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
+    traveller = Traveller(tmp_path / "home")
+    photos = tmp_path / "photos.ndjson"
+    points = [(35.0, 135.0), (48.0, 10.0), (-33.0, 151.0)]
+    lines = [
+        {"id": str(index + 88_000_000_000), "owner": "1@N00", "secret": "0123abcdef", "server": "65535",
+         "title": "One", "latitude": str(latitude), "longitude": str(longitude)}
+        for index, (latitude, longitude) in enumerate(points)
+    ]
+    for name, some in (("Somewhere, Japan", lines[:2]), (f"{long}, Wales", lines[2:])):
+        photos.write_text("\n".join(json.dumps(line) for line in some) + "\n")
+        traveller.run("visit", "--from", str(photos), "--place", name)
+    with traveller.serving() as server:
+        page = visitor(server, MAPS["photos"], reduced_motion="reduce", viewport=LARGE)
+        expect(page.locator(PINS)).to_have_count(3)
+        page.wait_for_load_state("networkidle")
+        # Neither of two halves is the place, and a name that is too long is left out, not cut.
+        expect(page.locator(f"{PINS} .map-caption:not(.is-covered)")).to_have_count(0)
 
 
 @pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)

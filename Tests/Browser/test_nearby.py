@@ -44,6 +44,70 @@ def test_who_does_not_tell_types_a_city(visitor: Visit, shown_server: Server) ->
 def test_a_city_that_is_nowhere_is_told(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, "/nearby?city=Xyzzyville")
     expect(page.get_by_role("main")).to_contain_text("Xyzzyville")
+    # No photos of anywhere, but places to start from.
+    expect(page.get_by_role("heading", name="Places to start from")).to_be_visible()
+    expect(page.locator(".map-caption:not(.is-covered)").first).to_be_visible()
+    # What is said of the city goes when the map is moved.
+    page.get_by_role("button", name="Zoom in").click()
+    expect(page.locator("#nearby-note")).to_have_count(0)
+    expect(page.locator("#nearby-status")).to_have_text(re.compile("photo"))
+
+
+@pytest.mark.parametrize("typed", ["Kyotoo", "Kioto", "Kyotosaurus"])
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_slip_leads_to_what_was_meant(
+    visitor: Visit, shown_server: Server, typed: str, scripts: bool
+) -> None:
+    page = visitor(shown_server, f"/nearby?city={typed}", java_script_enabled=scripts)
+    expect(page.locator("#nearby-note")).to_contain_text("Did you mean")
+    page.locator("#nearby-note").get_by_role("link", name=re.compile("^Kyoto")).first.click()
+    expect(page.get_by_role("heading", name="Near Kyoto")).to_be_attached()
+
+
+@pytest.mark.parametrize("window", [{"viewport": WIDE}, PHONE], ids=["wide", "phone"])
+def test_without_a_place_it_opens_around_the_last_stop(
+    visitor: Visit, shown_server: Server, window: dict[str, Any]
+) -> None:
+    page = visitor(shown_server, "/nearby", **window)
+    said = page.locator("#nearby-status")
+    expect(page.locator(PINS).nth(3)).to_be_visible()
+    expect(said).to_have_text("Around New Orleans, your last stop")
+    # It is the same the next time, unless the map was moved.
+    page.wait_for_load_state("networkidle")
+    assert page.url.endswith("/nearby")
+    page.reload()
+    expect(said).to_have_text("Around New Orleans, your last stop")
+    page.get_by_role("button", name="Zoom out").click()
+    expect(said).to_have_text(re.compile(r"\d+ photos"))
+    expect(page).to_have_url(re.compile("box="))
+    page.goto("/nearby")
+    expect(said).to_have_text(re.compile(r"\d+ photos"))
+
+
+def test_without_scripts_it_shows_photos_around_the_last_stop(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, "/nearby", java_script_enabled=False)
+    expect(page.get_by_text("Around New Orleans, your last stop")).to_be_visible()
+    expect(page.locator("#nearby-list > li").nth(5)).to_be_attached()
+    expect(page.locator("figure.map a.map-pin").first).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("window", [{"viewport": WIDE}, PHONE], ids=["wide", "phone"])
+def test_with_an_empty_vacation_it_offers_places_to_start_from(
+    visitor: Visit, server: Server, window: dict[str, Any], scripts: bool
+) -> None:
+    page = visitor(server, "/nearby", java_script_enabled=scripts, **window)
+    expect(page.get_by_role("heading", name="Places to start from")).to_be_visible()
+    cards = page.locator(".nearby-elsewhere li")
+    expect(cards).to_have_count(12)
+    pins = page.locator(PINS if scripts else "figure.map a.map-pin:visible")
+    expect(pins.first).to_be_visible()
+    title = cards.first.locator(".title").inner_text()
+    cards.first.locator("a").click()
+    expect(page.get_by_role("heading", name=f"Near {title}")).to_be_attached()
+    expect(page.locator("#nearby-list > li").first).to_be_attached()
 
 
 @pytest.mark.parametrize("window", [{"viewport": WIDE}, PHONE], ids=["wide", "phone"])
@@ -80,7 +144,7 @@ def test_a_point_without_photos_leads_on(visitor: Visit, shown_server: Server) -
         said = page.get_by_text("No photos within 10 km of this point")
         expect(said).to_be_in_viewport()
         expect(page.locator(".nearby-elsewhere li").first).to_be_visible()
-        heading = page.get_by_role("heading", name="Places to explore").bounding_box()
+        heading = page.get_by_role("heading", name="Nearest places").bounding_box()
         card = page.locator(".nearby-map > .empty").bounding_box()
         places = page.locator(".nearby-elsewhere .map-list").bounding_box()
         assert heading and card and places
@@ -90,6 +154,16 @@ def test_a_point_without_photos_leads_on(visitor: Visit, shown_server: Server) -
         page.get_by_role("link", name="Search within 32 km").click()
         expect(page.get_by_text("No photos within 32 km of this point")).to_be_visible()
         expect(page.get_by_role("link", name="Browse top places")).to_be_visible()
+        # The nearest places are on the map, with their distance beside it; none is below what is said.
+        expect(page.locator(PINS).first).to_be_visible()
+        expect(page.locator(".nearby-elsewhere .subtitle").first).to_have_text(re.compile(r"^[\d,]+ km$"))
+        said_box = page.locator(".nearby-map > .empty").bounding_box()
+        point = page.locator(".map-area").last.bounding_box()
+        assert said_box and point
+        assert said_box["y"] + said_box["height"] <= point["y"]
+        nearest = page.get_by_role("link", name=re.compile(r"^Nearest: .+, [\d,]+ km$"))
+        nearest.click()
+        expect(page.locator("#nearby-list > li").first).to_be_attached()
 
 
 def test_the_map_of_a_city_fits_its_photos(city: Page) -> None:

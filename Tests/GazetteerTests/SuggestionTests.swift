@@ -37,6 +37,16 @@ struct SuggestionTests {
     #expect(zip(found, found.dropFirst()).allSatisfy { $0.population >= $1.population })
   }
 
+  @Test func `cities that begin alike share as many letters as any, at least three`() {
+    let found = Gazetteer.shared.cities(beginningLike: "Kyotenberg, Japan", limit: 5)
+    #expect(found.first?.placeName == "Kyoto, Kyoto, Japan")
+    #expect(found.allSatisfy { $0.name.hasPrefix("Kyot") })
+    #expect(zip(found, found.dropFirst()).allSatisfy { $0.population >= $1.population })
+    for text in ["", "Ky", "Xyzzyville", ", Japan"] {
+      #expect(Gazetteer.shared.cities(beginningLike: text, limit: 5).isEmpty)
+    }
+  }
+
   @Test func `at most the requested number`() {
     #expect(names("s").count == 5)
     #expect(names("s", limit: 12).count == 12)

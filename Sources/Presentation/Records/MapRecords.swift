@@ -22,17 +22,31 @@ package struct MapPhotosRecord: Record {
     ) {
       $0.cover?.rawValue
     },
+    Field("place", "The full name of the place of most of them; null if it is unknown.") {
+      $0.place
+    },
+    Field("places", "The number of their places.") { $0.places },
   ]
 
   private let pin: MapPinRecord
   private let photo: VacationPhoto?
   private let cover: PhotoID?
+  private let place: String?
+  private let places: Int
 
   /// Creates a record.
-  package init(_ pin: MapPinRecord, photo: VacationPhoto?, cover: PhotoID?) {
+  package init(
+    _ pin: MapPinRecord,
+    photo: VacationPhoto?,
+    cover: PhotoID?,
+    place: String?,
+    places: Int
+  ) {
     self.pin = pin
     self.photo = photo
     self.cover = cover
+    self.place = place
+    self.places = places
   }
 }
 

@@ -107,8 +107,10 @@ struct FilterQuery {
   /// Selects the keys of all photos in visit order.
   var keysInVisitOrder: SQL { "\(keys) ORDER BY \(key)" }
 
-  /// Selects the keys and the coordinates of all photos.
-  var points: SQL { "SELECT Photo.key, Photo.latitude, Photo.longitude FROM \(rest)" }
+  /// Selects the keys, the coordinates, and the places of all photos.
+  var points: SQL {
+    "SELECT Photo.key, Photo.latitude, Photo.longitude, Photo.placeNumber FROM \(rest)"
+  }
 
   /// Selects the keys of a page of photos.
   ///

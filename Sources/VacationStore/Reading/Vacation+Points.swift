@@ -10,6 +10,8 @@ public struct PhotoPoints: Sendable {
     public let latitude: Float
     /// Degrees east, WGS84, within a meter.
     public let longitude: Float
+    /// The number of its place in this file, see ``Vacation/placeNames(numbers:)``.
+    public let placeNumber: Int64
   }
 
   /// The photos with coordinates, in no particular order; 0, 0 does not count (R4).
@@ -18,8 +20,34 @@ public struct PhotoPoints: Sendable {
   public var unlocated = 0
 }
 
+extension NamedQuery {
+  static let namesOfPlaces = NamedQuery(
+    "namesOfPlaces",
+    """
+    SELECT number, name FROM json_each(?) AS Wanted CROSS JOIN Place ON number = Wanted.value
+    """
+  )
+}
+
 extension Vacation {
-  /// Finds the points of all photos that fit a filter: 16 bytes each.
+  /// The full names of places, by their numbers in this file.
+  ///
+  /// - Throws: ``VacationError``.
+  public func placeNames(numbers: some Sequence<Int64>) throws -> [Int64: String] {
+    let wanted = "[" + numbers.map(String.init).joined(separator: ",") + "]"
+    return try read { database in
+      let rows = try Row.fetchAll(
+        database.cachedStatement(sql: NamedQuery.namesOfPlaces.sql),
+        arguments: [wanted]
+      )
+      return Dictionary(
+        try rows.map { (try $0.decode(Int64.self, atIndex: 0), try $0.decode(atIndex: 1)) },
+        uniquingKeysWith: { $1 }
+      )
+    }
+  }
+
+  /// Finds the points of all photos that fit a filter: 24 bytes each.
   ///
   /// Takes time proportional to the photos that were looked at, see
   /// ``photos(_:order:after:offset:limit:progress:)``.
@@ -43,7 +71,8 @@ extension Vacation {
           PhotoPoints.Point(
             key: try row.decode(atIndex: 0),
             latitude: Float(latitude),
-            longitude: Float(longitude)
+            longitude: Float(longitude),
+            placeNumber: try row.decode(atIndex: 3)
           )
         )
       }

@@ -106,6 +106,12 @@ const isLow = (map) => map.getSize().y - strip(map).bottom < low;
 // The height of a sentence over the lower edge.
 const note = (map) => map.getContainer().closest('figure')?.querySelector('.map-note')?.offsetHeight ?? 0;
 
+// The lower edge of what is said at the upper edge of a map where there are no photos.
+function said(map) {
+  const card = map.getContainer().parentElement.querySelector('.nearby-map > .empty');
+  return card ? card.offsetTop + card.offsetHeight : 0;
+}
+
 // What is in the corners: the zoom buttons, and a button or what narrows the photos down. On a phone held
 // sideways, the button of a journey is at the lower edge, beside the scale.
 const corners = { upper: { width: 200, height: 56 }, lower: { width: 290, height: 60 }, zoom: { width: 56, height: 96 } };
@@ -114,9 +120,10 @@ const corners = { upper: { width: 200, height: 56 }, lower: { width: 290, height
 function padding(map, isNamed) {
   const { right, bottom } = strip(map);
   const space = isSmall(map) ? half : 1.5 * half;
+  const top = said(map) || (isLow(map) ? 0 : head);
   const below = note(map) + (isNamed ? under : half + (isLow(map) ? 10 : foot));
   return {
-    paddingTopLeft: [space, isLow(map) ? half : half + head],
+    paddingTopLeft: [space, half + top],
     paddingBottomRight: [space + right, below + bottom],
   };
 }
@@ -141,11 +148,8 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
   if (!text) return false;
   const [west, south, east, top] = text.split(',').map(Number);
   const isWorld = east - west > worldSpan;
-  if (isWorld) {
-    // The world is wide: on a phone held upright, the rest of the height is for pictures.
-    map.getContainer().closest('.map-split')?.classList.add('is-world');
-    map.setMinZoom(minimumZoom(map, tiles));
-  }
+  map.reach = [south, top, half];
+  if (isWorld && !tiles && fitOneWorld(map, [west, east], { points, isNamed })) return true;
   const isCut = isLow(map) && isNamed && points.length > 0;
   const north = isCut ? Math.max(...points.map(([latitude]) => latitude)) : top;
   const isPoint = east === west && north === south;
@@ -164,7 +168,7 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
     box.extend([lat - high, lng - wide]).extend([lat + high, lng + wide]);
   }
   const space = padding(map, isNamed);
-  map.reach = [south, north, half];
+  map.reach[1] = north;
   fitWithin(map, box, space, { tiles, isWorld });
   // Only where a pin would lie below what is in a corner, there is more space for that.
   const { y: height } = map.getSize();
@@ -188,6 +192,111 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
   return true;
 }
 
+// How far a pin is from the edge of a map that ends where the world does, in pixels, and at least.
+const beside = 40;
+const leastBeside = 34;
+// A narrower map of the world would have no room for its pins, in pixels.
+const narrowest = 320;
+// A map that is low ends here in the north.
+const lowNorth = 80;
+
+// Shows the world once on a phone: held upright over its whole width, and held sideways over its whole height.
+// The rest is for pictures. Returns false if there is no room, or if the pins go all around the world.
+function fitOneWorld(map, box, { points, isNamed }) {
+  let world = frameWorld(map);
+  if (!world) return false;
+  const least = 360 * leastBeside / world;
+  // A line may cross the edges, but no pin does.
+  const [west, east] = box[1] - box[0] <= 360 - 2 * least ? box : shortest(points);
+  if (east - west > 360 - 2 * least) {
+    unframeWorld(map);
+    return false;
+  }
+  const margin = Math.min(360 * beside / world, (360 - east + west) / 2);
+  const [first, last] = [east + margin, west + 360 - margin];
+  // Most maps of the world end in the Pacific.
+  const end = Math.min(Math.max(near(usualEnd, (east + west) / 2 + 180), first), last);
+  map.options.zoomSnap = 0;
+  const show = () => {
+    map.setMinZoom(0);
+    map.setView([0, 0], Math.log2(world / 256), { animate: false });
+    map.setMinZoom(map.getZoom());
+    // The limits of the map move it up or down.
+    centerOn(map, [0, end - 180], map.getZoom());
+    map.panInsideBounds(limits(map, {}), { animate: false });
+  };
+  show();
+  if (isBelowCorner(map, points, isNamed)) {
+    map.reach[2] = corners.upper.height + half;
+    world = frameWorld(map) ?? world;
+    show();
+  }
+  map.on('resize', () => {
+    const width = frameWorld(map);
+    if (width) map.setMinZoom(Math.log2(width / 256));
+  });
+  return true;
+}
+
+// Whether a pin lies below a button at the upper edge.
+function isBelowCorner(map, points, isNamed) {
+  const right = freeRight(map);
+  const { upper, zoom } = corners;
+  // On a phone held sideways, the button of a journey is at the lower edge.
+  const isFree = isNamed && strip(map).right > 0;
+  return points.some(([latitude, longitude]) => {
+    const { x, y } = map.latLngToContainerPoint([latitude, near(longitude, middleOf(map))]);
+    return (!isFree && x < upper.width + half && y < upper.height + half)
+      || (x > right - zoom.width - half && y < zoom.height + half);
+  });
+}
+
+// The shortest stretch from west to east that contains all points.
+function shortest(points) {
+  const ends = points.map(([, longitude]) => longitude).sort((one, other) => one - other);
+  return ends.map((west, index) => [west, index === 0 ? ends.at(-1) : ends[index - 1] + 360])
+    .sort(([west, east], other) => east - west - other[1] + other[0])[0] ?? [-180, 180];
+}
+
+// Between Alaska and Siberia, in degrees east.
+const usualEnd = -169;
+
+// Leaves a part of the window to a map of the world; returns the width of the world in pixels, or undefined if
+// there is no list of pictures over the map, or no room.
+function frameWorld(map) {
+  unframeWorld(map);
+  const split = map.getContainer().closest('.map-split');
+  const over = strip(map);
+  const { x, y } = map.getSize();
+  if (!split || over.right + over.bottom === 0) return undefined;
+  const share = (latitude) => window.L.CRS.EPSG3857.latLngToPoint(window.L.latLng(latitude, 0), 0).y / 256;
+  const [south, north, above] = map.reach;
+  if (over.right > 0) {
+    // The ends in the north and in the south, each with the pixels beyond it.
+    const tops = [[share(lowNorth), 0], [share(north), above]];
+    const widths = [[share(southernmost), 0], [share(south), half + 10]].flatMap(([end, below]) =>
+      tops.map(([top, beyond]) => (y - beyond - below) / (end - top)));
+    const width = Math.floor(Math.min(...widths.filter((wide) => wide > 0), x - over.right));
+    if (width < narrowest) return undefined;
+    split.style.setProperty('--world-wide', `${width}px`);
+    split.classList.add('is-world');
+    return width;
+  }
+  const [top, lowest] = [Math.min(share(northernmost) * x, share(north) * x - above), share(southernmost) * x];
+  const height = Math.ceil(Math.max(lowest, share(south) * x + under) - top) + note(map);
+  if (height > y - over.bottom) return undefined;
+  split.style.setProperty('--world-high', `${height}px`);
+  split.classList.add('is-world');
+  return x;
+}
+
+function unframeWorld(map) {
+  const split = map.getContainer().closest('.map-split');
+  split?.classList.remove('is-world');
+  split?.style.removeProperty('--world-wide');
+  split?.style.removeProperty('--world-high');
+}
+
 function fitWithin(map, box, space, { tiles, isWorld }) {
   const total = window.L.point(space.paddingTopLeft).add(space.paddingBottomRight);
   // A low map shows more than one world, rather than a part of the pins, but no tiles that do not exist.
@@ -204,6 +313,13 @@ function fitWithin(map, box, space, { tiles, isWorld }) {
 export function centerOn(map, point, zoom) {
   const { right, bottom } = strip(map);
   map.setView(map.unproject(map.project(point, zoom).add([right / 2, bottom / 2]), zoom), zoom, { animate: false });
+}
+
+/** What is free of a map, in pixels of the window. */
+export function freeArea(map) {
+  const { left, top, right, bottom } = map.getContainer().getBoundingClientRect();
+  const over = strip(map);
+  return { left, top, right: right - over.right, bottom: bottom - over.bottom };
 }
 
 /** The longitude in the copy of the world that is nearest to another longitude. */
@@ -259,9 +375,15 @@ export function createMap(element, { label, tiles, firstZoom, lastZoom, wheel, l
   const snap = map.options.zoomSnap;
   look(map);
   map.once('zoomend', () => { map.options.zoomSnap = snap; });
-  const limit = () => { map.options.maxBounds = limits(map, { tiles, isWhole: wheel }); };
+  // A map on which photos are looked for has the Antarctic too, when it is moved.
+  let isWhole = wheel && !map.reach;
+  const limit = () => { map.options.maxBounds = limits(map, { tiles, isWhole }); };
   limit();
   map.panInsideBounds(map.options.maxBounds, { animate: false });
+  map.once('dragstart zoomstart', () => {
+    isWhole = wheel;
+    limit();
+  });
   map.on('zoomend resize', limit);
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', label);
@@ -270,11 +392,21 @@ export function createMap(element, { label, tiles, firstZoom, lastZoom, wheel, l
     element.addEventListener('focusin', () => map.scrollWheelZoom.enable());
     element.addEventListener('focusout', () => map.scrollWheelZoom.disable());
   }
-  L.control.scale({ imperial: navigator.language === 'en-US' }).addTo(map);
+  addScale(map);
   if (!tiles) addBuiltIn(map);
   else if (isRemote(tiles)) addRemote(map, tiles, maxZoom);
   else addLocal(map, tiles, { firstZoom: Number(firstZoom), lastZoom: Number(lastZoom), maxZoom });
   return map;
+}
+
+// Degrees are stretched so differently on a map of the world that it has no scale.
+const firstScale = 3;
+
+function addScale(map) {
+  const scale = window.L.control.scale({ imperial: false, maxWidth: 72 }).addTo(map).getContainer();
+  const show = () => { scale.hidden = map.getZoom() < firstScale; };
+  map.on('zoomend', show);
+  show();
 }
 
 // Tiles of another server; those of a local file have a path of this one.
@@ -298,7 +430,8 @@ function limits(map, { tiles, isWhole }) {
   const { y } = map.getSize();
   const { bottom } = strip(map);
   const [lowest, highest] = map.reach ? [heightOf(map.reach[0]) + under, heightOf(map.reach[1]) - map.reach[2]] : [0, size];
-  const south = isWhole ? size : Math.min(Math.max(heightOf(southernmost), lowest), size) + bottom + note(map);
+  const end = isWhole ? size : Math.min(Math.max(heightOf(southernmost), lowest), size);
+  const south = end + bottom + note(map);
   const north = tiles ? 0 : Math.min(heightOf(northernmost), highest, south - y);
   const latitude = (point) => map.options.crs.pointToLatLng(L.point(0, point), map.getZoom()).lat;
   return L.latLngBounds([latitude(tiles ? size : south), -Infinity], [latitude(north), Infinity]);

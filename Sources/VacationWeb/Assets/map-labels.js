@@ -52,14 +52,17 @@ async function labelsOf(map) {
     .slice(0, maximumTaken).join(';');
   const place = container.closest('.map-split')?.querySelector('.map-list')?.dataset.place?.split(', ')[0] ?? '';
   const view = `latitude=${lat}&longitude=${lng}&zoom=${map.getZoom()}&width=${x}&height=${y}`;
-  const query = `${view}&taken=${taken}&fans=${fansOf(container, place).join(';')}&place=${encodeURIComponent(place)}`;
+  const captions = [...container.querySelectorAll('.map-caption:not(.is-covered)')]
+    .map(({ textContent }) => textContent.replace(/ \+\d+$/, ''));
+  const names = `place=${encodeURIComponent(place)}&known=${encodeURIComponent(captions.join('\n'))}`;
+  const query = `${view}&taken=${taken}&fans=${fansOf(container, place).join(';')}&${names}`;
   const response = await fetch(`/map/labels.json?${query}`);
   if (!response.ok) throw new Error(tr('The map labels could not be loaded ({1}).', response.status));
   return response.json();
 }
 
-// What lies over a map, but is not a part of it.
-const over = '.map-credit, .map-note, .map-side, .nearby-map > .empty, #nearby-status, .actions summary, .toolbar summary, .toolbar .count';
+/** What lies over a map, but is not a part of it. */
+export const over = '.map-credit, .map-note, .map-side, .nearby-map > .empty, #nearby-status, .actions summary, .toolbar summary, .toolbar .count';
 
 const obstacles = '.map-icon:not(.is-spread) :is(.map-mark, .map-badge, .map-caption:not(.is-covered)), .map-fan, .leaflet-control, .journey-play';
 
@@ -80,7 +83,7 @@ function fansOf(container, place) {
   const fans = [...container.querySelectorAll('.map-fan')]
     .flatMap((fan) => rectanglesOf(container, [fan]).map((sides) => [...sides, fan.dataset.hole]))
     .sort((one, other) => area(other) - area(one));
-  if (fans.length > 0 || !place) return fans;
+  if (fans.length > 0 || !place || container.querySelector('.map-caption:not(.is-covered)')) return fans;
   const pins = container.querySelectorAll('.map-icon.is-group .map-mark, .map-icon:only-of-type .map-mark');
   return rectanglesOf(container, pins).slice(0, 1);
 }

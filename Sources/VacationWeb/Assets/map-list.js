@@ -69,7 +69,7 @@ function row({ key, title, subtitle, detail, place, url, thumbnail, number, badg
   text.append(span('title', number && photos > 1 ? tr('{1} and {2} more', title, grouped(photos - 1)) : title));
   if (subtitle) text.append(span('subtitle', subtitle));
   if (detail) text.append(span('place', detail));
-  if (place && place !== known) text.append(span('place', short(place)));
+  if (place && place !== known && place !== title) text.append(span('place', short(place)));
   link.append(picture(isPlain ? '' : thumbnail, url), text);
   if (badge) link.append(span('map-badge', badge));
   if (visited) link.append(span('mark', tr('Visited')));

@@ -1,14 +1,15 @@
 // The pins of a map: numbered places, photos, and groups of photos with their number.
 //
-// A pin is { key, latitude, longitude, title, subtitle, url, thumbnail, number, visited }. A pin that
+// A pin is { key, latitude, longitude, title, subtitle, url, thumbnail, number, visited, place }. A pin that
 // stands for many photos has their number as `photos`, and `bounds` that contain them; one that stands
-// for many places has the last one's number as `last`. A group shows the thumbnail of its first pin; one
+// for many places has their number as `places`, and the last one's number as `last`. A group shows the thumbnail of its first pin; one
 // with `isPlain`, which shows it only in its callout, or without a thumbnail has a color instead. Pins that
 // no zoom separates are spread around their point, together with those that would lie between them.
 // Titles are untrusted: they are inserted as text, never as markup.
 
-import { freeRight, half, inside, isSmall, middleOf, near } from './map-base.js';
+import { half, inside, isSmall, middleOf, near } from './map-base.js';
 import { callout, element, listCallout } from './map-callout.js';
+import { placeCaptions, placeOf } from './map-captions.js';
 import { fitting, radii, radiusOf, spread } from './map-fan.js';
 import { counted, grouped, tr } from './texts.js';
 
@@ -146,42 +147,11 @@ export class Pins {
     }
     this.#markers = next;
     this.light(this.#lit);
-    this.#placeCaptions();
+    placeCaptions(this.#map, [...next.values()]);
     this.#map.fire('pins');
     const pane = this.#map.getPane('markerPane');
     if (pane.contains(document.activeElement)) return;
     pane.append(...[...next.values()].filter(({ isPoint }) => !isPoint).map((marker) => marker.getElement()));
-  }
-
-  // No name is cut at the edges of the map, or lies below another pin or its name.
-  #placeCaptions() {
-    const icons = [...this.#markers.values()].map((marker) => marker.getElement()).filter(Boolean);
-    const captions = icons.map((icon) => icon.querySelector('.map-caption'));
-    if (!captions.some(Boolean)) return;
-    for (const caption of captions) caption?.style.removeProperty('translate');
-    // Measures all before it moves one.
-    const edge = this.#map.getContainer().getBoundingClientRect().left;
-    const right = edge + freeRight(this.#map);
-    const boxes = captions.map((caption) => caption?.getBoundingClientRect());
-    const taken = icons.flatMap((icon, owner) => [...icon.querySelectorAll('.map-mark, .map-badge')]
-      .map((part) => ({ box: part.getBoundingClientRect(), owner })));
-    // Nor below a control.
-    for (const part of this.#map.getContainer().querySelectorAll('.leaflet-control, .journey-play')) {
-      taken.push({ box: part.getBoundingClientRect(), owner: -1 });
-    }
-    boxes.forEach((measured, owner) => {
-      if (!measured) return;
-      const move = Math.max(0, edge + 4 - measured.left) + Math.min(0, right - 4 - measured.right);
-      const shift = Math.abs(move) < measured.width / 2 ? Math.round(move) : 0;
-      const { top, bottom } = measured;
-      const box = { left: measured.left + shift, right: measured.right + shift, top, bottom };
-      const isCovered = taken.some((other) => other.owner !== owner
-        && other.box.left < box.right && box.left < other.box.right
-        && other.box.top < box.bottom && box.top < other.box.bottom);
-      captions[owner].classList.toggle('is-covered', isCovered);
-      if (!isCovered) taken.push({ box, owner });
-      if (shift !== 0) captions[owner].style.translate = `${shift}px`;
-    });
   }
 
   #remove(marker) {
@@ -190,6 +160,9 @@ export class Pins {
     marker.remove();
     if (isFocused) this.#map.getContainer().focus({ preventScroll: true });
   }
+
+  /** The least distance between two pins, in pixels. */
+  get reach() { return this.#measures.reach; }
 
   get #measures() { return isSmall(this.#map) ? onPhone : usual; }
 
@@ -376,7 +349,7 @@ export class Pins {
       popupAnchor: [0, 2 - size / 2],
     });
     const marker = L.marker(place, { icon, riseOnHover: true });
-    Object.assign(marker, { pins, face, count, left, isPicture: group.hasThumbnail });
+    Object.assign(marker, { pins, face, count, left, isSpread, isPicture: group.hasThumbnail });
     const zoom = () => this.#zoomTo(pins);
     // A group zooms in if that separates or spreads its pins; otherwise it lists them.
     const isFar = this.#map.getZoom() < Math.min(group.circle ? firstSpread : usualSpread, this.#map.getMaxZoom());
@@ -493,16 +466,8 @@ function markOf(group, failed) {
   if (left) both.append(element('span', 'map-more', `+${shortened(left)}`));
   const text = left ? '' : badgeOf(group);
   if (text) both.append(element('span', 'map-badge', text));
-  const name = captionOf(group);
-  if (name) both.append(Object.assign(element('span', 'map-caption', name), { dir: 'auto' }));
+  if (!group.isSpread && placeOf(group.pins)) both.append(Object.assign(element('span', 'map-caption'), { dir: 'auto' }));
   return both;
-}
-
-// The name of a place, or of the first of several that are numbered; photos, and what is spread, have none.
-function captionOf({ pins: [{ number, title, url }], count, isSpread }) {
-  if (isSpread) return '';
-  const isPlace = !url?.startsWith('/photos/');
-  return number || (isPlace && count === 1) ? title : '';
 }
 
 // The number of a place, 2–3 for several that follow each other, 2 +1 for others; otherwise how many

@@ -11,6 +11,8 @@ import { counted, tr } from './texts.js';
 const pause = 120;
 // How far beyond the view pins are fetched, so that a drag brings some at once.
 const margin = 0.15;
+// The least distance between the pins of the server, in pixels.
+const distance = 56;
 
 /** Keeps the pins of a map, and its URL, up to date. */
 export class Source {
@@ -56,7 +58,7 @@ export class Source {
     const box = boxOf(map.getBounds().pad(margin)).join(',');
     try {
       const found = await fetchJSON(
-        `${groups}${groups.endsWith('?') ? '' : '&'}${new URLSearchParams({ box, zoom: map.getZoom() })}`,
+        `${groups}${groups.endsWith('?') ? '' : '&'}${new URLSearchParams({ box, zoom: this.#zoom })}`,
         request.signal,
       );
       if (Array.isArray(found)) await this.#pins.set(found.map((pin) => this.#photo(pin)));
@@ -69,6 +71,9 @@ export class Source {
       if (error.name !== 'AbortError') say(error.message);
     }
   }
+
+  // The zoom at which the server counts together what is too close here.
+  get #zoom() { return Math.max(0, this.#map.getZoom() - Math.log2(this.#pins.reach / distance)); }
 
   // Lists photos of the view: as many as are allowed at once, together with those on the map.
   async #update(signal) {
@@ -93,9 +98,9 @@ export class Source {
     renamed();
   }
 
-  #photo({ latitude, longitude, photos, box, id, title, subtitle, cover }) {
+  #photo({ latitude, longitude, photos, box, id, title, subtitle, cover, place, places }) {
     const thumbnail = cover && thumbnailOf(cover);
-    const pin = { key: `${id ?? box}`, latitude, longitude, photos, bounds: box, thumbnail };
+    const pin = { key: `${id ?? box}`, latitude, longitude, photos, bounds: box, thumbnail, place, places };
     if (!id) return pin;
     return { ...pin, ...this.#linked({ id, title, subtitle }) };
   }
@@ -119,6 +124,8 @@ export class Source {
       bounds: box,
       number,
       last: lastNumber,
+      place: title,
+      places: count,
       title,
       pictures: photos,
       subtitle: counted(photos, '{1} photo', '{1} photos'),
@@ -159,7 +166,7 @@ export class Source {
     const query = new URLSearchParams({ box: area, limit: maximum });
     const rows = await fetchJSON(`${photos}${photos.endsWith('?') ? '' : '&'}${query}`);
     const path = `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ box: area, view: 'grid' })}`;
-    return { pins: rows.map((photo) => ({ key: String(photo.id), ...this.#linked(photo) })), path };
+    return { pins: rows.map((photo) => ({ key: String(photo.id), place: photo.place, ...this.#linked(photo) })), path };
   }
 
   // At the API's last zoom, each place is a pin of its own.

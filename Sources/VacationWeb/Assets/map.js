@@ -89,6 +89,7 @@ function pinsOf(drawing) {
       url: dataset.url,
       thumbnail: dataset.thumbnail,
       number: dataset.number,
+      place: dataset.place,
       visited: 'visited' in dataset,
     }))
     .sort((a, b) => Number(a.key) - Number(b.key));

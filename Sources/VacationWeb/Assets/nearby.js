@@ -48,23 +48,30 @@ class Screen {
   #pins;
   #timer;
   #request;
+  // What is said until the map is moved.
+  #lead;
 
   constructor(element, status) {
     this.element = element;
     this.#status = status;
     this.#list = document.getElementById('nearby-list');
-    const { latitude, longitude, zoom, radius, bounds, tiles, firstZoom, lastZoom, attribution } = element.dataset;
+    const { latitude, longitude, zoom, radius, bounds, lead, tiles, firstZoom, lastZoom, attribution } = element.dataset;
     this.#credit = Object.assign(document.createElement('p'), { id: 'nearby-credit', className: 'map-credit' });
     element.after(this.#credit);
     credit(this.#credit, attribution);
     element.replaceChildren();
     element.classList.add('map-live');
-    offer(status, (...point) => this.#map.setView(point, Math.max(this.#map.getZoom(), 10)));
+    offer(status, (...point) => {
+      this.#leave();
+      this.#map.setView(point, Math.max(this.#map.getZoom(), 10));
+    });
     fillWindow(element);
+    const remembered = location.search === '' ? rememberedSpot() : null;
+    const points = this.#places().map((place) => [place.latitude, place.longitude]);
     const look = (map) => {
-      const box = requestedBox() ?? (location.search === '' ? rememberedSpot() : null);
+      const box = requestedBox() ?? remembered;
       if (box) map.fitBounds(box, { animate: false });
-      else if (!fitBox(map, bounds, tiles)) centerOn(map, [Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
+      else if (!fitBox(map, bounds, tiles, { points, isNamed: points.length > 0 })) centerOn(map, [Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
     };
     this.#map = createMap(element, {
       label: tr('Map of photos nearby'), tiles, firstZoom, lastZoom, wheel: true, look,
@@ -75,9 +82,24 @@ class Screen {
     this.#photos = new PhotoList(this.#map, this.#pins, this.#list);
     new ResizeObserver(() => this.#map.invalidateSize({ pan: false })).observe(element);
     this.#map.on('dragstart zoomstart', () => this.#leave());
-    // Where the server found nothing, the map shows where that is.
-    if (!element.parentElement.querySelector('.empty')) this.#fetch();
+    this.#lead = lead;
+    if (remembered) this.#leave();
+    const places = this.#places();
+    // Where the server found nothing, the map shows where that is, and the places beside it.
+    if (places.length === 0 && !element.parentElement.querySelector('.empty')) this.#fetch();
     else if (radius) this.#mark([Number(latitude), Number(longitude)], Number(radius));
+    if (places.length > 0) this.#pins.set(places);
+  }
+
+  // The places that the page offers, as pins.
+  #places() {
+    return [...document.querySelectorAll('.nearby-elsewhere > .map-list > [data-latitude]')].map((row) => {
+      const { latitude, longitude } = row.dataset;
+      const title = row.querySelector('.title').textContent;
+      const url = row.querySelector('a').getAttribute('href');
+      const thumbnail = row.querySelector('img')?.getAttribute('src');
+      return { key: url, latitude: Number(latitude), longitude: Number(longitude), title, place: title, url, thumbnail };
+    });
   }
 
   #mark(point, kilometers) {
@@ -91,6 +113,9 @@ class Screen {
   #leave() {
     document.querySelector('.nearby-map > .empty')?.remove();
     document.querySelector('.map-side > .nearby-elsewhere')?.remove();
+    document.querySelector('#nearby-note')?.remove();
+    document.querySelector('.nearby-head [aria-invalid]')?.removeAttribute('aria-invalid');
+    this.#lead = undefined;
     document.querySelector('.nearby-head > h1').textContent = tr('Nearby');
     delete this.#list.dataset.place;
   }
@@ -103,7 +128,7 @@ class Screen {
     offer(this.#status, (...point) => this.#map.setView(point, 10));
     fillWindow(this.element);
     this.#map.invalidateSize({ pan: false });
-    this.#fetch();
+    if (this.#places().length === 0) this.#fetch();
   }
 
   #wait() {
@@ -123,16 +148,21 @@ class Screen {
     try {
       const { photos, message } = await photosIn(inner, box, request.signal);
       this.#photos.fill(photos);
-      rememberSpot(box);
-      this.#say(message);
-      // Reloading, or returning from a photo, restores the view.
-      history.replaceState(history.state, '', `/nearby?box=${box.join(',')}`);
-      renamed();
+      this.#say(this.#lead ?? message);
+      // The last stop may be another one the next time.
+      if (!this.#lead) this.#remember(box);
     } catch (error) {
       if (error.name === 'AbortError') return;
       this.#say(error.message);
     }
     if (this.#request === request) this.element.removeAttribute('aria-busy');
+  }
+
+  // Reloading, or returning from a photo, restores the view.
+  #remember(box) {
+    rememberSpot(box);
+    history.replaceState(history.state, '', `/nearby?box=${box.join(',')}`);
+    renamed();
   }
 
   #say(message) {

@@ -126,7 +126,8 @@ extension PhotoCard {
       subtitle: subtitle,
       url: path,
       thumbnail: thumbnail,
-      visited: isVisited
+      visited: isVisited,
+      place: place == PlaceName.unknown.name ? "" : PlaceName(place)?.title ?? ""
     )
   }
 }

@@ -18,6 +18,8 @@ struct PictureTile: Sendable, MustacheParent {
   var isEager = false
   /// Whether it is a button of the form `chooser` instead of a link.
   var isChooser = false
+  /// Where it is, in degrees north and east, for the map beside it; nil for none.
+  var point: (latitude: Double, longitude: Double)?
 
   func child(named name: String) -> Any? {
     switch name {
@@ -35,6 +37,9 @@ struct PictureTile: Sendable, MustacheParent {
     case "tone": Tone.name(of: photo?.rawValue ?? title)
     case "isEager": isEager
     case "isChooser": isChooser
+    case "hasPoint": point != nil
+    case "latitude": point?.latitude ?? 0
+    case "longitude": point?.longitude ?? 0
     default: nil
     }
   }

@@ -100,7 +100,8 @@ extension BrowsedPlace {
       subtitle: name.area,
       detail: photos.map(Quantity.photos) ?? "",
       url: listURL.path,
-      thumbnail: thumbnail
+      thumbnail: thumbnail,
+      place: name == .unknown ? "" : name.title
     )
   }
 }

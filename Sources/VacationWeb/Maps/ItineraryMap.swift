@@ -213,7 +213,9 @@ extension ItineraryMap.Pin {
       url: isOne ? paths.place(first.place.place) : request.path(ofMapOf: group),
       number: first.number,
       lastNumber: isOne ? nil : last,
-      photos: group.count
+      photos: group.count,
+      place: first.place.title,
+      places: group.count
     )
   }
 }

@@ -95,6 +95,9 @@ extension PlacedPin: MustacheParent {
     case "url": first.url
     case "visited": first.visited
     case "isGroup": photos > 1
+    case "hasCaption": caption != nil
+    case "caption": caption?.text ?? ""
+    case "captionY": caption?.y ?? 0
     case "radius": radius
     case "members": members
     default: nil
@@ -115,6 +118,7 @@ extension PlacedPin.Member: MustacheParent {
     case "thumbnail": pin.thumbnail ?? ""
     case "number": pin.number.map(String.init) ?? ""
     case "visited": pin.visited
+    case "place": pin.place
     default: nil
     }
   }

@@ -17,7 +17,7 @@ enum MapLabelRoutes {
   /// and `width` and `height` in pixels. `taken` is a list of rectangles to avoid, separated by
   /// semicolons, each `left,top,right,bottom` in pixels. `fans` are rectangles in or under which the name
   /// of a place is placed: `place` for the first one, or a city in its middle. A fifth number is the radius
-  /// of the room in the middle.
+  /// of the room in the middle. `known` are the names that pins have, one a line: no city repeats them.
   ///
   /// - Throws: ``WebFailure/badRequest(_:hint:)`` for an invalid view.
   @Sendable static func labels(_ request: Request, _ context: WebContext) throws -> Response {
@@ -34,7 +34,8 @@ enum MapLabelRoutes {
     let fans = (query["fans"] ?? "").split(separator: ";").compactMap { MapFan($0) }
     let countries = MapCountries(in: view).names
       .filter { name in !taken.contains(where: name.room.overlaps) }
-    var cities = MapCities(in: view, taken: taken, countries)
+    let known = Set((query["known"] ?? "").split(separator: "\n").map(String.init))
+    var cities = MapCities(in: view, taken: taken, countries, known: known)
     let candidates = MapCities.candidates(in: view)
     let place = query["place"].flatMap { $0.isEmpty ? nil : $0 }
     let named = cities.named(fans, place: place, candidates)

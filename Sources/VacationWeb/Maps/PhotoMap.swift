@@ -12,6 +12,18 @@ struct PhotoMap: Sendable {
   let points: MapPoints
   /// The number of photos without coordinates.
   let unlocated: Int
+  /// The indexes of the photos, those of a place one after the other.
+  private let byPlace: [Int32]
+
+  private init(_ found: PhotoPoints) {
+    photos = found.located
+    points = MapPoints(
+      found.located.lazy.map { (latitude: Double($0.latitude), longitude: Double($0.longitude)) }
+    )
+    unlocated = found.unlocated
+    let places = found.located.map(\.placeNumber)
+    byPlace = places.indices.map { Int32($0) }.sorted { places[Int($0)] < places[Int($1)] }
+  }
 
   /// Finds the points of a list, or takes them from the cache.
   ///
@@ -25,15 +37,7 @@ struct PhotoMap: Sendable {
     return try desk.points.points(key) {
       $0.photos.count
     } read: {
-      let found = try vacation.points(filter)
-      let points = found.located.lazy.map {
-        (latitude: Double($0.latitude), longitude: Double($0.longitude))
-      }
-      return PhotoMap(
-        photos: found.located,
-        points: MapPoints(points),
-        unlocated: found.unlocated
-      )
+      try PhotoMap(vacation.points(filter))
     }
   }
 }
@@ -50,6 +54,10 @@ extension PhotoMap {
     let group: MapGroup
     /// The first photo; nil if it was not read.
     var first: VacationPhoto?
+    /// The full name of the place of most of the photos; nil for the unknown place.
+    var place: String?
+    /// The number of places.
+    var places = 0
 
     /// The photo; nil if there are several.
     var photo: VacationPhoto? { group.count == 1 ? first : nil }
@@ -59,7 +67,7 @@ extension PhotoMap {
   ///
   /// - Throws: `VacationError`.
   func pins(in region: MapRegion, zoom: Double, of vacation: Vacation) throws -> [Pin] {
-    let groups = points.groups(in: region, zoom: zoom).groups
+    let (groups, owners) = points.groups(in: region, zoom: zoom)
     // The largest groups come first, then single photos.
     let several = groups.prefix { $0.count > 1 }.count
     let wanted =
@@ -68,7 +76,43 @@ extension PhotoMap {
     var pins = groups.map { Pin(group: $0, first: nil) }
     let read = try vacation.photos(at: wanted.map { photos[groups[$0].first] })
     for (index, photo) in zip(wanted, read) { pins[index].first = photo }
+    let places = places(of: owners, groups: groups.count)
+    let names = try vacation.placeNames(numbers: Set(places.map(\.largest)))
+    for (index, place) in places.enumerated() {
+      pins[index].places = place.count
+      pins[index].place = names[place.largest].flatMap { $0 == PlaceName.unknown.name ? nil : $0 }
+    }
     return pins
+  }
+
+  /// The number of places of each group, and the one with the most photos in it; in one pass over the
+  /// photos, place by place.
+  private func places(of owners: [Int?], groups: Int) -> [(count: Int, largest: Int64)] {
+    var places = [(count: Int, largest: Int64)](repeating: (0, 0), count: groups)
+    var most = [Int](repeating: 0, count: groups)
+    var counts = most
+    var touched: [Int] = []
+    func end(_ place: Int64) {
+      for group in touched {
+        places[group].count += 1
+        if counts[group] > most[group] {
+          (most[group], places[group].largest) = (counts[group], place)
+        }
+        counts[group] = 0
+      }
+      touched.removeAll(keepingCapacity: true)
+    }
+    var last: Int64?
+    for index in byPlace {
+      guard owners.indices.contains(Int(index)), let group = owners[Int(index)] else { continue }
+      let place = photos[Int(index)].placeNumber
+      if let last, last != place { end(last) }
+      last = place
+      if counts[group] == 0 { touched.append(group) }
+      counts[group] += 1
+    }
+    if let last { end(last) }
+    return places
   }
 
   /// Draws the map of a page's list.
@@ -134,7 +178,9 @@ extension PhotoMap.Pin {
       title: photo?.title ?? Quantity.photos(group.count),
       subtitle: photo?.subtitle ?? "",
       url: photo.map { list.photoPath($0.id.rawValue) } ?? several,
-      photos: group.count
+      photos: group.count,
+      place: place.flatMap(PlaceName.init)?.title ?? "",
+      places: max(places, 1)
     )
   }
 }

@@ -1,4 +1,5 @@
 import Flickr
+import FlickrClient
 import Gazetteer
 import HTTPTypes
 import Maps
@@ -35,8 +36,10 @@ enum NearbyPage: FetchedPage {
     var typedLatitude = ""
     var typedLongitude = ""
     var typedRadius = ""
-    /// The number of photos and the area; instructions if nothing was requested.
-    var status = tr("Type a city or coordinates to see photos taken there.")
+    /// The number of photos and the area, or what the area is; instructions if there is none.
+    var status = tr("Choose a place, or type a city.")
+    /// What the area is, which the browser's map says until it is moved; nil for the number of photos.
+    var lead: String?
     /// Whether photos cannot be shown because there is no API key.
     var needsKey: KeyChoices?
     /// The name of an unknown city; nil if it is known.
@@ -49,7 +52,9 @@ enum NearbyPage: FetchedPage {
     let drawing = Drawing.island
     /// The same point with Flickr's maximum radius; nil if that was searched.
     var wider: String?
-    /// Places to look at where there are no photos.
+    /// The nearest place to look at where there are no photos; nil if none is known.
+    var nearest: PhotoDetailValues.Link?
+    /// Places to look at where there are no photos, or to begin with.
     var elsewhere: EmptyState.Elsewhere?
     var cards: [PhotoCard] = []
     var pager: Pager?
@@ -101,10 +106,12 @@ enum NearbyPage: FetchedPage {
         try await show(spot, for: request, progress, in: &values)
       } else {
         values.needsKey = try await request.desk.keyChoices()
+        if values.needsKey == nil { try await begin(for: request, progress, in: &values) }
       }
     } catch let unknown as NearbySpot.Unknown {
       values.unknown = unknown.name
       values.others = unknown.suggestions.map(link)
+      try await offerPlaces(for: request, in: &values)
     } catch let invalid as NearbySpot.Invalid {
       values.problem = FormattedText(invalid.description)
       values.isBadLatitude = invalid == .latitude(values.typedLatitude)
@@ -119,6 +126,74 @@ enum NearbyPage: FetchedPage {
     var page = Page(title, tab: .nearby, template: "nearby", values: values)
     if values.problem != nil { page.status = .badRequest }
     return page
+  }
+
+  /// What is shown if nothing was requested: the surroundings of the last stop, or places to begin with.
+  private static func begin(
+    for request: PageRequest,
+    _ progress: @escaping @Sendable (Int, Int) -> Void,
+    in values: inout Values
+  ) async throws {
+    let last = try await blocking { NearbyPlace.lastStop(for: request) }
+    if let last, !values.isMissingCity {
+      do {
+        try await show(NearbySpot(lastStop: last), for: request, progress, in: &values)
+        return
+      } catch is FlickrError {
+        // What is wrong is said when the map is moved; the places that are known are of use.
+      }
+    }
+    try await offerPlaces(for: request, in: &values)
+  }
+
+  private static func offerPlaces(
+    for request: PageRequest,
+    in values: inout Values
+  ) async throws {
+    guard try await !request.desk.needsKey() else { return }
+    let places = try await NearbyPlace.first(for: request)
+    guard !places.isEmpty else { return }
+    values.elsewhere = EmptyState.Elsewhere(
+      title: tr("Places to start from"),
+      tiles: places.map { $0.tile() }
+    )
+    values.map = MapDrawing(
+      places.compactMap(\.pin),
+      label: tr("Places to start from"),
+      tiles: request.desk.service.tiles
+    )
+  }
+
+  /// The nearest places, where there are no photos.
+  private static func offerNearest(
+    to spot: NearbySpot,
+    for request: PageRequest,
+    in values: inout Values
+  ) async throws {
+    let places = try await NearbyPlace.nearest(
+      to: spot.center,
+      beyond: spot.radius ?? 0,
+      for: request
+    )
+    func distance(_ place: NearbyPlace) -> String {
+      tr("\(Quantity.grouped(max(1, Int(place.kilometers(to: spot.center))))) km")
+    }
+    guard let nearest = places.first else { return }
+    values.nearest = PhotoDetailValues.Link(
+      title: tr("Nearest: \(nearest.name.title), \(distance(nearest))"),
+      path: nearest.path
+    )
+    values.elsewhere = EmptyState.Elsewhere(
+      title: tr("Nearest places"),
+      tiles: places.map { $0.tile(distance($0)) }
+    )
+    values.map = MapDrawing(
+      places.compactMap(\.pin),
+      label: tr("Nearest places"),
+      region: spot.region,
+      bounds: spot.region == nil ? MapBounds(of: [spot.center, nearest.point]) : nil,
+      tiles: request.desk.service.tiles
+    )
   }
 
   private static func show(
@@ -137,7 +212,8 @@ enum NearbyPage: FetchedPage {
       return PhotoCard(row.photo, place: place, isVisited: row.visited != nil, from: list.url)
     }
     values.pager = Pager(for: request.withoutFresh, size: PhotoListView.pageSize, total: all.count)
-    values.status = all.isEmpty ? "" : "\(listing.count) \(spot.description)"
+    values.lead = spot.lead
+    values.status = all.isEmpty ? "" : spot.lead ?? "\(listing.count) \(spot.description)"
     values.others = spot.others.map { link($0.placeName) }
     values.interruption = listing.interruption
     values.visitAll = try await blocking {
@@ -154,7 +230,8 @@ enum NearbyPage: FetchedPage {
     values.zoom = all.isEmpty ? spot.zoomWithCity : 11
     guard all.isEmpty else { return }
     values.nothing = spot.nothing
-    values.elsewhere = try await blocking { request.placesElsewhere() }
+    values.lead = nil
+    try await offerNearest(to: spot, for: request, in: &values)
     if let radius = spot.radius, radius < 32 {
       values.wider =
         request.path + "?" + request.withoutFresh.query.setting("radius", to: "32").text

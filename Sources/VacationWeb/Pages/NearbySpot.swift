@@ -36,6 +36,8 @@ struct NearbySpot: Sendable {
   private(set) var city: PlaceName?
   /// The radius in kilometers; nil for a box.
   private(set) var radius: Double?
+  /// What the map says instead of the number of photos; nil for that number.
+  private(set) var lead: String?
 
   /// The default radius in kilometers.
   static let radius = 10.0
@@ -66,10 +68,10 @@ struct NearbySpot: Sendable {
     } else if let name = query["city"] {
       let cities = Gazetteer.shared.cities(named: String(name.prefix(200)))
       guard let city = cities.first else {
-        throw Unknown(
-          name: name,
-          suggestions: Gazetteer.shared.suggestions(for: name).map(\.placeName)
-        )
+        let similar = Gazetteer.shared.suggestions(for: name)
+        let others =
+          similar.isEmpty ? Gazetteer.shared.cities(beginningLike: name, limit: 5) : similar
+        throw Unknown(name: name, suggestions: others.map(\.placeName))
       }
       try self.init(
         city.latitude,
@@ -84,6 +86,20 @@ struct NearbySpot: Sendable {
     } else {
       return nil
     }
+  }
+
+  /// The surroundings of the last stop of an Itinerary.
+  init(lastStop place: NearbyPlace) throws {
+    let (latitude, longitude) = place.point
+    try self.init(
+      latitude,
+      longitude,
+      name: PlaceName.short(place.name.name),
+      fields: [("latitude", "\(latitude)"), ("longitude", "\(longitude)")],
+      isCity: true,
+      URLQuery()
+    )
+    lead = tr("Around \(place.name.title), your last stop")
   }
 
   /// An unknown city, and suggestions.

@@ -30,6 +30,7 @@ struct QueryPlanTests {
     "comparedPhotos": (["SCAN (subquery-4)", "SCAN (subquery-6)"], 0),
     // What a few photos were is sorted by the changes that kept it.
     "foundPhotosOfHistory": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 1),
+    "namesOfPlaces": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
     "placePoints": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
     "placePreviews": (["SCAN Wanted VIRTUAL TABLE INDEX 1:", "SCAN (subquery-1)"], 0),
     "tagCovers": (["SCAN Wanted VIRTUAL TABLE INDEX 1:", "SCAN (subquery-1)"], 0),

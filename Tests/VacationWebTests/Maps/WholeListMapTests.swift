@@ -76,6 +76,42 @@ struct WholeListMapTests {
     #expect(places.map { $0["cover"] as? String } == covers)
   }
 
+  @Test func `each pin has the place of most of its photos, and the number of places`() async throws
+  {
+    let trial = try trial()
+    let pins = try await pins(trial)
+    #expect(
+      pins.map { $0["place"] as? String } == ["Kyoto, Kyoto, Japan", "Naples, Campania, Italy"]
+    )
+    #expect(pins.map { $0["places"] as? Int } == [1, 1])
+    try trial.visit(
+      try (500..<502).map { try WebTrial.photo($0, latitude: 34.9, longitude: 135.6) },
+      place: "Osaka, Osaka, Japan"
+    )
+    let more = try await self.pins(trial)
+    #expect(more.first?["place"] as? String == "Kyoto, Kyoto, Japan")
+    #expect(more.first?["places"] as? Int == 2)
+    // In a drawing, the name is beside the pin, and no city repeats it.
+    let page = try await trial.get(Self.base + "/photos?view=map")
+    #expect(page.has(">Kyoto +1</text>") && page.has(">Naples</text>"))
+    #expect(
+      page.main.between("<g class=\"is-large\">", "<g class=\"is-small\"")?.count(of: ">Naples<")
+        == 1
+    )
+    let labels = try await trial.get(
+      "/map/labels.json?latitude=41&longitude=14&zoom=7&width=800&height=500&known=Naples%0ARome"
+    )
+    let names = labels.objects.compactMap { $0["name"] as? String }
+    #expect(!names.isEmpty && !names.contains("Naples") && !names.contains("Rome"))
+  }
+
+  @Test func `photos without a place have no name on the map`() async throws {
+    let trial = try WebTrial()
+    try trial.visit([try WebTrial.photo(1, latitude: 10, longitude: 10)], place: "Unknown")
+    let pin = try #require(try await pins(trial).first)
+    #expect(pin["place"] is NSNull && pin["places"] as? Int == 1)
+  }
+
   @Test func `a visit is on the map at once`() async throws {
     let trial = try trial()
     _ = try await pins(trial)

@@ -6,14 +6,55 @@ import Testing
 @testable import VacationWeb
 
 @Suite struct NearbyPageTests {
-  @Test func `nothing given shows the form and calls nothing`() async throws {
+  /// A trial where Flickr has photos of two places.
+  private func trialWithTopPlaces() throws -> WebTrial {
     let trial = try WebTrial()
+    let photos = [("1", "35.01", "135.77"), ("2", "64.14", "-21.94"), ("3", "64.14", "-21.94")].map
+    {
+      #"{"id":"\#($0)","owner":"1@N00","secret":"ab","server":"1","title":"P","#
+        + #""latitude":"\#($1)","longitude":"\#($2)","accuracy":"16"}"#
+    }
+    trial.transport.answer("flickr.interestingness.getList") { _ in
+      .photos(photos, pages: 1, total: 3)
+    }
+    trial.transport.answer("flickr.photos.search") { _ in .photos([], pages: 0, total: 0) }
+    return trial
+  }
+
+  @Test func `nothing given offers places to start from`() async throws {
+    let trial = try trialWithTopPlaces()
     let answer = try await trial.get("/nearby")
     #expect(answer.status == .ok)
     #expect(answer.has("name=\"city\""))
-    #expect(answer.has("id=\"nearby-map\" data-latitude=\"25.0\""))
     #expect(answer.has("<button type=\"button\" id=\"nearby-locate\""))
-    #expect(trial.transport.requests.isEmpty)
+    #expect(answer.has("Choose a place, or type a city."))
+    #expect(answer.has("<h2 id=\"elsewhere\">Places to start from</h2>"))
+    // Most photos first, on the map too.
+    let links = answer.main.matches(
+      of: /<li class="row" data-latitude="([^"]*)"[^>]*><a href="([^"]*)"/
+    )
+    #expect(links.map(\.1) == ["64.14", "35.01"])
+    #expect(links.first?.2.contains("/nearby?city=Reykjav") == true)
+    #expect(answer.main.count(of: "class=\"map-pin") >= 2)
+    #expect(trial.transport.calls("photos.search").isEmpty)
+  }
+
+  @Test func `nothing given shows the last stop of the Itinerary`() async throws {
+    let trial = try WebTrial()
+    for (index, place) in ["Naples, Campania, Italy", "Kyoto, Kyoto, Japan"].enumerated() {
+      try trial.visit(
+        [try WebTrial.photo(index, latitude: 35 + Double(index), longitude: 135)],
+        place: place
+      )
+    }
+    let answer = try await trial.get("/nearby")
+    #expect(answer.has("data-lead=\"Around Kyoto, your last stop\""))
+    #expect(answer.has(">Around Kyoto, your last stop</p>"))
+    #expect(answer.has("?from=%2Fnearby%3Flatitude%3D36.0"))
+    #expect(trial.transport.calls("photos.search").count == 1)
+    // A form without a city offers places instead.
+    let missing = try await trial.get("/nearby?city=")
+    #expect(!missing.has("your last stop"))
   }
 
   @Test func `a city shows the photos around it, as a list and on the map`() async throws {
@@ -54,7 +95,9 @@ import Testing
     #expect(answer.has("/nearby?city=Kyoto"))
     let hostile = try await trial.get("/nearby?city=" + URLQuery.encoded(Hostile.image))
     #expect(Hostile.found(in: hostile).isEmpty)
-    #expect(trial.transport.requests.isEmpty)
+    let alike = try await trial.get("/nearby?city=Kyotosaurus")
+    #expect(alike.has("Did you mean one of these?") && alike.has("/nearby?city=Kyoto"))
+    #expect(trial.transport.calls("photos.search").allSatisfy { !$0.contains("radius") })
   }
 
   @Test func `a form that was sent without a city asks for one`() async throws {
@@ -64,7 +107,6 @@ import Testing
     #expect(answer.main.count(of: "Type a city, such as Kyoto.") == 1)
     #expect(answer.has("placeholder=\"City\""))
     #expect(answer.has("aria-describedby=\"nearby-note\" aria-invalid=\"true\" autofocus"))
-    #expect(trial.transport.requests.isEmpty)
   }
 
   @Test func `how many photos there are stands above the map`() async throws {
@@ -112,6 +154,21 @@ import Testing
     let far = try await trial.get("/nearby?city=Kyoto&radius=32")
     #expect(far.has("No photos within 32 km of Kyoto, Japan"))
     #expect(far.has("href=\"/places\">Browse top places") && !far.has("Search within"))
+  }
+
+  @Test func `a point without photos leads to the nearest places`() async throws {
+    let trial = try trialWithTopPlaces()
+    try trial.visit(
+      [try WebTrial.photo(9, latitude: -33.87, longitude: 151.21)],
+      place: "Sydney, New South Wales, Australia"
+    )
+    let answer = try await trial.get("/nearby?latitude=0&longitude=-30")
+    #expect(answer.has(">Nearest: Reykjavík, 7,1"))
+    #expect(answer.has("<h2 id=\"elsewhere\">Nearest places</h2>"))
+    let titles = answer.main.matches(of: /<span class="title" dir="auto">([^<]*)<\/span>/)
+    #expect(titles.map(\.1) == ["Reykjavík", "Sydney", "Kyoto"])
+    // The map holds the point and the nearest place.
+    #expect(answer.has("data-bounds=\"-30.0,0.0,-21.94,64.14\""))
   }
 
   @Test func `a photo does not repeat the city that the page is about`() async throws {

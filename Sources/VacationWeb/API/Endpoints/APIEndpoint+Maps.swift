@@ -46,7 +46,13 @@ extension APIEndpoint {
       }
       return .list(
         pins.map {
-          MapPhotosRecord(MapPinRecord($0.group), photo: $0.photo, cover: $0.first?.id)
+          MapPhotosRecord(
+            MapPinRecord($0.group),
+            photo: $0.photo,
+            cover: $0.first?.id,
+            place: $0.place,
+            places: $0.places
+          )
         }
       )
     },
