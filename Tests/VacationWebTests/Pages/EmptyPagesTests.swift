@@ -86,14 +86,19 @@ import VacationStore
     }
   }
 
-  @Test(arguments: [("hub", nil), ("book", "Export"), ("statistics", "Statistics")])
-  func `a page that is no tab lights the tab that leads to it, if there is one`(
+  @Test(arguments: [("book", "Export"), ("statistics", "Statistics")])
+  func `a page that is no tab lights the tab that leads to it`(
     page: String,
-    title: String?
+    title: String
   ) async throws {
     let trial = try Self.trial()
     let text = try await trial.get("/vacations/My%20Vacation/\(page)").main
     let tabs = try #require(text.firstMatch(of: /<nav class="subtabs"(?s:.*?)<\/nav>/)).0
     #expect(String(tabs).between("aria-current=\"page\">", "<") == title)
+  }
+
+  @Test func `sharing, to which no tab leads, has no tabs`() async throws {
+    let page = try await Self.trial().get("/vacations/My%20Vacation/hub")
+    #expect(page.has("Share My Vacation</h1>") && !page.main.contains("class=\"subtabs\""))
   }
 }

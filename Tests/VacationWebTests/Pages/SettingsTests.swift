@@ -83,8 +83,10 @@ import VacationStore
     let others = try await trial.get("/help").text
     #expect(others.count(of: "/image/medium\"") == 3 && !others.contains("class=\"drawing\""))
     try trial.visitSample(30)
-    let photo = try #require(try trial.vacation().coverPhoto()?.id)
-    #expect(try await trial.get("/help").text.contains(photo.image("medium")))
+    let vacation = try trial.vacation()
+    let place = try #require(try vacation.itinerary(limit: 1, excluding: "Unknown").first?.place)
+    let photo = try vacation.previews(ofPlaces: [place], photos: 1)[place]?.photos.first
+    #expect(try await trial.get("/help").text.contains(try #require(photo).image("medium")))
   }
 
   @Test func `the theme is chosen for all pages of this browser, and left to the system again`()
