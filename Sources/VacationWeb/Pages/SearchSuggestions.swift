@@ -106,42 +106,6 @@ struct SearchSuggestions: Sendable {
     return SearchSuggestions(sections: sections.filter { !$0.tiles.isEmpty })
   }
 
-  /// The frequent tags of the few photos that a search found.
-  ///
-  /// - Parameters:
-  ///   - photos: The photos.
-  ///   - text: What was searched for.
-  ///   - vacation: The vacation.
-  ///   - picture: Identifies the picture of a photo.
-  ///   - path: Returns the path for a tag.
-  /// - Returns: The suggestions; nil for less than a row.
-  /// - Throws: `VacationError`.
-  static func related(
-    to photos: [Photo],
-    foundBy text: String,
-    in vacation: Vacation,
-    picture: (PhotoID) -> String,
-    path: (TagCount) -> String
-  ) throws -> SearchSuggestions? {
-    let names = Set(photos.flatMap(\.tags))
-    let words = Set(text.split { !$0.isLetter && !$0.isNumber }.map { folded(String($0)) })
-    let tags = try vacation.tagSearch(limit: 8 * tagCount).filter { tag in
-      // A tag that only these photos have leads nowhere.
-      names.contains(tag.name) && tag.photos > photos.count { $0.tags.contains(tag.name) }
-        && !words.contains(folded(tag.tag))
-    }
-    let shown = tags.count < tagCount ? tagCount / 2 : tagCount
-    guard tags.count >= shown else { return nil }
-    let tiles = try vacation.tiles(
-      of: Array(tags.prefix(shown)),
-      except: Set(photos.map { picture($0.id) }),
-      picture: picture,
-      path: path
-    )
-    let section = Section(id: "related", title: tr("Related tags"), tiles: tiles)
-    return SearchSuggestions(sections: [section])
-  }
-
   private mutating func removeCounts() {
     sections = sections.map { section in
       let tiles = section.tiles.map { tile in

@@ -17,7 +17,7 @@ enum VacationSearchPage: FetchedPage {
     let isMissingText: Bool
     /// Whether nothing was searched for yet.
     let isFresh: Bool
-    /// What to search for, or what else to look at after a few photos; nil for nothing.
+    /// What to search for; nil if something was found, or without photos.
     let suggestions: SearchSuggestions?
     /// What is said instead of results; nil if there are some, or nothing was searched for.
     let empty: EmptyState?
@@ -116,15 +116,6 @@ enum VacationSearchPage: FetchedPage {
     var suggestions: SearchSuggestions?
     if cards.isEmpty, let vacation {
       suggestions = try Self.suggestions(in: vacation, head.paths, for: request)
-    }
-    // Flickr's API terms allow 30 photos on a page.
-    if !cards.isEmpty, cards.count <= size / 2, request.page == 1, map == nil, let vacation {
-      suggestions = try SearchSuggestions.related(
-        to: results.map(\.photo.photo),
-        foundBy: text,
-        in: vacation,
-        picture: request.desk.service.picture
-      ) { head.paths.tags([$0.name]) }
     }
     let hasPhotos = try !cards.isEmpty || vacation?.summary().photos ?? 0 > 0
     let empty = cards.isEmpty ? empty(text, hasPhotos: hasPhotos, in: head, for: request) : nil

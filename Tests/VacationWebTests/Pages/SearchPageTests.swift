@@ -103,14 +103,14 @@ import VacationStore
     #expect(!main.contains("tags?tag=japan"))
   }
 
-  @Test func `a form that was sent empty says so below the field, which has the focus`()
+  @Test func `a form that was sent empty says so in the field, which has the focus`()
     async throws
   {
     let trial = try WebTrial()
     let field = "aria-describedby=\"search-problem\" aria-invalid=\"true\" autofocus"
     #expect(!(try await trial.get("/search").has(field)))
     let sent = try await trial.get("/search?text=&tags=+,&any=")
-    #expect(sent.has("class=\"field-note is-wrong\" role=\"alert\" id=\"search-problem\""))
+    #expect(sent.has("role=\"alert\" id=\"search-problem\""))
     #expect(sent.has("placeholder=\"Search photos\""))
     #expect(sent.has(field))
     let tags = (0..<21).map { "t\($0)" }.joined(separator: "+")

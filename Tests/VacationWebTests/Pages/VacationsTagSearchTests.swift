@@ -49,7 +49,7 @@ import VacationStore
     #expect(first.count(of: "<li><a class=\"tag\"") == 100 - TagSearchPage.tileCount)
     // The second tag has another photo than the first.
     #expect(first.count(of: "0002/image/medium") == 1)
-    #expect(first.contains("<span class=\"long\">2 photos</span>"))
+    #expect(first.contains("<span class=\"count\">2 photos</span>"))
     let second = try await trial.get(path + "?page=2").main
     #expect(!second.contains("/image/medium") && second.count(of: "class=\"tag\"") == 30)
     // Flickr allows 30 photos on a page, which are those of the chosen tag.
