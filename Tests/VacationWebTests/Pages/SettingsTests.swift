@@ -85,8 +85,9 @@ import VacationStore
     try trial.visitSample(30)
     let vacation = try trial.vacation()
     let place = try #require(try vacation.itinerary(limit: 1, excluding: "Unknown").first?.place)
-    let photo = try vacation.previews(ofPlaces: [place], photos: 1)[place]?.photos.first
-    #expect(try await trial.get("/help").text.contains(try #require(photo).image("medium")))
+    let previews = try vacation.previews(ofPlaces: [place], photos: 1)
+    let photo = try #require(previews[place]?.photos.first)
+    #expect(try await trial.get("/help").text.contains(photo.image("medium")))
   }
 
   @Test func `the theme is chosen for all pages of this browser, and left to the system again`()
