@@ -101,7 +101,7 @@ struct WholeListMapTests {
     let labels = try await trial.get(
       "/map/labels.json?latitude=41&longitude=14&zoom=7&width=800&height=500&known=Naples%0ARome"
     )
-    let names = labels.objects.compactMap { $0["name"] as? String }
+    let names = try labels.objects.compactMap { $0["name"] as? String }
     #expect(!names.isEmpty && !names.contains("Naples") && !names.contains("Rome"))
   }
 

@@ -97,7 +97,7 @@ import Testing
     #expect(Hostile.found(in: hostile).isEmpty)
     let alike = try await trial.get("/nearby?city=Kyotosaurus")
     #expect(alike.has("Did you mean one of these?") && alike.has("/nearby?city=Kyoto"))
-    #expect(trial.transport.calls("photos.search").allSatisfy { !$0.contains("radius") })
+    #expect(trial.transport.calls("photos.search").allSatisfy { !$0.query.contains("radius") })
   }
 
   @Test func `a form that was sent without a city asks for one`() async throws {
