@@ -13,8 +13,6 @@ enum PlacePhotosPage: FetchedPage {
   struct Values: Sendable {
     let title: String
     let subtitle: String?
-    /// For a phone, which has no room for the subtitle.
-    let country: String
     let count: String
     let photos: PhotoListView
     /// What is said instead of photos; nil if there are any.
@@ -67,7 +65,6 @@ enum PlacePhotosPage: FetchedPage {
     let values = Values(
       title: place.name.title,
       subtitle: place.name.area.isEmpty ? nil : place.name.area,
-      country: place.name.country,
       count: listing.count,
       photos: PhotoListView(
         sections,

@@ -14,8 +14,6 @@ enum VacationPlacePage: VacationPage {
     let place: String
     let area: String
     let hasArea: Bool
-    /// For a phone, which has no room for the area; empty for none.
-    let country: String
     /// Where more photos of it can be visited; nil for the photos without a place.
     let morePath: String?
     let ownNote: OwnNote
@@ -81,7 +79,6 @@ enum VacationPlacePage: VacationPage {
       place: title,
       area: area,
       hasArea: !area.isEmpty,
-      country: name?.country ?? "",
       morePath: isUnknown ? nil : ListURL.placePhotos(place).path,
       ownNote: OwnNote(
         .place(place),

@@ -17,7 +17,7 @@ import VacationStore
     #expect(page.status == .ok)
     #expect(page.has("<span>5 photos</span>"))
     let first = try #require(try vacation.itinerary(limit: 1, excluding: "Unknown").first)
-    #expect(page.text.contains("<p class=\"book-places\"><bdi>\(first.title)</bdi>"))
+    #expect(page.has("<p class=\"book-places\">\(first.title) "))
     #expect(page.text.contains("Two weeks\nin &lt;spring&gt;"))
     #expect(page.text.count(of: "class=\"sheet four\"") == 2)
     #expect(page.text.count(of: "<figcaption><strong") == 5)

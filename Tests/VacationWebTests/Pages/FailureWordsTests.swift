@@ -66,8 +66,8 @@ import VacationStore
     #expect(try await !Self.trial().get(path).has("flickr.key"))
     let sample = try WebTrial()
     #expect(try await !sample.get(path).has("flickr.key"))
-    // Looking at the form sets nothing up.
-    #expect(try sample.scratch.names().isEmpty)
+    // Looking at the form sets nothing up; Nearby offers the top places, which are cached.
+    #expect(try path == "/nearby" || sample.scratch.names().isEmpty)
   }
 
   @Test(arguments: asking) func `without a network it is said, and can be tried again`(path: String)
