@@ -87,7 +87,7 @@ def test_photos_found_say_where_and_why(visitor: Visit, shown_server: Server) ->
     cards = page.locator(".grid .card")
     expect(cards).to_have_count(3)
     for card in cards.all():
-        expect(card.locator(".caption bdi")).not_to_be_empty()
+        expect(card.locator(".caption > bdi")).not_to_be_empty()
         expect(card.locator(".caption mark")).to_have_text(re.compile("rain", re.I))
 
 

@@ -96,7 +96,7 @@ function picture(thumbnail, url) {
   image.width = 96;
   image.height = 72;
   if (thumbnail.endsWith('/thumb')) {
-    image.sizes = '(min-width: 62em) 14rem, 11rem';
+    image.sizes = 'auto, (min-width: 62em) 14rem, 11rem';
     image.srcset = `${thumbnail} 240w, ${thumbnail.replace(/thumb$/, 'medium')} 640w`;
   }
   image.src = thumbnail;

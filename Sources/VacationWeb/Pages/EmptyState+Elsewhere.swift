@@ -15,41 +15,30 @@ extension PageRequest {
   /// The first places of a vacation, and below them others to look at.
   func places(of name: VacationName) -> EmptyState.Elsewhere? {
     let paths = VacationPaths(name)
-    // A row has six.
-    let tiles = placeTiles(of: name) { paths.place($0.place) }.prefix(6)
+    let tiles = placeTiles(of: name) { paths.place($0.place) }
+    return elsewhere(tiles, title: name.text)
+  }
+
+  /// A row of tiles, and below it places to look at.
+  private func elsewhere(_ tiles: [PictureTile], title: String) -> EmptyState.Elsewhere? {
     guard !tiles.isEmpty else { return placesElsewhere() }
     let names = Set(tiles.map(\.title))
-    let others = desk.topPlaces.tiles.filter { !names.contains($0.title) }.prefix(6)
+    let others = desk.topPlaces.tiles.filter { !names.contains($0.title) }.prefix(Self.row)
     return EmptyState.Elsewhere(
-      title: name.text,
-      tiles: Array(tiles),
+      title: title,
+      tiles: Array(tiles.prefix(Self.row)),
       others: others.isEmpty ? [] : [EmptyState.Elsewhere(tiles: Array(others))]
     )
   }
 
-  /// Tiles, and after a few of them places to look at.
-  private func elsewhere(
-    _ tiles: [PictureTile],
-    title: String,
-    mixed: String
-  ) -> EmptyState.Elsewhere? {
-    guard !tiles.isEmpty else { return placesElsewhere() }
-    let names = Set(tiles.map(\.title))
-    // A row has six.
-    let others =
-      tiles.count < 6
-      ? placesElsewhere()?.tiles.filter { !names.contains($0.title) } ?? [] : []
-    return EmptyState.Elsewhere(
-      title: others.isEmpty ? title : mixed,
-      tiles: Array((tiles + others).prefix(ShownPlaces.count))
-    )
-  }
+  /// The number of tiles in a row.
+  private static var row: Int { 6 }
 
   /// The user's first vacations, and places to look at.
   func vacationsElsewhere() -> EmptyState.Elsewhere? {
     // The list of vacations says what is wrong with their directory.
     let names = (try? desk.vacations.names()) ?? []
-    let tiles = names.prefix(ShownPlaces.count).compactMap { name in
+    let tiles = names.prefix(Self.row).compactMap { name in
       // Its own page says what is wrong with a vacation.
       try? readIfAny(name) { vacation in
         let photos = try vacation.summary().photos
@@ -61,11 +50,7 @@ extension PageRequest {
         )
       }
     }
-    return elsewhere(
-      tiles,
-      title: tr("Your vacations"),
-      mixed: tr("Your vacations and places to explore")
-    )
+    return elsewhere(tiles, title: tr("Your vacations"))
   }
 
   private func placeTiles(

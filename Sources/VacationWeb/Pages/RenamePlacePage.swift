@@ -50,7 +50,7 @@ enum RenamePlacePage: VacationPage {
     let values = Values(
       vacation: head,
       pictures: try vacation.previews(ofPlaces: [place], photos: 4)[place]?.photos.map {
-        $0.image("thumb")
+        $0.image("medium")
       } ?? [],
       place: place,
       title: PlaceName(place)?.title ?? place,
