@@ -121,7 +121,8 @@ def _enter(browser: Browser, server: Server) -> StorageState:
     # Who is there already need not wait for what the page waits for.
     page.wait_for_url("**/places", wait_until="commit")
     # Dates are in the browser's time zone, of which the server knows after the first page.
-    page.goto(server.url + "/help")
+    # Its pictures may have to wait for Flickr.
+    page.goto(server.url + "/help", wait_until="domcontentloaded")
     page.wait_for_function("() => document.cookie.includes('vacation-zone-')")
     state = context.storage_state()
     context.close()

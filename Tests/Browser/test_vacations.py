@@ -81,7 +81,7 @@ def test_the_itinerary_is_a_list_in_order_and_a_map_with_its_route(
     expect(page.locator(".map-live path.map-route")).to_be_visible()
     page.go_back()
     page.get_by_role("main").get_by_role("link", name=re.compile("Naples")).first.click()
-    expect(page.locator("main :is(li.row, li.card)")).to_have_count(12)
+    expect(page.locator("form.photos :is(li.row, li.card)")).to_have_count(12)
 
 
 def test_tags_are_by_frequency_and_get_fewer_as_one_types(
@@ -318,7 +318,7 @@ def test_a_change_shows_its_photos(visitor: Visit, shown_server: Server) -> None
     expect(change.locator(".more .few")).to_have_text("+8")
     page.set_viewport_size({"width": 1280, "height": 800})
     # The time of day, below the day; all of it is the tooltip.
-    expect(page.locator("h2.day").first).to_contain_text(re.compile("^(Today|Yesterday) "))
+    expect(page.locator("h2.day", has_text=re.compile("Today|Yesterday")).first).to_be_visible()
     expect(change.locator("time")).to_have_text(re.compile(r"^\d{1,2}:\d\d( [AP]M)?$"))
     expect(change.locator("time")).to_have_attribute("title", re.compile(r"\d{4}, \d"))
     pictures.first.click()
