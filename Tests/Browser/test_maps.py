@@ -265,6 +265,15 @@ def test_a_phone_held_sideways_shows_what_a_map_is_about(
         menu.click(trial=True)
 
 
+def shown_world(page: Page, path: str) -> tuple[float, float, float]:
+    """Opens a map; the latitude of its middle, and in pixels the width of the world and its height."""
+    with page.expect_request("**/map/labels.json?*") as asked:
+        page.goto(path)
+    query = parse_qs(urlsplit(asked.value.url).query)
+    latitude, zoom, height = (float(query[key][0]) for key in ("latitude", "zoom", "height"))
+    return latitude, 256 * 2**zoom, height
+
+
 def mercator(latitude: float) -> float:
     """How far a latitude is from the upper edge of the world, whose height is 1."""
     return 0.5 - math.log(math.tan(math.radians(45 + latitude / 2))) / (2 * math.pi)
@@ -276,11 +285,7 @@ def test_a_map_of_the_world_ends_before_the_antarctic(
     visitor: Visit, shown_server: Server, name: str, window: dict[str, object]
 ) -> None:
     page = visitor(shown_server, "about:blank", reduced_motion="reduce", **window)
-    with page.expect_request("**/map/labels.json?*") as asked:
-        page.goto(MAPS[name])
-    query = parse_qs(urlsplit(asked.value.url).query)
-    latitude, zoom, height = (float(query[key][0]) for key in ("latitude", "zoom", "height"))
-    world = 256 * 2**zoom
+    latitude, world, height = shown_world(page, MAPS[name])
     [frame] = boxes(page, ".map-live")
     strip = [box for box in boxes(page, ".map-side") if box["width"] > frame["width"] - 1]
     edge = mercator(latitude) * world + height / 2 - sum(box["height"] for box in strip)
@@ -552,11 +557,7 @@ def test_a_phone_shows_the_world_once(
     visitor: Visit, shown_server: Server, name: str, window: dict[str, object]
 ) -> None:
     page = visitor(shown_server, "about:blank", reduced_motion="reduce", **window)
-    with page.expect_request("**/map/labels.json?*") as asked:
-        page.goto(MAPS[name])
-    query = parse_qs(urlsplit(asked.value.url).query)
-    latitude, zoom, height = (float(query[key][0]) for key in ("latitude", "zoom", "height"))
-    world = 256 * 2**zoom
+    latitude, world, height = shown_world(page, MAPS[name])
     expect(page.locator(".map-side li").nth(3)).to_be_visible()
     [frame] = boxes(page, ".map-live")
     [strip] = boxes(page, ".map-side")

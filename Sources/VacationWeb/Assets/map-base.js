@@ -403,7 +403,9 @@ export function createMap(element, { label, tiles, firstZoom, lastZoom, wheel, l
 const firstScale = 3;
 
 function addScale(map) {
-  const scale = window.L.control.scale({ imperial: false, maxWidth: 72 }).addTo(map).getContainer();
+  const isAmerican = navigator.language === 'en-US';
+  const options = { imperial: isAmerican, metric: !isAmerican, maxWidth: 72 };
+  const scale = window.L.control.scale(options).addTo(map).getContainer();
   const show = () => { scale.hidden = map.getZoom() < firstScale; };
   map.on('zoomend', show);
   show();

@@ -83,13 +83,15 @@ extension Vacation {
   /// - Throws: `VacationError`.
   func tiles(of places: [ItineraryPlace], path: (ItineraryPlace) -> String) throws -> [PictureTile]
   {
-    let previews = try previews(ofPlaces: places.map(\.place), photos: 1)
+    let names = places.map(\.place)
+    let (previews, points) = (try previews(ofPlaces: names, photos: 1), try placePoints(names))
     return places.map { place in
       PictureTile(
         title: place.title,
         subtitle: PlaceName(place.place)?.country ?? "",
         path: path(place),
-        photo: previews[place.place]?.photos.first
+        photo: previews[place.place]?.photos.first,
+        point: points[place.place]
       )
     }
   }
@@ -110,5 +112,8 @@ extension PictureTile {
       path: place.listURL.path,
       photo: cover
     )
+    if let latitude = place.latitude, let longitude = place.longitude {
+      point = (latitude, longitude)
+    }
   }
 }

@@ -22,7 +22,7 @@ final class PointCache: Sendable {
   /// The least size of an entry: many small lists are no cheaper than a large one.
   private static let leastSize = 1_000
 
-  /// The maximum total size, in points of 32 bytes; the least recently used lists are evicted first.
+  /// The maximum total size, in points of 36 bytes; the least recently used lists are evicted first.
   private let capacity: Int
   private let maximumEntries: Int
 

@@ -1,4 +1,3 @@
-import Gazetteer
 import Maps
 import Mustache
 import Presentation
@@ -27,11 +26,9 @@ struct EmptyPreview: Sendable, MustacheParent {
   init(_ kind: Kind, places: [PictureTile]) {
     self.kind = kind
     let shown = kind == .world ? places : []
-    pins = shown.compactMap { tile in
-      Gazetteer.shared.cities(named: "\(tile.title), \(tile.subtitle)").first.map { city in
-        let place = WorldMap.place(latitude: city.latitude, longitude: city.longitude)
-        return Pin(x: Int(place.x), y: Int(place.y))
-      }
+    pins = shown.compactMap(\.point).map { point in
+      let place = WorldMap.place(latitude: point.latitude, longitude: point.longitude)
+      return Pin(x: Int(place.x), y: Int(place.y))
     }
   }
 

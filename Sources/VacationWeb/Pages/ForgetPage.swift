@@ -31,11 +31,7 @@ enum ForgetPage: VacationPage {
         change: change,
         photos: try vacation?.photos(of: change, limit: 3) ?? [],
         place: try vacation?.place(of: change).flatMap(PlaceName.init),
-        isOpen: false,
-        isNextUndo: false,
-        isNextRedo: false,
-        paths: head.paths,
-        page: 1
+        paths: head.paths
       )
     }
     let values = Values(

@@ -36,13 +36,13 @@ struct HistoryRow: Sendable, MustacheParent {
   /// The place of all of its photos; nil if they have several.
   let place: PlaceName?
   /// Whether all of its photos are listed.
-  let isOpen: Bool
+  var isOpen = false
   /// Whether it is the change that undo would revert, or redo repeat.
-  let isNextUndo: Bool
-  let isNextRedo: Bool
+  var isNextUndo = false
+  var isNextRedo = false
   let paths: VacationPaths
   /// The page of the history that it is on.
-  let page: Int
+  var page = 1
 
   func child(named name: String) -> Any? {
     switch name {
