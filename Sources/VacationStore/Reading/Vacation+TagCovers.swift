@@ -3,14 +3,17 @@ import Foundation
 import GRDB
 
 extension NamedQuery {
-  // The index PhotoTagByTag is in the order of the keys, so that only the chosen rows are read.
+  // The index PhotoTagByTag is in the order of the keys, so that only the chosen rows are read. Of
+  // these, those with the fewest tags come first: they show best what the tag is about.
   static let tagCovers = NamedQuery(
     "tagCovers",
     """
     SELECT Tag.name,
       (SELECT json_group_array(id) FROM (
-        SELECT Photo.id FROM PhotoTag CROSS JOIN Photo ON Photo.key = PhotoTag.photoKey
-        WHERE PhotoTag.tagNumber = Tag.number ORDER BY PhotoTag.photoKey LIMIT ?2))
+        SELECT id FROM (
+          SELECT Photo.id, Photo.key FROM PhotoTag CROSS JOIN Photo ON Photo.key = PhotoTag.photoKey
+          WHERE PhotoTag.tagNumber = Tag.number ORDER BY PhotoTag.photoKey LIMIT ?2)
+        ORDER BY (SELECT count(*) FROM PhotoTag AS Other WHERE Other.photoKey = key), key))
     FROM json_each(?1) AS Wanted
     CROSS JOIN Tag ON Tag.name = Wanted.value
     """
@@ -21,7 +24,8 @@ extension Vacation {
   /// The number of photos of each tag from which its cover is chosen.
   private static let coverChoice = 12
 
-  /// Chooses a photo for each tag: the first visited one whose picture is not that of an earlier tag.
+  /// Chooses a photo for each tag: of the first visited ones, that with the fewest tags whose picture
+  /// is not that of an earlier tag.
   ///
   /// An earlier tag gives its cover away if another one of its first photos is free. Only if there
   /// is none is the first one repeated.
@@ -81,7 +85,9 @@ extension Vacation {
       }
       return false
     }
-    for index in choices.indices {
+    // Tags come with the most frequent ones first; the others, which have less to choose from and say
+    // more about their photos, have the choice before them.
+    for index in choices.indices.reversed() {
       var tried: Set<String> = []
       _ = give(index, &tried)
     }

@@ -3,7 +3,7 @@
 // The space between two pictures, in pixels.
 const gap = 8;
 // More than these are two rings, which are smaller than one.
-const mostInRing = 15;
+const mostInRing = 12;
 
 /** How far the nearest and the farthest of `count` round pictures of `size` pixels are from their point. */
 export const radii = (count, size) => rings(count, size).map(({ radius }) => radius);
@@ -29,8 +29,8 @@ function rings(count, size) {
   if (count <= mostInRing) {
     return [{ count, radius: Math.max(1.25 * size, step / 2 / Math.sin(Math.PI / Math.max(count, 2))) }];
   }
-  // The first ring leaves room for the name of the place.
-  let radius = 1.75 * size;
+  // The first ring leaves room for a short name of the place.
+  let radius = 1.2 * step;
   while (room(radius) + room(radius + step) < count) radius += step / 8;
   const inner = Math.round(count * room(radius) / (room(radius) + room(radius + step)));
   return [{ count: inner, radius }, { count: count - inner, radius: radius + step }];

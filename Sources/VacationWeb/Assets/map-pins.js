@@ -133,7 +133,7 @@ export class Pins {
     for (const group of groups) {
       group.hasThumbnail = !group.isPoint && (group.isSpread ? isPicture(group) : pictures.has(group));
       const names = group.pins.map(({ key, visited }) => `${key}${visited ? '+' : ''}`);
-      const look = group.isPoint ? `point ${group.box}` : `${group.isSpread ?? false} ${group.left ?? 0} ${group.hasThumbnail}`;
+      const look = group.isPoint ? `point ${group.spots.length} ${group.reach}` : `${group.isSpread ?? false} ${group.left ?? 0} ${group.hasThumbnail}`;
       const key = `${group.place.lat},${group.place.lng} ${group.count} ${look} ${names}`;
       const old = this.#markers.get(key);
       this.#markers.delete(key);
@@ -283,31 +283,25 @@ export class Pins {
         if (index < count - 1 || count === group.count) return { ...picture, pins: [pin], count: pin.photos ?? 1 };
         return { ...picture, pins: group.pins, count: group.count, left: group.count - count + 1 };
       });
-      // As far on both sides, since the name is to be in the middle.
-      const edges = ['x', 'y'].flatMap((side) => {
-        const far = Math.max(...spots.map((spot) => Math.abs(spot[side]))) + size / 2;
-        return [-far, far];
-      });
-      const orbits = radii(count, size);
-      const hole = count > 2 ? Math.floor(orbits[0] - size / 2 - 4) : 0;
-      return [...shown, { ...group, isPoint: true, box: edges.map(Math.round), orbits, hole }];
+      const [nearest, farthest = nearest] = radii(count, size);
+      const hole = count > 2 ? Math.floor(nearest - size / 2 - 4) : 0;
+      const reach = farthest + size / 2 + 4;
+      return [...shown, { ...group, isPoint: true, spots, hole, reach: Math.round(reach) }];
     });
   }
 
-  // The point around which pins are spread, and the circles on which they stand.
-  #addPoint({ place, pins, count, face, box: [west, east, north, south], orbits, hole }) {
+  // The point around which pins are spread: a disc, on which a line leads to each, since all belong to it.
+  #addPoint({ place, pins, count, face, spots, hole, reach }) {
     const L = window.L;
     // What names are to avoid, but for that of the place, which may be in the middle.
     const fan = element('span', 'map-fan');
     fan.dataset.hole = hole;
-    Object.assign(fan.style, {
-      left: `${west}px`, top: `${north}px`, width: `${east - west}px`, height: `${south - north}px`,
-    });
+    fan.style.width = `${2 * reach}px`;
     const both = element('span');
-    both.append(fan, ...orbits.map((radius) => {
-      const orbit = element('span', 'map-orbit');
-      orbit.style.width = `${2 * radius}px`;
-      return orbit;
+    both.append(fan, ...spots.map(({ x, y }) => {
+      const leg = element('span', 'map-leg');
+      Object.assign(leg.style, { width: `${Math.hypot(x, y)}px`, rotate: `${Math.atan2(y, x)}rad` });
+      return leg;
     }), element('span', 'map-dot'));
     const icon = L.divIcon({ className: 'map-point', html: both, iconSize: [0, 0] });
     const marker = L.marker(place, { icon, pane: 'fans', interactive: false, keyboard: false });

@@ -1,6 +1,6 @@
 // The Nearby page: photos taken in the visible area of the map.
 
-import { centerOn, createMap, credit, fillWindow, fitBox, hasLeaflet, inside, leaflet } from './map-base.js';
+import { centerOn, createMap, credit, fillWindow, fitBox, half, hasLeaflet, inside, leaflet } from './map-base.js';
 import { PhotoList } from './map-list.js';
 import { Pins } from './map-pins.js';
 import { offer } from './nearby-location.js';
@@ -38,6 +38,25 @@ async function open(place) {
   if (place.isConnected) screen = new Screen(place, status);
 }
 
+// Fits a box, and what would lie under the card of a map where nothing was found.
+function fitAll(map, bounds, tiles, points) {
+  const card = map.getContainer().parentElement.querySelector('.empty');
+  let box = bounds;
+  for (;;) {
+    if (!fitBox(map, box, tiles, { points, isNamed: points.length > 0 })) return false;
+    const hidden = card && points.filter((point) => {
+      const { x, y } = map.latLngToContainerPoint(point);
+      return x > -half && x < card.offsetLeft + card.offsetWidth + half
+        && y > -half && y < card.offsetTop + card.offsetHeight + half;
+    });
+    if (!hidden?.length) return true;
+    const [west, south, east, north] = box.split(',').map(Number);
+    const top = Math.max(north, ...hidden.map(([latitude]) => latitude));
+    if (top === north) return true;
+    box = [west, south, east, top].join();
+  }
+}
+
 class Screen {
   element;
   #credit;
@@ -71,7 +90,7 @@ class Screen {
     const look = (map) => {
       const box = requestedBox() ?? remembered;
       if (box) map.fitBounds(box, { animate: false });
-      else if (!fitBox(map, bounds, tiles, { points, isNamed: points.length > 0 })) centerOn(map, [Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
+      else if (!fitAll(map, bounds, tiles, points)) centerOn(map, [Number(latitude) || 0, Number(longitude) || 0], Number(zoom) || 9);
     };
     this.#map = createMap(element, {
       label: tr('Map of photos nearby'), tiles, firstZoom, lastZoom, wheel: true, look,

@@ -20,6 +20,8 @@ struct PhotoCard: Sendable, MustacheParent {
   var images: CardImages
   /// The matches of a search and their context; empty for none.
   var snippet: [SnippetPart] = []
+  /// Whether it says in the grid where it was taken, as photos that were found do.
+  var saysPlace = false
   /// The heading of the section that begins with it; nil for none.
   var heading: String?
   /// The heading of its section; nil for none.
@@ -77,6 +79,8 @@ struct PhotoCard: Sendable, MustacheParent {
     )
   }
 
+  private var isPlaceKnown: Bool { !place.isEmpty && place != PlaceName.unknown.name }
+
   private var placeAndDay: String {
     [place, day ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
   }
@@ -96,8 +100,8 @@ struct PhotoCard: Sendable, MustacheParent {
     case "latitude": latitude
     case "longitude": longitude
     case "snippet": snippet
-    case "isFound": !snippet.isEmpty
-    case "spot": place
+    case "hasCaption": !snippet.isEmpty || (saysPlace && isPlaceKnown)
+    case "spot": saysPlace ? PlaceName(place)?.title ?? place : place
     case "matches": matches
     case "heading": heading
     case "group": group

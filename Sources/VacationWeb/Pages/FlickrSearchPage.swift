@@ -86,7 +86,11 @@ enum FlickrSearchPage: FetchedPage {
       limit: block,
       progress: progress
     )
-    let cards = list.page(of: listing.rows).map { PhotoCard($0, from: list.url) }
+    let cards = list.page(of: listing.rows).map { row in
+      var card = PhotoCard(row, from: list.url)
+      card.saysPlace = true
+      return card
+    }
     values.photos = PhotoListView(
       [PhotoListView.Section(title: nil, cards: cards)],
       count: "",
@@ -161,6 +165,7 @@ enum FlickrSearchPage: FetchedPage {
     let cards = list.page(of: rows).map { row in
       var card = PhotoCard(row, from: list.url)
       card.day = TakenTime.day(of: row.photo)
+      card.saysPlace = true
       return card
     }
     values.photos = PhotoListView(

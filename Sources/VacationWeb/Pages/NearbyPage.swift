@@ -52,8 +52,6 @@ enum NearbyPage: FetchedPage {
     let drawing = Drawing.island
     /// The same point with Flickr's maximum radius; nil if that was searched.
     var wider: String?
-    /// The nearest place to look at where there are no photos; nil if none is known.
-    var nearest: PhotoDetailValues.Link?
     /// Places to look at where there are no photos, or to begin with.
     var elsewhere: EmptyState.Elsewhere?
     var cards: [PhotoCard] = []
@@ -122,6 +120,8 @@ enum NearbyPage: FetchedPage {
     values.hasOthers = !values.others.isEmpty
     values.isInvalid = values.isMissingCity || values.unknown != nil
     values.hasNote = values.isInvalid || values.hasOthers
+    // The field says what to do.
+    if values.isInvalid { values.status = "" }
     let title = values.near.map { tr("Near \($0)") } ?? tr("Nearby")
     var page = Page(title, tab: .nearby, template: "nearby", values: values)
     if values.problem != nil { page.status = .badRequest }
@@ -179,10 +179,6 @@ enum NearbyPage: FetchedPage {
       tr("\(Quantity.grouped(max(1, Int(place.kilometers(to: spot.center))))) km")
     }
     guard let nearest = places.first else { return }
-    values.nearest = PhotoDetailValues.Link(
-      title: tr("Nearest: \(nearest.name.title), \(distance(nearest))"),
-      path: nearest.path
-    )
     values.elsewhere = EmptyState.Elsewhere(
       title: tr("Nearest places"),
       tiles: places.map { $0.tile(distance($0)) }

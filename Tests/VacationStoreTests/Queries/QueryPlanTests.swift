@@ -33,7 +33,10 @@ struct QueryPlanTests {
     "namesOfPlaces": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
     "placePoints": (["SCAN Wanted VIRTUAL TABLE INDEX 1:"], 0),
     "placePreviews": (["SCAN Wanted VIRTUAL TABLE INDEX 1:", "SCAN (subquery-1)"], 0),
-    "tagCovers": (["SCAN Wanted VIRTUAL TABLE INDEX 1:", "SCAN (subquery-1)"], 0),
+    // It sorts the few photos that a cover is chosen from.
+    "tagCovers": (
+      ["SCAN Wanted VIRTUAL TABLE INDEX 1:", "SCAN (subquery-1)", "SCAN (subquery-3)"], 1
+    ),
     // The few changes that kept the same photo.
     "otherPhotosOfChange": ([], 1),
     // As their counterparts above.
