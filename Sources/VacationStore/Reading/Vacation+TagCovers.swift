@@ -85,9 +85,7 @@ extension Vacation {
       }
       return false
     }
-    // Tags come with the most frequent ones first; the others, which have less to choose from and say
-    // more about their photos, have the choice before them.
-    for index in choices.indices.reversed() {
+    for index in choices.indices {
       var tried: Set<String> = []
       _ = give(index, &tried)
     }
