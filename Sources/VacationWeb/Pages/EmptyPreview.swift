@@ -1,11 +1,13 @@
+import Flickr
 import Maps
 import Mustache
 import Presentation
 
-/// What a page without photos will show, as a faint drawing: the values of `preview.mustache`.
+/// What a page without photos will show, drawn with photos that are at hand: the values of
+/// `preview.mustache`.
 struct EmptyPreview: Sendable, MustacheParent {
   /// What it will show.
-  enum Kind: String, Sendable {
+  enum Kind: String, Sendable, CaseIterable {
     case world, mosaic, tags, numbers, exports, book, changes
   }
 
@@ -15,20 +17,81 @@ struct EmptyPreview: Sendable, MustacheParent {
     let y: Int
   }
 
+  /// Where a photo is in the drawing, or what stands for it.
+  struct Frame: Sendable, MustacheParent {
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+    /// The path of its image; nil for a landscape.
+    let photo: String?
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "x": x
+      case "y": y
+      case "width": width
+      case "height": height
+      case "photo": photo
+      // The landscape is drawn 108 wide and 98 high.
+      case "across": Double(width) / 108
+      case "down": Double(height) / 98
+      default: nil
+      }
+    }
+  }
+
+  /// A tag, with a photo at its beginning.
+  struct Chip: Sendable, MustacheParent {
+    let x: Int
+    let y: Int
+    let width: Int
+    /// nil for a line.
+    let label: String?
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "x": x
+      case "y": y
+      case "width": width
+      case "label": label
+      case "text": x + 48
+      case "baseline": y + 27
+      case "middle": y + 18
+      case "line": width - 64
+      default: nil
+      }
+    }
+  }
+
   let kind: Kind
   private let pins: [Pin]
+  private let frames: [Frame]
+  private let chips: [Chip]
 
   /// Creates it.
   ///
   /// - Parameters:
   ///   - kind: What the page will show.
-  ///   - places: Places, which a map shows as pins.
-  init(_ kind: Kind, places: [PictureTile]) {
+  ///   - tiles: The places or tags below it.
+  ///   - photos: Photos to draw it with.
+  init(_ kind: Kind, tiles: [PictureTile], photos: [PhotoID]) {
     self.kind = kind
-    let shown = kind == .world ? places : []
+    let shown = kind == .world ? tiles : []
     pins = shown.compactMap(\.point).map { point in
       let place = WorldMap.place(latitude: point.latitude, longitude: point.longitude)
       return Pin(x: Int(place.x), y: Int(place.y))
+    }
+    chips = kind == .tags ? Self.chips(tiles.map(\.title)) : []
+    let places = kind == .tags ? chips.map { ($0.x + 5, $0.y + 5, 34, 34) } : Self.places(kind)
+    frames = places.enumerated().map { index, place in
+      Frame(
+        x: place.0,
+        y: place.1,
+        width: place.2,
+        height: place.3,
+        photo: photos.isEmpty ? nil : photos[index % photos.count].image("medium")
+      )
     }
   }
 
@@ -37,10 +100,57 @@ struct EmptyPreview: Sendable, MustacheParent {
     case "land": WorldMap.shared.countries.map(\.path).joined()
     case "scale": 1.0 / Double(WorldMap.scale)
     case "pins": pins
-    case "countries": tr(0, "country", "countries")
+    case "frames": frames
+    case "chips": chips
+    case "countryCount": "5"
+    case "countries": tr(5, "country", "countries")
+    case "distance": Quantity.grouped(18_240)
     case "kilometers": tr("km traveled")
-    case "days": tr(0, "photo day", "photo days")
+    case "dayCount": "12"
+    case "days": tr(12, "photo day", "photo days")
     default: Kind(rawValue: name).map { $0 == kind }
+    }
+  }
+
+  /// Three rows of tags, in a drawing 480 wide.
+  private static func chips(_ names: [String]) -> [Chip] {
+    let labels: [String?] = names.isEmpty ? Array(repeating: nil, count: 12) : names
+    var (x, y) = (1, 1)
+    var chips: [Chip] = []
+    for (index, label) in labels.enumerated() {
+      // An ideograph is twice as wide as a letter; text is not measured here.
+      let letters = label.map { $0.reduce(0) { $0 + ($1.isASCII ? 8 : 15) } } ?? 24 + index % 4 * 18
+      let width = 64 + letters
+      if x + width > 479 { (x, y) = (1, y + 58) }
+      guard y < 160, width < 479 else { break }
+      chips.append(Chip(x: x, y: y, width: width, label: label))
+      x += width + 12
+    }
+    return chips
+  }
+
+  /// Where photos are: from the left, from the top, width, and height.
+  private static func places(_ kind: Kind) -> [(Int, Int, Int, Int)] {
+    switch kind {
+    case .world, .tags, .numbers: []
+    case .mosaic:
+      [
+        (0, 0, 108, 78), (112, 0, 150, 78), (266, 0, 96, 78), (366, 0, 114, 78),
+        (0, 82, 140, 78), (144, 82, 104, 78), (252, 82, 120, 78), (376, 82, 104, 78),
+      ]
+    case .exports:
+      [
+        (35, 28, 84, 36), (35, 68, 26, 16), (64, 68, 26, 16), (93, 68, 26, 16),
+        (192, 22, 42, 58), (246, 22, 19, 27), (246, 52, 19, 27), (268, 22, 19, 27),
+        (268, 52, 19, 27), (369, 24, 68, 54),
+      ]
+    case .book:
+      [
+        (16, 16, 208, 106), (256, 16, 100, 48), (364, 16, 100, 48), (256, 84, 100, 48),
+        (364, 84, 100, 48),
+      ]
+    case .changes:
+      [7, 61, 115].flatMap { y in [128, 185, 242, 299, 356].map { ($0, y, 54, 38) } }
     }
   }
 }

@@ -19,14 +19,53 @@ extension PageRequest {
     return elsewhere(tiles, title: name.text)
   }
 
+  /// The photos that were viewed last, and below them places to look at; nil for nothing.
+  func photosElsewhere(above places: EmptyState.Elsewhere? = nil) -> EmptyState.Elsewhere? {
+    // Recents says what is wrong with them.
+    let recents = (try? desk.notes.recents()) ?? []
+    // So that the photo's page leads on to the others.
+    desk.lists.store(recents.map(\.id), of: .recents)
+    var shown: Set<String> = []
+    let fresh = recents.filter { shown.insert(desk.service.picture($0.id)).inserted }
+    let tiles = fresh.map { recent in
+      PictureTile(
+        title: recent.filledPhoto.displayTitle,
+        path: ListURL.recents.photoPath(recent.id.rawValue),
+        photo: recent.id
+      )
+    }
+    return elsewhere(tiles, title: tr("Recents"), above: places)
+  }
+
+  /// The top places and those of the current vacation that are called so, and below them others.
+  func places(named names: [String]) -> EmptyState.Elsewhere? {
+    let own = placeTiles(of: currentVacation) { ListURL.placePhotos($0.place).path }
+    let known = desk.topPlaces.tiles + own
+    let tiles = names.map { name in
+      let path = ListURL.placePhotos(name).path
+      return PictureTile(
+        title: PlaceName(name)?.title ?? name,
+        subtitle: PlaceName(name)?.subtitle ?? "",
+        path: path,
+        photo: known.first { $0.path == path }?.photo
+      )
+    }
+    return elsewhere(tiles, title: tr("Did you mean one of these?"))
+  }
+
   /// A row of tiles, and below it places to look at.
-  private func elsewhere(_ tiles: [PictureTile], title: String) -> EmptyState.Elsewhere? {
-    guard !tiles.isEmpty else { return placesElsewhere() }
+  private func elsewhere(
+    _ tiles: [PictureTile],
+    title: String,
+    above places: EmptyState.Elsewhere? = nil
+  ) -> EmptyState.Elsewhere? {
+    let places = places ?? placesElsewhere()
+    guard !tiles.isEmpty else { return places }
     let names = Set(tiles.map(\.title))
-    let others = desk.topPlaces.tiles.filter { !names.contains($0.title) }.prefix(Self.row)
+    let others = (places?.tiles ?? []).filter { !names.contains($0.title) }.prefix(Self.row)
     return EmptyState.Elsewhere(
       title: title,
-      tiles: Array(tiles.prefix(Self.row)),
+      tiles: Array(tiles.prefix(others.isEmpty ? 2 * Self.row : Self.row)),
       others: others.isEmpty ? [] : [EmptyState.Elsewhere(tiles: Array(others))]
     )
   }

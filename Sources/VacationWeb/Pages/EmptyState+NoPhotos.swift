@@ -1,3 +1,4 @@
+import Flickr
 import Presentation
 import VacationStore
 
@@ -34,10 +35,22 @@ extension EmptyState {
         Action(tr("Search Flickr"), Tab.search.path, in: head.vacation, for: request),
       ]
     )
-    let tags = preview == .tags ? request.tagsElsewhere() : nil
-    state.elsewhere = (tags ?? request.placesElsewhere())?.choosing(head.vacation, for: request)
-    state.preview = preview.map { EmptyPreview($0, places: state.elsewhere?.tiles ?? []) }
+    let own = preview == .tags ? request.tagsElsewhere() : nil
+    // Each page begins with other places.
+    let places = request.placesElsewhere()?.starting(at: 5 * (order(of: preview) ?? 0))
+    let recents = preview == .mosaic ? request.photosElsewhere(above: places) : nil
+    let photos = recents.flatMap { $0.tiles.count > 3 ? $0 : nil }
+    state.elsewhere = (own ?? photos ?? places)?.choosing(head.vacation, for: request)
+    state.preview = preview.map {
+      let tiles = $0 == .tags ? own?.tiles : places?.tiles
+      return EmptyPreview($0, tiles: tiles ?? [], photos: request.examplePhotos())
+    }
     return state
+  }
+
+  /// The position of a kind among all.
+  private static func order(of preview: EmptyPreview.Kind?) -> Int? {
+    preview.flatMap { EmptyPreview.Kind.allCases.firstIndex(of: $0) }
   }
 
   /// A name on one line, unless it is long.
@@ -69,6 +82,24 @@ extension EmptyState.Action {
 }
 
 extension PageRequest {
+  /// Photos of the current vacation's places, or else of the top places, to show by them what a page
+  /// will be like.
+  fileprivate func examplePhotos() -> [PhotoID] {
+    // The pages of the current vacation say what is wrong with it.
+    let own = try? readIfAny(currentVacation) { vacation in
+      let places = try vacation.itinerary(limit: 5, excluding: PlaceName.unknown.name).map(\.place)
+      let previews = try vacation.previews(ofPlaces: places, photos: 4)
+      let rows = places.map { previews[$0]?.photos ?? [] }
+      // The second photos of all places, and so on: the first are covers, which are seen elsewhere.
+      return [1, 2, 3, 0].flatMap { rank in
+        rows.compactMap { $0.indices.contains(rank) ? $0[rank] : nil }
+      }
+    }
+    let photos = own?.isEmpty == false ? own ?? [] : desk.topPlaces.tiles.compactMap(\.photo)
+    var shown: Set<String> = []
+    return Array(photos.filter { shown.insert(desk.service.picture($0)).inserted }.prefix(15))
+  }
+
   /// Frequent tags of the current vacation, to look for on Flickr; nil for none.
   fileprivate func tagsElsewhere() -> EmptyState.Elsewhere? {
     // The pages of the current vacation say what is wrong with it.

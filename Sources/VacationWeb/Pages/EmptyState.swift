@@ -58,7 +58,20 @@ struct EmptyState: Sendable {
         tile.isChooser = true
         return tile
       }
-      return Elsewhere(title: title, tiles: tiles, chooserPath: VacationPaths(vacation).choose)
+      let others = others.map { $0.choosing(vacation, for: request) }
+      let path = VacationPaths(vacation).choose
+      return Elsewhere(title: title, tiles: tiles, chooserPath: path, others: others)
+    }
+
+    /// The same tiles, of which another one is the first.
+    func starting(at index: Int) -> Elsewhere {
+      let first = tiles.isEmpty ? 0 : index % tiles.count
+      return Elsewhere(
+        title: title,
+        tiles: Array(tiles[first...] + tiles[..<first]),
+        chooserPath: chooserPath,
+        others: others
+      )
     }
   }
 
@@ -77,7 +90,7 @@ struct EmptyState: Sendable {
   var isAlert = false
   /// Vacations with a similar name.
   var similar: [UnknownVacationPage.Suggestion] = []
-  /// What will be there, as a faint drawing; nil for none.
+  /// What will be there, as an example; nil for none.
   var preview: EmptyPreview?
   /// Whether Flickr can be searched there.
   var hasSearch = false

@@ -44,12 +44,12 @@ enum FailurePage {
   }
 
   /// A page about something that does not exist, with status 404.
-  static func missing(_ title: String, _ state: EmptyState) -> Page {
+  static func missing(_ title: String, _ state: EmptyState, tab: Tab? = .vacations) -> Page {
     var state = state
     (state.isPage, state.isFailure) = (true, true)
     var page = Page(
       title,
-      tab: .vacations,
+      tab: tab,
       template: "failure",
       values: Values(failure: state, needsKey: nil, again: nil)
     )
@@ -76,13 +76,7 @@ enum FailurePage {
       return state
     case .job:
       return JobPage.ended(for: request)
-    case .photo:
-      return EmptyState(
-        .torn,
-        tr("This photo isn’t available"),
-        tr("It may have been deleted or made private."),
-        [wayBack(for: request), EmptyState.Action(tr("Search photos"), Tab.search.path)]
-      )
+    case .photo: return missingPhoto(for: request)
     case nil:
       let tryAgain = again.map { EmptyState.Action(tr("Try again"), $0) }
       return EmptyState(
@@ -92,6 +86,16 @@ enum FailurePage {
         [tryAgain, places, tryAgain == nil ? vacations : nil].compactMap { $0 }
       )
     }
+  }
+
+  /// A photo that Flickr does not have, or no longer.
+  static func missingPhoto(for request: PageRequest) -> EmptyState {
+    EmptyState(
+      .torn,
+      tr("This photo isn’t available"),
+      tr("It may have been deleted or made private."),
+      [wayBack(for: request), EmptyState.Action(tr("Search photos"), Tab.search.path)]
+    )
   }
 
   /// The list that a photo was opened from, or else where the photos that were seen are.

@@ -14,6 +14,8 @@ enum ForgetPage: VacationPage {
     let vacation: VacationHead
     /// The last changes, with some photos of each.
     let rows: [HistoryRow]
+    /// How many more changes there are; nil for none, or for more than are counted.
+    let more: String?
     /// "6 changes".
     let changes: String
     let action: String
@@ -37,6 +39,8 @@ enum ForgetPage: VacationPage {
     let values = Values(
       vacation: head,
       rows: rows,
+      more: (shown + 1...counted).contains(changes.count)
+        ? Quantity.grouped(changes.count - shown) : nil,
       changes: changes.count > counted
         ? tr("more than \(Quantity.text(counted, "change", "changes"))")
         : Quantity.text(changes.count, "change", "changes"),

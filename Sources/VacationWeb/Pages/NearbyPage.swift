@@ -116,12 +116,14 @@ enum NearbyPage: FetchedPage {
       values.isBadLongitude = invalid == .longitude(values.typedLongitude)
       values.isBadRadius = invalid == .radius
       values.isBadBox = invalid == .box
+      // Nothing is fetched for a mistake.
+      offer(try await NearbyPlace.firstVisited(for: request), request, in: &values)
     }
     values.hasOthers = !values.others.isEmpty
     values.isInvalid = values.isMissingCity || values.unknown != nil
     values.hasNote = values.isInvalid || values.hasOthers
     // The field says what to do.
-    if values.isInvalid { values.status = "" }
+    if values.isInvalid || values.problem != nil { values.status = "" }
     let title = values.near.map { tr("Near \($0)") } ?? tr("Nearby")
     var page = Page(title, tab: .nearby, template: "nearby", values: values)
     if values.problem != nil { page.status = .badRequest }
@@ -151,17 +153,19 @@ enum NearbyPage: FetchedPage {
     in values: inout Values
   ) async throws {
     guard try await !request.desk.needsKey() else { return }
-    let places = try await NearbyPlace.first(for: request)
+    offer(try await NearbyPlace.first(for: request), request, in: &values)
+  }
+
+  private static func offer(
+    _ places: [NearbyPlace],
+    _ request: PageRequest,
+    in values: inout Values
+  ) {
     guard !places.isEmpty else { return }
-    values.elsewhere = EmptyState.Elsewhere(
-      title: tr("Places to start from"),
-      tiles: places.map { $0.tile() }
-    )
-    values.map = MapDrawing(
-      places.compactMap(\.pin),
-      label: tr("Places to start from"),
-      tiles: request.desk.service.tiles
-    )
+    let title = tr("Places to start from")
+    values.elsewhere = EmptyState.Elsewhere(title: title, tiles: places.map { $0.tile() })
+    let pins = places.compactMap(\.pin)
+    values.map = MapDrawing(pins, label: title, tiles: request.desk.service.tiles)
   }
 
   /// The nearest places, where there are no photos.

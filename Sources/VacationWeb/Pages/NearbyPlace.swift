@@ -64,7 +64,13 @@ extension NearbyPlace {
   /// The top places with the most photos; those of the current vacation if Flickr cannot be asked.
   static func first(for request: PageRequest) async throws -> [NearbyPlace] {
     let top = await top(for: request)
-    let places = top.isEmpty ? try await blocking { Self.visited(for: request) } : top
+    guard !top.isEmpty else { return try await firstVisited(for: request) }
+    return try await pictured(Array(top.prefix(limit)), for: request)
+  }
+
+  /// The first places of the current vacation.
+  static func firstVisited(for request: PageRequest) async throws -> [NearbyPlace] {
+    let places: [NearbyPlace] = try await blocking { visited(for: request) }
     return try await pictured(Array(places.prefix(limit)), for: request)
   }
 

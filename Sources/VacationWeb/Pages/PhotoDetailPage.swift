@@ -27,7 +27,15 @@ enum PhotoDetailPage: FetchedPage {
     if let found = try await blocking({ try request.localPhoto(id) }) {
       known = found
     } else {
-      known = KnownPhoto(try await request.desk.flickr.desk().photo(id, in: nil))
+      do {
+        known = KnownPhoto(try await request.desk.flickr.desk().photo(id, in: nil))
+      } catch TravelError.vanished {
+        return try await blocking {
+          var state = FailurePage.missingPhoto(for: request)
+          state.elsewhere = request.photosElsewhere()
+          return FailurePage.missing(tr("Not found"), state, tab: list(of: request)?.tab)
+        }
+      }
     }
     return try await blocking { try page(of: known, for: request) }
   }

@@ -117,24 +117,14 @@ enum NoPlacePage {
   /// The values of `noplace.mustache`.
   struct Values: Sendable {
     let name: String
-    let suggestions: [PhotoDetailValues.Link]
-    let hasSuggestions: Bool
     let drawing = Drawing.compass
-    /// Places to look at instead; nil for none.
+    /// Places that may have been meant, or to look at instead; nil for none.
     let elsewhere: EmptyState.Elsewhere?
   }
 
   /// Creates the page.
   static func page(_ name: String, suggestions: [String], for request: PageRequest) -> Page {
-    let links = suggestions.map {
-      PhotoDetailValues.Link(title: PlaceName.short($0), path: ListURL.placePhotos($0).path)
-    }
-    let values = Values(
-      name: name,
-      suggestions: links,
-      hasSuggestions: !links.isEmpty,
-      elsewhere: request.placesElsewhere()
-    )
+    let values = Values(name: name, elsewhere: request.places(named: suggestions))
     var page = Page(tr("No such place"), tab: .places, template: "noplace", values: values)
     page.status = .notFound
     return page

@@ -10,11 +10,13 @@ enum RenamePlacePage: VacationPage {
   /// The values of `renameplace.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
-    /// The paths of the images of some of its photos.
+    /// The paths of the images of some of its photos, the first a large one.
     let pictures: [String]
     let place: String
     /// Its short name.
     let title: String
+    /// "12 photos".
+    let photos: String
     let action: String
     /// The place's page.
     let back: String
@@ -47,13 +49,13 @@ enum RenamePlacePage: VacationPage {
     _ head: VacationHead
   ) throws -> Page {
     let places = try vacation.itinerary(offset: 0, limit: suggested).map(\.place)
+    let previews = try vacation.previews(ofPlaces: [place], photos: 5)[place]?.photos ?? []
     let values = Values(
       vacation: head,
-      pictures: try vacation.previews(ofPlaces: [place], photos: 4)[place]?.photos.map {
-        $0.image("medium")
-      } ?? [],
+      pictures: previews.enumerated().map { $1.image($0 == 0 ? "large" : "medium") },
       place: place,
       title: PlaceName(place)?.title ?? place,
+      photos: Quantity.photos(try vacation.count(.place(place))),
       action: head.paths.renamePlace,
       back: head.paths.place(place),
       newName: newName,

@@ -171,11 +171,14 @@ enum VacationPhotosPage: VacationPage {
         in: head,
         for: request
       ) : nil
-    return Page(
+    var page = Page(
       tr("Photos of \(head.name)"),
       tab: .vacations,
       template: "vacationphotos",
       values: Values(vacation: head.beside(empty), list: isEmpty ? nil : list, empty: empty)
     )
+    // Without photos, it shows recents.
+    page.isCacheable = !isEmpty
+    return page
   }
 }

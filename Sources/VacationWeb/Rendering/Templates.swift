@@ -115,6 +115,7 @@ enum TemplateFiles {
     ("map", PackageResources.map_mustache),
     ("mapsheet", PackageResources.mapsheet_mustache),
     ("nearbyproblem", PackageResources.nearbyproblem_mustache),
+    ("nearbynumbers", PackageResources.nearbynumbers_mustache),
     ("viewswitch", PackageResources.viewswitch_mustache),
     ("listtools", PackageResources.listtools_mustache),
     ("photos", PackageResources.photos_mustache),

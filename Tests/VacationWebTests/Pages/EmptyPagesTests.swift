@@ -1,3 +1,4 @@
+import FlickrSample
 import HTTPTypes
 import Testing
 import VacationStore
@@ -52,9 +53,31 @@ import VacationStore
       #expect((preview.1.firstRange(of: "class=\"pin\"") != nil) == (name == "itinerary"))
     }
     #expect(drawings.count == 7)
+    // Those of the current vacation are examples; each page begins with other places.
+    let (book, export) = (
+      try await trial.get("/vacations/Empty/book"), try await trial.get("/vacations/Empty/export")
+    )
+    #expect(book.text.matches(of: /<image href="\/photos\/[^"]+"/).count == 5)
+    let first = "form=\"chooser\" name=\"return\" value=\""
+    #expect(book.text.between(first, "\"") != export.text.between(first, "\""))
     // Of tags, those of the current vacation are below.
     let tags = try await trial.get("/vacations/Empty/tags")
     #expect(tags.has("Popular tags</h2>") && tags.has("value=\"/search?text="))
+  }
+
+  @Test func `photos that were viewed last are offered where there is no photo`() async throws {
+    let trial = try Self.trial()
+    _ = try await trial.get("/places")
+    #expect(!(try await trial.get("/photos/99900000000000099999").has("Recents</h2>")))
+    for photo in FlickrSample.shared.photos.prefix(5) {
+      try trial.desk.notes.view(photo)
+    }
+    for path in ["/photos/99900000000000099999", "/vacations/Empty/photos"] {
+      let page = try await trial.get(path)
+      #expect(page.has("<h2 id=\"explore\">Recents</h2>"), "\(path)")
+      #expect(page.has("<h2 id=\"explore-more\">Places to explore</h2>"), "\(path)")
+      #expect(page.has("?from=%2Frecents"), "\(path)")
+    }
   }
 
   @Test func `a vacation that does not exist can be created`() async throws {

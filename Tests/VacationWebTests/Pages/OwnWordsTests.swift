@@ -140,6 +140,7 @@ import VacationStore
     let form = try await trial.get(path + "?place=Nara%2C%20Japan")
     #expect(form.has("value=\"Nara, Japan\" list=\"places\""))
     #expect(form.has("<option value=\"Kyoto, Japan\">"))
+    #expect(form.has("The new name applies to 1 photo, and to those you visit here later."))
     let empty = try await trial.post(path, ["place": "Nara, Japan", "to": " "])
     #expect(empty.status == .badRequest)
     #expect(empty.has("The name of a place cannot be empty."))

@@ -110,6 +110,7 @@ import VacationStore
     // Whether the status can still tell depends on how long it took to look.
     #expect(answer.has("We can’t find “Kyotoo”"))
     #expect(answer.has("/places/photos?place=Kyoto%2C"))
+    #expect(answer.has(">Did you mean one of these?</h2>"))
     let hostile = try await trial.get(
       "/places/photos?place=" + URLQuery.encoded(Hostile.script)
     )

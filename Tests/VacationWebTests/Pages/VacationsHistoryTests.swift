@@ -117,13 +117,21 @@ import VacationStore
     let trial = try trial()
     let question = try await trial.get("/vacations/My%20Vacation/forget")
     #expect(question.has("<strong>This cannot be undone.") && question.has("history of 2 changes"))
-    #expect(question.text.count(of: "<span class=\"title\"") == 2)
+    #expect(question.text.count(of: "<span class=\"title\"") == 2 && !question.has(" more</li>"))
     #expect(question.has("href=\"/vacations/My%20Vacation/history\">History</a></nav>"))
     #expect(try trial.vacation().history(limit: 9).count == 2)
     let page = try await trial.submit("/vacations/My%20Vacation/forget")
     #expect(page.note == "Deleted 2 changes from the history.")
     #expect(try trial.vacation().history(limit: 9).isEmpty)
     #expect(try trial.vacation().summary().photos == 8)
+  }
+
+  @Test func `the question about the history tells of what it does not show`() async throws {
+    let trial = try WebTrial()
+    for number in 1...6 { try trial.visit([try WebTrial.photo(number)], place: "Kyoto") }
+    let question = try await trial.get("/vacations/My%20Vacation/forget")
+    #expect(question.text.count(of: "<span class=\"title\"") == 4)
+    #expect(question.has("<li class=\"more\">and 2 more</li>"))
   }
 
   @Test func `the photos of a change keep their order when it is undone`() async throws {

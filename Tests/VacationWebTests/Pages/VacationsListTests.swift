@@ -105,7 +105,7 @@ import VacationStore
     let trial = try WebTrial()
     try trial.visitSample(2)
     let question = try await trial.get("/vacations/My%20Vacation/delete")
-    #expect(question.has("Its 2 photos go to the trash, and you can restore them from there."))
+    #expect(question.has("<dd>2 photos, with their notes, tags, and history</dd>"))
     #expect(try trial.vacations.names().count == 1)
     let list = try await trial.submit("/vacations/My%20Vacation/delete")
     #expect(
