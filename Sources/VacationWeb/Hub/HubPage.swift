@@ -7,8 +7,8 @@ enum HubPage: FetchedPage {
   /// The values of `hub.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
-    /// The path of the vacation's picture; nil for none.
-    let cover: String?
+    /// The paths of its pictures, five at most.
+    let pictures: [String]
     /// What is said before it has photos; nil if it has.
     let empty: EmptyState?
     let connected: Connected?
@@ -92,7 +92,7 @@ enum HubPage: FetchedPage {
     }
     var page = page(
       head,
-      cover: try vacation.coverImage(),
+      pictures: try vacation.pictures(),
       connected: connected,
       failure: setUp == nil ? failure : nil,
       setUp: setUp
@@ -103,7 +103,7 @@ enum HubPage: FetchedPage {
 
   private static func page(
     _ head: VacationHead,
-    cover: String? = nil,
+    pictures: [String] = [],
     empty: EmptyState? = nil,
     connected: Connected? = nil,
     failure: FormProblem? = nil,
@@ -111,7 +111,7 @@ enum HubPage: FetchedPage {
   ) -> Page {
     let values = Values(
       vacation: head.beside(empty),
-      cover: cover,
+      pictures: pictures,
       empty: empty,
       connected: connected,
       failure: failure,

@@ -12,8 +12,8 @@ enum SharedVacationsPage: FetchedPage {
     let count: String?
     /// The hub's name; nil before there is one, or if it did not answer.
     let hub: String?
-    /// The path of the picture beside the form that connects; nil for none.
-    let cover: String?
+    /// The paths of the pictures beside the form that connects.
+    let pictures: [String]
     /// What happens after that.
     let steps: [HubSetUp.Step]
     let cards: [Card]
@@ -105,7 +105,7 @@ enum SharedVacationsPage: FetchedPage {
     let values = Values(
       count: isEmpty ? nil : Quantity.text(shared.count, "vacation", "vacations"),
       hub: hub?.name,
-      cover: hub == nil ? try request.read(request.currentVacation) { try $0?.coverImage() } : nil,
+      pictures: hub == nil ? try pictures(for: request) : [],
       steps: HubSetUp.stepsOfGuest,
       cards: try cards(shown, failed, request),
       pager: Pager(for: request, size: size, total: shared.count),
@@ -157,6 +157,13 @@ enum SharedVacationsPage: FetchedPage {
         problem: failed?.problem
       )
     }
+  }
+
+  /// The pictures of the current vacation, or else of the top places.
+  private static func pictures(for request: PageRequest) throws -> [String] {
+    let own = try request.read(request.currentVacation) { try $0?.pictures() } ?? []
+    guard own.isEmpty else { return own }
+    return request.desk.topPlaces.tiles.compactMap(\.photo).prefix(5).map { $0.image("medium") }
   }
 
   private static func rights(_ rights: Hub.Rights) -> String {

@@ -75,7 +75,7 @@ struct HistoryRow: Sendable, MustacheParent {
   /// How many photos are not listed.
   private var more: Int { max(0, change.photos - photos.count) }
 
-  /// `3 photos of Kyoto visited`, or the summary.
+  /// `Visited 3 photos of Kyoto`, or the summary.
   private var heading: String {
     let counts = [change.visited, change.unvisited, change.refreshed]
     let isCounted = [.visit, .unvisit, .refresh, .toggle].contains(change.kind)
@@ -85,14 +85,14 @@ struct HistoryRow: Sendable, MustacheParent {
     let photos = Quantity.photos(change.photos)
     if let place, place != .unknown {
       return change.visited > 0
-        ? tr("\(photos) of \(place.title) visited")
+        ? tr("Visited \(photos) of \(place.title)")
         : change.unvisited > 0
-          ? tr("\(photos) of \(place.title) removed")
-          : tr("\(photos) of \(place.title) refreshed")
+          ? tr("Removed \(photos) of \(place.title)")
+          : tr("Refreshed \(photos) of \(place.title)")
     }
     return change.visited > 0
-      ? tr("\(photos) visited")
-      : change.unvisited > 0 ? tr("\(photos) removed") : tr("\(photos) refreshed")
+      ? tr("Visited \(photos)")
+      : change.unvisited > 0 ? tr("Removed \(photos)") : tr("Refreshed \(photos)")
   }
 
   /// `visit of 3 photos`; a photo that it names is named by its title.

@@ -140,6 +140,7 @@ enum TemplateFiles {
     ("hubmembers", PackageResources.hubmembers_mustache),
     ("hubsetup", PackageResources.hubsetup_mustache),
     ("hubstep", PackageResources.hubstep_mustache),
+    ("setuppictures", PackageResources.setuppictures_mustache),
     ("topplaces", PackageResources.topplaces_mustache),
     ("placecard", PackageResources.placecard_mustache),
     ("suggestions", PackageResources.suggestions_mustache),

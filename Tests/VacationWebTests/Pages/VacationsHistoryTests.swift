@@ -17,8 +17,8 @@ import VacationStore
 
   @Test func `changes stand newest first, with some of their photos`() async throws {
     let page = try await trial().get(path)
-    let last = try #require(page.main.firstRange(of: ">1 photo of B visited</h3>"))
-    let first = try #require(page.main.firstRange(of: ">7 photos of A visited</h3>"))
+    let last = try #require(page.main.firstRange(of: ">Visited 1 photo of B</h3>"))
+    let first = try #require(page.main.firstRange(of: ">Visited 7 photos of A</h3>"))
     #expect(last.lowerBound < first.lowerBound)
     #expect(page.has("alt=\"Photo 6\"") && !page.has("alt=\"Photo 7\""))
     #expect(page.main.count(of: "/image/thumb\"") == 7)
