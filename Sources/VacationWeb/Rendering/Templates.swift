@@ -116,7 +116,6 @@ enum TemplateFiles {
     ("mapsheet", PackageResources.mapsheet_mustache),
     ("nearbyproblem", PackageResources.nearbyproblem_mustache),
     ("viewswitch", PackageResources.viewswitch_mustache),
-    ("listtools", PackageResources.listtools_mustache),
     ("photos", PackageResources.photos_mustache),
     ("pick", PackageResources.pick_mustache),
     ("selection", PackageResources.selection_mustache),
