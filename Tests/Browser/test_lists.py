@@ -365,8 +365,10 @@ def test_any_page_is_reached(visitor: Visit, many: Server) -> None:
 
 def test_a_list_is_sorted_and_filtered(visitor: Visit, many: Server) -> None:
     page = visitor(many, PHOTOS)
+    page.locator(".controls .filter > summary").click()
     page.get_by_label("Sort").select_option("taken")
     page.wait_for_url("**sort=taken**")
+    page.locator(".controls .filter > summary").click()
     page.get_by_role("checkbox", name="Reverse the order").check()
     page.wait_for_url("**reverse=1**")
     expect(page.locator(".grid .card").first).to_have_attribute("id", "photo-9978299")

@@ -253,7 +253,7 @@ def test_a_phone_held_sideways_shows_what_a_map_is_about(
     page = visitor(shown_server, SIDEWAYS[title], reduced_motion="reduce", **WINDOWS["sideways"])
     heading = page.get_by_role("heading", level=1, name=title)
     expect(heading).to_be_in_viewport(ratio=1)
-    expect(page.locator(".toolbar > .count")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".list-head > .count")).to_be_in_viewport(ratio=1)
     tabs = boxes(page, ".subtabs a")
     for one, other in zip(tabs, tabs[1:], strict=False):
         assert other["left"] - one["right"] >= 17.5
@@ -522,7 +522,7 @@ def test_nothing_of_a_pin_is_cut_or_covered_at_first(
     else:
         bottom = strip["top"]
     parts = f"{PINS} .map-mark, {PINS} .map-badge, {PINS} .map-caption:not(.is-covered)"
-    over = boxes(page, ".leaflet-control-zoom, .journey-play, .toolbar .count, .toolbar summary, .actions summary")
+    over = boxes(page, ".leaflet-control-zoom, .journey-play, .list-head > .count, .list-head summary")
     for part in boxes(page, parts):
         assert part["left"] >= frame["left"] and part["right"] <= right
         assert part["top"] >= frame["top"] and part["bottom"] <= bottom

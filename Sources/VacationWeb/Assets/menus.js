@@ -2,9 +2,6 @@
 
 const open = () => document.querySelector('details:is(.menu, .filter)[open]');
 
-// On a phone, what sorts is shown with the filters, beside their menu.
-const isWithin = (menu, element) => (menu.closest('.controls') ?? menu).contains(element);
-
 function close(menu) {
   menu.open = false;
 }
@@ -21,10 +18,10 @@ document.addEventListener('keydown', (event) => {
 
 document.addEventListener('pointerdown', (event) => {
   const menu = open();
-  if (menu && !isWithin(menu, event.target)) close(menu);
+  if (menu && !menu.contains(event.target)) close(menu);
 });
 
 document.addEventListener('focusin', (event) => {
   const menu = open();
-  if (menu && !isWithin(menu, event.target)) close(menu);
+  if (menu && !menu.contains(event.target)) close(menu);
 });

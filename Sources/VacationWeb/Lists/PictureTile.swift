@@ -21,6 +21,13 @@ struct PictureTile: Sendable, MustacheParent {
   /// Where it is, in degrees north and east, for the map beside it; nil for none.
   var point: (latitude: Double, longitude: Double)?
 
+  /// The same without its number of photos.
+  var withoutCount: PictureTile {
+    var tile = self
+    (tile.count, tile.hasCountLine) = ("", false)
+    return tile
+  }
+
   func child(named name: String) -> Any? {
     switch name {
     case "title": title

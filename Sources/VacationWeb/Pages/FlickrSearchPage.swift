@@ -26,6 +26,8 @@ enum FlickrSearchPage: FetchedPage {
     var interruption: FormattedText?
     var visitAll: VisitAllForm?
     var facets: FacetLinks?
+    /// What else to search for, below a few photos; nil below many.
+    var elsewhere: EmptyState.Elsewhere?
   }
 
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
@@ -180,6 +182,10 @@ enum FlickrSearchPage: FetchedPage {
       return values.findNothing(criteria)
     }
     values.count = Quantity.text(listing.total, "photo found", "photos found")
+    let photos = values.photos
+    values.elsewhere = try await blocking {
+      try SearchSuggestions.below(photos, of: criteria, for: request)
+    }
     // A few photos are seen at a glance.
     if rows.count > 5 { values.facets = FacetLinks(rows, narrowing: criteria) }
     values.visitAll = try await blocking {

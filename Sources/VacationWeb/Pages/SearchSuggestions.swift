@@ -17,6 +17,8 @@ struct SearchSuggestions: Sendable {
   private static let tagCount = 12
   private static let placeCount = 6
   private static let recentCount = 12
+  /// The number of tiles of one row.
+  private static let rowCount = 6
 
   var sections: [Section]
 
@@ -68,6 +70,23 @@ struct SearchSuggestions: Sendable {
     return found
   }
 
+  /// Other tags to search Flickr for, below a few photos that were found; nil below many and a map.
+  ///
+  /// - Throws: `VacationError`.
+  static func below(
+    _ list: PhotoListView?,
+    of criteria: FlickrSearchCriteria,
+    for request: PageRequest
+  ) throws -> EmptyState.Elsewhere? {
+    guard let list, !list.isMap, list.pager == nil else { return nil }
+    let ids = list.sections.flatMap(\.cards).map(\.id)
+    guard ids.count + rowCount <= PhotoListView.pageSize else { return nil }
+    let typed = folded(criteria.typed ?? "")
+    let tags = try ofFlickr(for: request).sections.first { $0.id == "tags" }?.tiles ?? []
+    let tiles = tags.filter { folded($0.title) != typed }.prefix(rowCount)
+    return tiles.isEmpty ? nil : EmptyState.Elsewhere(title: tr("Try also"), tiles: Array(tiles))
+  }
+
   /// The most frequent tags and the first places of a vacation.
   ///
   /// - Parameters:
@@ -108,12 +127,7 @@ struct SearchSuggestions: Sendable {
 
   private mutating func removeCounts() {
     sections = sections.map { section in
-      let tiles = section.tiles.map { tile in
-        var tile = tile
-        (tile.count, tile.hasCountLine) = ("", false)
-        return tile
-      }
-      return Section(id: section.id, title: section.title, tiles: tiles)
+      Section(id: section.id, title: section.title, tiles: section.tiles.map(\.withoutCount))
     }
   }
 

@@ -14,6 +14,9 @@ enum TagSearchPage: VacationPage {
   /// The number of tags shown with a photo; Flickr's API terms allow 30 photos on a page.
   static let tileCount = 24
 
+  /// The maximum number of photos of which the related tags are counted.
+  private static let countedPhotos = 1_000
+
   struct Row: Sendable, MustacheParent {
     let tag: TagCount
     let path: String
@@ -66,6 +69,11 @@ enum TagSearchPage: VacationPage {
     let isNothing: Bool
     /// The photos of the selected tags; nil if none are selected or found.
     let list: PhotoListView?
+    /// Tags that narrow these photos down.
+    let related: [Row]
+    let hasRelated: Bool
+    /// Tags to go on to from a few photos; nil for none.
+    let elsewhere: EmptyState.Elsewhere?
   }
 
   static func page(
@@ -103,6 +111,8 @@ enum TagSearchPage: VacationPage {
     if !chosen.isEmpty {
       shownHead.parentPage = Layout.Link(title: tr("Tags"), path: head.paths.tags, isCurrent: false)
     }
+    let list = try photos(of: chosen, in: vacation, head, for: request)
+    let related = list == nil ? [] : try Self.related(to: chosen, in: vacation)
     let values = Values(
       vacation: shownHead,
       action: head.paths.tags,
@@ -126,7 +136,17 @@ enum TagSearchPage: VacationPage {
       missing: chosen.missing,
       hasMissing: !chosen.missing.isEmpty,
       isNothing: chosen.isNothing,
-      list: try photos(of: chosen, in: vacation, head, for: request)
+      list: list,
+      related: related.map(row),
+      hasRelated: !related.isEmpty,
+      elsewhere: try list.flatMap {
+        try vacation?.elsewhere(
+          related,
+          below: $0,
+          head.paths,
+          picture: request.desk.service.picture
+        )
+      }
     )
     var page = Page(
       chosen.isEmpty ? tr("Tags of \(head.name)") : "\(chosen.title) in \(head.name)",
@@ -151,6 +171,19 @@ enum TagSearchPage: VacationPage {
     // One extra row shows whether there is another page.
     let rows = try vacation.tagSearch(offset: offset, limit: pageSize + 1)
     return (Array(rows.prefix(pageSize)), rows.count > pageSize)
+  }
+
+  /// The tags that some of the photos have, unless there are too many to count them at once.
+  private static func related(
+    to chosen: ChosenTags,
+    in vacation: Vacation?
+  ) throws -> [TagCount] {
+    guard let vacation, chosen.selection != nil, !chosen.any else { return [] }
+    var filter = PhotoFilter()
+    filter.tags = chosen.groups
+    let facets = try vacation.facets(filter, limit: countedPhotos)
+    guard !facets.isPartial else { return [] }
+    return try vacation.relatedTags(facets, except: chosen.names)
   }
 
   private static func photos(

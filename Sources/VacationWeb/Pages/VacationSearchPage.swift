@@ -28,6 +28,8 @@ enum VacationSearchPage: FetchedPage {
     /// The same search of Flickr; nil without results.
     let flickr: String?
     let facets: FacetLinks?
+    /// Tags to go on to from a few photos; nil for none.
+    let elsewhere: EmptyState.Elsewhere?
   }
 
   /// Photos can be moved and copied to every other vacation.
@@ -133,6 +135,15 @@ enum VacationSearchPage: FetchedPage {
       facets: facets.flatMap { facets in
         // A few photos are seen at a glance.
         facets.photos > 5 ? FacetLinks(facets, of: text, in: head.vacation) : nil
+      },
+      elsewhere: try facets.flatMap { facets in
+        guard let vacation, facets.photos < PhotoListView.pageSize else { return nil }
+        return try vacation.elsewhere(
+          try vacation.relatedTags(facets),
+          below: view,
+          head.paths,
+          picture: request.desk.service.picture
+        )
       }
     )
     return Page(

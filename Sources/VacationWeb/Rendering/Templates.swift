@@ -117,7 +117,6 @@ enum TemplateFiles {
     ("nearbyproblem", PackageResources.nearbyproblem_mustache),
     ("nearbynumbers", PackageResources.nearbynumbers_mustache),
     ("viewswitch", PackageResources.viewswitch_mustache),
-    ("listtools", PackageResources.listtools_mustache),
     ("photos", PackageResources.photos_mustache),
     ("pick", PackageResources.pick_mustache),
     ("selection", PackageResources.selection_mustache),

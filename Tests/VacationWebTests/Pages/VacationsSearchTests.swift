@@ -39,6 +39,21 @@ import Testing
     #expect(narrowed.has("6 photos"))
   }
 
+  @Test func `a few photos lead on to the tags that some of them have`() async throws {
+    let trial = try WebTrial()
+    try trial.visit(
+      [
+        try WebTrial.photo(1, title: "Fog", tags: "harbor"),
+        try WebTrial.photo(2, title: "Fog", tags: "river"),
+      ],
+      place: "Kyoto"
+    )
+    let answer = try await trial.get(path + "?text=fog")
+    let elsewhere = try #require(answer.text.between("<section class=\"elsewhere", "</section>"))
+    #expect(elsewhere.contains("href=\"/vacations/My%20Vacation/tags?tag=harbor\""))
+    #expect(elsewhere.contains(">River</span>"))
+  }
+
   @Test func `a photo of a later page leads back to that page`() async throws {
     let trial = try WebTrial()
     try trial.visit(try (1...45).map { try WebTrial.photo($0, title: "Fog") }, place: "Kyoto")

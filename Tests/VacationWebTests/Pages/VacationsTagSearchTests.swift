@@ -31,6 +31,33 @@ import VacationStore
     #expect(order == order.sorted())
   }
 
+  @Test func `related tags narrow photos down, and lead on from a few`() async throws {
+    let trial = try trial()
+    let answer = try await trial.get(path + "?tag=sunset")
+    let related = try #require(answer.text.between("<ul class=\"tags related\"", "</ul>"))
+    #expect(related.contains("href=\"\(path)?tag=sunset&amp;tag=night\"><bdi>Night</bdi>"))
+    #expect(related.contains("title=\"1 photo\""))
+    #expect(!related.contains("Sunset") && !related.contains("Österreich"))
+    let elsewhere = try #require(answer.text.between("<section class=\"elsewhere", "</section>"))
+    #expect(elsewhere.contains("href=\"\(path)?tag=night\""))
+    let map = try await trial.get(path + "?tag=sunset&view=map")
+    #expect(map.has("<ul class=\"tags related\"") && !map.has("<section class=\"elsewhere"))
+    let any = try await trial.get(path + "?tag=sunset&tag=night&any=1")
+    #expect(!any.has("<ul class=\"tags related\""))
+  }
+
+  @Test func `many photos have the page for themselves`() async throws {
+    let trial = try WebTrial()
+    try trial.visit(
+      try (1...29).map { try WebTrial.photo($0, title: "Sea", tags: $0 > 2 ? "sea" : "sea sun") },
+      place: "Kyoto"
+    )
+    #expect(try await trial.get(path + "?tag=sea").has("<section class=\"elsewhere"))
+    try trial.visit([try WebTrial.photo(30, title: "Sea", tags: "sea")], place: "Kyoto")
+    let answer = try await trial.get(path + "?tag=sea")
+    #expect(answer.has("<ul class=\"tags related\"") && !answer.has("<section class=\"elsewhere"))
+  }
+
   @Test func `the most frequent tags have pictures, beside no photos of chosen ones`()
     async throws
   {
@@ -52,8 +79,9 @@ import VacationStore
     #expect(first.contains("<span class=\"count\">2 photos</span>"))
     let second = try await trial.get(path + "?page=2").main
     #expect(!second.contains("/image/medium") && second.count(of: "class=\"tag\"") == 30)
-    // Flickr allows 30 photos on a page, which are those of the chosen tag.
-    #expect(!(try await trial.get(path + "?tag=t100&view=list").main.contains("/image/medium")))
+    // Flickr allows 30 photos on a page: below few photos of a chosen tag, there is room for others.
+    let chosen = try await trial.get(path + "?tag=t100&view=list").main
+    #expect(chosen.count(of: "/image/medium") == 5)
     let filtered = try await trial.get(path + "?filter=t10").main
     #expect(filtered.count(of: "/image/medium") == 10 && !filtered.contains("<a class=\"tag\""))
   }
