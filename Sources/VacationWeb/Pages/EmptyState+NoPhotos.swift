@@ -37,7 +37,7 @@ extension EmptyState {
     )
     let own = preview == .tags ? request.tagsElsewhere() : nil
     // Each page begins with other places.
-    let places = request.placesElsewhere()?.starting(at: 5 * (order(of: preview) ?? 0))
+    let places = request.placesElsewhere()?.starting(at: 7 * (order(of: preview) ?? 0))
     let recents = preview == .mosaic ? request.photosElsewhere(above: places) : nil
     let photos = recents.flatMap { $0.tiles.count > 3 ? $0 : nil }
     state.elsewhere = (own ?? photos ?? places)?.choosing(head.vacation, for: request)

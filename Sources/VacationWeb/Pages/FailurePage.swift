@@ -25,7 +25,7 @@ enum FailurePage {
     for failure: FailureStatus,
     _ pageRequest: PageRequest,
     isGet: Bool = true
-  ) -> Values {
+  ) async -> Values {
     // A link cannot submit a form again.
     let canAgain =
       (failure.retryAfter != nil || failure.needsKey) && isGet && pageRequest.form.isEmpty
@@ -37,10 +37,26 @@ enum FailurePage {
     var state = state(of: failure, again: again, pageRequest)
     state.isPage = true
     state.isFailure = true
-    // In memory: this may not block.
-    let places = pageRequest.desk.topPlaces.tiles
-    if !places.isEmpty { state.elsewhere = EmptyState.Elsewhere(tiles: places) }
+    state.elsewhere = await elsewhere(after: failure, pageRequest)
     return Values(failure: state, needsKey: nil, again: nil)
+  }
+
+  /// Where to go on: without Flickr, to the places of the current vacation, or else to others.
+  private static func elsewhere(
+    after failure: FailureStatus,
+    _ pageRequest: PageRequest
+  ) async -> EmptyState.Elsewhere? {
+    let isFlickr = failure.status == .badGateway
+    // A vacation that failed is not read again: it could be locked.
+    guard isFlickr || failure.status == .notFound else {
+      let tiles = pageRequest.desk.topPlaces.tiles
+      return tiles.isEmpty ? nil : EmptyState.Elsewhere(tiles: tiles)
+    }
+    // The page is about another failure.
+    return try? await blocking {
+      isFlickr
+        ? pageRequest.places(of: pageRequest.currentVacation) : pageRequest.placesElsewhere()
+    }
   }
 
   /// A page about something that does not exist, with status 404.
@@ -112,10 +128,10 @@ enum FailurePage {
     _ request: Request,
     _ context: WebContext,
     _ desk: WebDesk
-  ) -> Response? {
+  ) async -> Response? {
     // An invalid URL gets the plain page.
     guard let pageRequest = try? PageRequest(request, context, desk) else { return nil }
-    let values = values(for: failure, pageRequest, isGet: request.method == .get)
+    let values = await values(for: failure, pageRequest, isGet: request.method == .get)
     let tab: Tab? = failure.missing == .job ? .vacations : nil
     let page = Page(failure.title, tab: tab, template: "failure", values: values)
     var response = Response.html(

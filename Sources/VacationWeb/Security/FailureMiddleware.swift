@@ -6,7 +6,7 @@ import Presentation
 struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
   let log: ServerLog
   /// Creates a page with navigation for a failure; nil for a plain page.
-  let page: @Sendable (FailureStatus, Request, Context) -> Response?
+  let page: @Sendable (FailureStatus, Request, Context) async -> Response?
 
   func handle(
     _ request: Request,
@@ -22,9 +22,9 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     } catch {
       let place = "\(request.method.rawValue) \(request.uri.path)"
       let failure = FailureStatus(error, at: place, log)
-      let isPage = !FailureStatus.wantsJSON(request)
-      var response =
-        (isPage ? page(failure, request, context) : nil) ?? failure.response(to: request)
+      var shown: Response?
+      if !FailureStatus.wantsJSON(request) { shown = await page(failure, request, context) }
+      var response = shown ?? failure.response(to: request)
       if let error = error as? HTTPError { response.headers.append(contentsOf: error.headers) }
       return response
     }

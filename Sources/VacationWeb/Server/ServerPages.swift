@@ -6,7 +6,9 @@ struct ServerPages: Sendable {
   /// Adds the routes.
   var routes: @Sendable (Router<WebContext>) -> Void
   /// Creates a page with navigation for a failure; nil for a plain page.
-  var failure: @Sendable (FailureStatus, Request, WebContext) -> Response? = { _, _, _ in nil }
+  var failure: @Sendable (FailureStatus, Request, WebContext) async -> Response? = { _, _, _ in
+    nil
+  }
   /// Returns the scheme, host, and port of the tile server, which Settings can change; nil for none.
   var tileOrigin: @Sendable () -> String? = { nil }
   /// Ends background jobs; called after the last response.
@@ -17,7 +19,7 @@ extension ServerPages {
   init(_ desk: WebDesk) {
     self.init(
       routes: { Routes.add(to: $0, desk) },
-      failure: { FailurePage.response(to: $0, $1, $2, desk) },
+      failure: { await FailurePage.response(to: $0, $1, $2, desk) },
       tileOrigin: { desk.service.tiles?.origin },
       end: {
         desk.login.cancel()

@@ -54,7 +54,7 @@ struct SlowPage: Sendable {
       case .ended(.success(let page)): try await render(page.template, page.values)
       case .ended(.failure(let error)):
         let failure = FailureStatus(error, at: "GET \(request.path)", desk.log)
-        try await render("failure", FailurePage.values(for: failure, request))
+        try await render("failure", await FailurePage.values(for: failure, request))
       }
     }
     try await render("foot", layout)
