@@ -502,8 +502,8 @@ def test_the_settings_begin_below_a_low_picture(
     viewport = {"width": size[0], "height": size[1]}
     page = visitor(shown_server, "/settings", viewport=viewport, color_scheme="dark")
     button = page.get_by_role("link", name="Choose another one")
-    banner = page.locator(".settings > .voyage").bounding_box()
-    box, title = button.bounding_box(), page.locator(".voyage-words a").bounding_box()
+    banner = page.locator(".setting-card.vacation-card").bounding_box()
+    box, title = button.bounding_box(), page.locator(".setting-card.vacation-card p > a").bounding_box()
     assert banner and box and title
     assert banner["height"] < 0.25 * size[1] and title["x"] + title["width"] < box["x"]
     assert banner["y"] <= box["y"] and box["y"] + box["height"] <= banner["y"] + banner["height"]

@@ -114,10 +114,10 @@ enum FailurePage {
     )
   }
 
-  /// The list that a photo was opened from, or else where the photos that were seen are.
+  /// The list that a photo was opened from, or else the top places: the recents are below.
   private static func wayBack(for request: PageRequest) -> EmptyState.Action {
     guard let list = request.query["from"].flatMap({ ListURL(path: $0) }) else {
-      return EmptyState.Action(tr("Recents"), Tab.recents.path)
+      return EmptyState.Action(tr("Top Places"), Tab.places.path)
     }
     return EmptyState.Action(tr("Back"), list.path)
   }

@@ -19,7 +19,13 @@ enum RecentsPage: WebPage {
     let empty: EmptyState?
     /// The grid or the map; the list view uses `rows`, with the times of viewing.
     let photos: PhotoListView
+    /// Places to look at below a few photos; nil for none.
+    let elsewhere: EmptyState.Elsewhere?
   }
+
+  /// Below at most so many photos, there are places with pictures too: at most 30 in all, as Flickr's API
+  /// terms demand.
+  private static let few = PhotoListView.pageSize - ShownPlaces.count
 
   static func page(for request: PageRequest) throws -> Page {
     let recents = try request.desk.notes.recents()
@@ -51,7 +57,8 @@ enum RecentsPage: WebPage {
       rows: rows,
       count: Quantity.photos(rows.count),
       empty: rows.isEmpty ? empty(for: request) : nil,
-      photos: photos
+      photos: photos,
+      elsewhere: photos.isMap || rows.isEmpty || rows.count > few ? nil : request.placesElsewhere()
     )
     return Page(tr("Recents"), tab: .recents, template: "recents", values: values)
   }
