@@ -82,7 +82,7 @@ struct PhotoCard: Sendable, MustacheParent {
   private var isPlaceKnown: Bool { !place.isEmpty && place != PlaceName.unknown.name }
 
   private var placeAndDay: String {
-    [place, day ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    [isPlaceKnown ? place : "", day ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   // Avoids reflection, which would be slow for many rows.
@@ -101,7 +101,7 @@ struct PhotoCard: Sendable, MustacheParent {
     case "longitude": longitude
     case "snippet": snippet
     case "hasCaption": !snippet.isEmpty || (saysPlace && isPlaceKnown)
-    case "spot": saysPlace ? PlaceName(place)?.title ?? place : place
+    case "spot": !isPlaceKnown ? "" : saysPlace ? PlaceName(place)?.title ?? place : place
     case "matches": matches
     case "heading": heading
     case "group": group

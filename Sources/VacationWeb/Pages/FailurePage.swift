@@ -46,15 +46,14 @@ enum FailurePage {
     after failure: FailureStatus,
     _ pageRequest: PageRequest
   ) async -> EmptyState.Elsewhere? {
-    let isFlickr = failure.status == .badGateway
     // A vacation that failed is not read again: it could be locked.
-    guard isFlickr || failure.status == .notFound else {
+    guard failure.isOfFlickr || failure.status == .notFound else {
       let tiles = pageRequest.desk.topPlaces.tiles
       return tiles.isEmpty ? nil : EmptyState.Elsewhere(tiles: tiles)
     }
     // The page is about another failure.
     return try? await blocking {
-      isFlickr
+      failure.isOfFlickr
         ? pageRequest.places(of: pageRequest.currentVacation) : pageRequest.placesElsewhere()
     }
   }

@@ -19,6 +19,8 @@ struct FailureStatus: Error, Hashable {
   var retryAfter: Int?
   /// The methods that a path supports, for status 405; nil otherwise.
   var allowed: String?
+  /// Whether Flickr failed, so that one's own vacations are there.
+  var isOfFlickr = false
   /// Whether a Flickr API key would fix it.
   var needsKey = false
   /// What does not exist, for which pages have their own words; nil for other failures.
@@ -46,6 +48,7 @@ struct FailureStatus: Error, Hashable {
       self.init(Failure(error, for: .web), failed: .badGateway)
       if case .tooManyRequests(let seconds?) = error { retryAfter = max(1, seconds) }
       needsKey = error == .noKey
+      isOfFlickr = true
     case is HubError: self.init(Failure(error, for: .web), failed: .badGateway)
     case TravelError.notFetched:
       self.init(Failure(error, for: .web), failed: .badRequest)

@@ -144,13 +144,13 @@ enum StatisticsPage: FetchedPage {
     let places = statistics.places.count { $0.value != PlaceName.unknown.name }
     let (countries, days) = (known(travel.countries).count, known(statistics.days).count)
     let owners = known(statistics.owners).count
+    let photoDays = days > 0 ? [Number(days, tr(days, "photo day", "photo days"))] : []
     let distance = kilometers > 0 ? [Number(kilometers, tr("km traveled"))] : []
     return [
       Number(statistics.photos, tr(statistics.photos, "photo", "photos")),
       Number(places, tr(places, "place", "places")),
       Number(countries, tr(countries, "country", "countries")),
-      Number(days, tr(days, "photo day", "photo days")),
-    ] + distance + [Number(owners, tr(owners, "photographer", "photographers"))]
+    ] + photoDays + distance + [Number(owners, tr(owners, "photographer", "photographers"))]
   }
 
   private static func known(_ counts: [PhotoCount]) -> [PhotoCount] {

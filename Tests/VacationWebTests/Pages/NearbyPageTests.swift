@@ -138,7 +138,7 @@ import Testing
     let visit = try #require(URLQuery(parsing: query))
     #expect(throws: NearbySpot.Invalid.self) { try NearbySpot(visit) }
     let answer = try await trial.get("/nearby?" + query)
-    #expect(answer.status == .badRequest && answer.has("<form class=\"numbers\""))
+    #expect(answer.status == .badRequest && answer.has("<form class=\"by-numbers\""))
     #expect(trial.transport.requests.isEmpty)
   }
 
