@@ -77,7 +77,10 @@ struct SharedVacationsPageTests {
     try share(with: ben)
     let trial = try trial()
     let before = try await trial.get("/shared")
-    #expect(before.has("Address of the shared database") && before.has("<h3>Sync</h3>"), "\(before.main)")
+    #expect(
+      before.has("Address of the shared database") && before.has("<h3>Sync</h3>"),
+      "\(before.main)"
+    )
     let address = server.address(database, role: ben)
     let connected = try await trial.submit("/shared", ["change": "connect", "address": address])
     #expect(connected.note == "Connected to localhost/\(database).")
