@@ -16,7 +16,7 @@ def test_words_find_photos(visitor: Visit, shown_server: Server) -> None:
     page.get_by_role("main").get_by_role("searchbox").press("Enter")
     expect(page.get_by_text("Snow on the Grassmarket, first footprints mine")).to_be_visible()
     expect(page).to_have_url(re.compile("text=snow"))
-    expect(page.locator("main :is(li.row, li.card)")).to_have_count(8)
+    expect(page.locator("form.photos :is(li.row, li.card)")).to_have_count(8)
 
 
 def test_tags_are_looked_for_all_or_any(visitor: Visit, shown_server: Server) -> None:
