@@ -43,7 +43,7 @@ def test_without_a_server_the_worker_says_how_to_start_it(
             page.get_by_role("link", name="Download").click()
         assert download.value.suggested_filename.endswith(".jpg")
         page.goto("/recents")
-        expect(page.locator(".card")).to_have_count(1)
+        expect(page.locator("form.photos .card")).to_have_count(1)
         # It stores nothing but its own page.
         stored = page.evaluate(
             """async () => {

@@ -510,12 +510,12 @@ def test_the_settings_begin_below_a_low_picture(
     banner = page.locator(".setting-card.vacation-card").bounding_box()
     box, title = button.bounding_box(), page.locator(".setting-card.vacation-card p > a").bounding_box()
     assert banner and box and title
-    assert banner["height"] < 0.25 * size[1] and title["x"] + title["width"] < box["x"]
+    assert banner["height"] < 0.25 * size[1]
+    # On a phone, the button is below the name.
+    assert title["x"] + title["width"] < box["x"] or title["y"] + title["height"] <= box["y"]
     assert banner["y"] <= box["y"] and box["y"] + box["height"] <= banner["y"] + banner["height"]
     theme = page.locator(".themes").bounding_box()
     assert theme and theme["y"] + theme["height"] <= size[1]
-    # On a picture, it is light in both themes.
-    assert button.evaluate("it => getComputedStyle(it).backgroundColor") == "rgb(255, 255, 255)"
 
 
 @pytest.mark.parametrize("path", [f"{HOME}/hub", "/shared"])
