@@ -50,19 +50,6 @@ package struct MapRectangle {
   }
 }
 
-/// What stands for a place on a map, and has its name in it or beside it.
-package struct MapFan {
-  package let rectangle: MapRectangle
-  /// The radius of the circle in its middle that nothing covers but its point, in pixels; 0 for a pin.
-  package let hole: Int
-
-  /// Creates a fan.
-  package init(_ rectangle: MapRectangle, hole: Int = 0) {
-    self.rectangle = rectangle
-    self.hole = hole
-  }
-}
-
 /// Places the labels of the largest cities in a view.
 package struct MapCities {
   /// The maximum number of labels in a view: as close to each other on a large one as on a small one, and
@@ -82,15 +69,13 @@ package struct MapCities {
 
   /// The least distance of a dot from the sides of the view, in pixels.
   private static let margin = 6
-  /// The distance of the lower edge of a name from the point above it, in pixels.
-  private static let farthest = 32
 
   private let view: MapView
   private var pins: [MapRectangle]
   private var names: [MapRectangle]
   private let isBesidePins: Bool
-  /// The names that are on the map without it, and those that ``named(_:place:_:)`` has placed.
-  private var known: Set<String>
+  /// The names that are on the map without it.
+  private let known: Set<String>
 
   /// Creates a layout that avoids the rectangles of pins and the names of countries.
   ///
@@ -125,53 +110,6 @@ package struct MapCities {
     // A partly covered label is better than none.
     pins = []
     return [place(largest)].compactMap(\.self)
-  }
-
-  /// Places names in the middle of what stands for a place, directly under it, or above it: where there is
-  /// room.
-  ///
-  /// - Parameters:
-  ///   - fans: The pictures around a point, or a pin.
-  ///   - place: The name of the first one; nil to use a city, as for the others.
-  ///   - cities: The cities of the view, most populous first: one in the middle of a fan names it.
-  /// - Returns: The names, with the middle of each, and whether it is inside of its fan.
-  package mutating func named(
-    _ fans: [MapFan],
-    place: String?,
-    _ cities: [City]
-  ) -> [(name: String, x: Int, y: Int, isInside: Bool)] {
-    var placed: [(name: String, x: Int, y: Int, isInside: Bool)] = []
-    for (index, (fan, hole)) in fans.map({ ($0.rectangle, $0.hole) }).enumerated() {
-      let x = (fan.xs.lowerBound + fan.xs.upperBound) / 2
-      let y = (fan.ys.lowerBound + fan.ys.upperBound) / 2
-      let city = cities.first { city in
-        let dot = view.place(latitude: city.latitude, longitude: city.longitude)
-        return abs(dot.x - Double(x)) < Double(fan.xs.count) / 4
-          && abs(dot.y - Double(y)) < Double(fan.ys.count) / 4 && !known.contains(city.name)
-      }
-      guard let name = (index == 0 ? place : nil) ?? city?.name else { continue }
-      // It is bold, and larger than the others, most of all in the middle.
-      let large = MapNames.textWidth(of: name) * 7 / 5
-      if large * large / 4 + Self.farthest * Self.farthest <= hole * hole {
-        known.insert(name)
-        placed.append((name, x, y + Self.farthest - 11, true))
-        continue
-      }
-      let width = MapNames.textWidth(of: name) * 5 / 4
-      let rooms = [fan.ys.upperBound + 1, fan.ys.lowerBound - 19].map {
-        MapRectangle(xs: x - width / 2..<x + width / 2, ys: $0..<$0 + 18)
-      }
-      guard
-        let room = rooms.first(where: { room in
-          room.ys.lowerBound >= 0 && room.ys.upperBound <= view.height
-            && !(pins + names).contains(where: room.overlaps)
-        })
-      else { continue }
-      names.append(room)
-      known.insert(name)
-      placed.append((name, x, room.ys.lowerBound + 9, false))
-    }
-    return placed
   }
 
   private mutating func place(_ city: City) -> MapCity? {

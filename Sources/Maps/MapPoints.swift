@@ -76,6 +76,16 @@ package struct MapPoints: Sendable {
     )
   }
 
+  /// The greatest number of groups that a drawing shows.
+  private static let maximumDrawn = 30
+
+  /// The zoom at which no more groups are drawn than are told apart: `zoom`, or a lower one.
+  package func zoom(showing region: MapRegion, from zoom: Double) -> Double {
+    var zoom = zoom
+    while zoom > 0, groups(in: region, zoom: zoom).groups.count > Self.maximumDrawn { zoom -= 0.5 }
+    return max(zoom, 0)
+  }
+
   /// The smallest box that contains all points; nil without points.
   package var bounds: MapBounds? {
     MapBounds(of: groups(in: .whole, zoom: 4).groups.flatMap(\.corners))

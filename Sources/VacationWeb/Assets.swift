@@ -23,7 +23,6 @@ enum Assets {
     ("map-base.js", PackageResources.map_base_js),
     ("map-callout.js", PackageResources.map_callout_js),
     ("map-captions.js", PackageResources.map_captions_js),
-    ("map-fan.js", PackageResources.map_fan_js),
     ("map-ground.js", PackageResources.map_ground_js),
     ("map-journey.js", PackageResources.map_journey_js),
     ("map-labels.js", PackageResources.map_labels_js),

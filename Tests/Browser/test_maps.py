@@ -118,7 +118,7 @@ def test_pins_do_not_overlap_and_can_be_hit(
             for other in pins[:index]:
                 x = abs(one["x"] - other["x"] + (one["width"] - other["width"]) / 2)
                 y = abs(one["y"] - other["y"] + (one["height"] - other["height"]) / 2)
-                # What is spread is round.
+                # Discs are round.
                 assert max(x, y, (x * x + y * y) ** 0.5) >= (one["width"] + other["width"]) / 2 - 1
         with page.expect_response(lambda response: "/map?" in response.url):
             page.get_by_role("button", name="Zoom in").click()
@@ -144,98 +144,91 @@ WINDOWS: dict[str, dict[str, object]] = {
     "wide": {"viewport": WIDE},
     "large": {"viewport": {"width": 1920, "height": 1080}},
 }
-SPREAD = f"{PINS}.is-spread"
-PLACE = ".map-city:is(.is-place, .is-inside)"
 
 
 @pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
-def test_photos_at_one_point_are_spread_around_it(
+def test_photos_at_one_point_are_one_pin(
     visitor: Visit, zanzibar: Server, window: dict[str, object]
 ) -> None:
     page = visitor(zanzibar, f"{HOME}/photos?view=map", reduced_motion="reduce", **window)
-    expect(page.locator(SPREAD).first).to_be_visible()
-    expect(page.locator(".map-city").first).to_be_attached()
-    pictures = boxes(page, SPREAD)
-    # Flickr's API terms: at most 30 photos at once.
-    assert 10 <= len(pictures) <= 30
-    # The last one stands for those without room.
-    point = page.get_by_role("button", name="45 photos")
-    expect(point).to_have_text(f"+{45 - len(pictures) + 1}")
-    assert len({round(one["width"]) for one in pictures}) == 1
-    [center] = boxes(page, ".map-dot")
+    expect(page.get_by_role("button", name="45 photos")).to_have_text(re.compile("^45"))
+    [pin] = boxes(page, PINS)
+    # It is as large as it has room for.
+    largest = 128 if window in (WINDOWS["wide"], WINDOWS["large"]) else 88
+    assert largest - 40 <= pin["width"] <= largest
     [frame] = boxes(page, ".map-live")
-    # They stand in rings, each at equal distances.
-    rings: list[list[float]] = []
-    last = 0.0
-    around = [
-        (
-            one["x"] + one["width"] / 2 - center["x"] - center["width"] / 2,
-            one["y"] + one["height"] / 2 - center["y"] - center["height"] / 2,
-        )
-        for one in pictures
-    ]
-    for x, y in sorted(around, key=lambda place: math.hypot(*place)):
-        if math.hypot(x, y) > last + 20:
-            rings.append([])
-        last = math.hypot(x, y)
-        rings[-1].append(math.degrees(math.atan2(y, x)))
-    # A line leads from the point to each.
-    expect(page.locator(".map-leg")).to_have_count(len(pictures))
-    assert len(rings) <= 2
-    for angles in rings:
-        turned = sorted(angles)
-        for one_angle, next_angle in zip(turned, [*turned[1:], turned[0] + 360], strict=True):
-            assert abs(next_angle - one_angle - 360 / len(turned)) < 4
-    for index, one in enumerate(pictures):
-        assert not overlap(one, center)
-        assert one["left"] >= frame["left"] and one["right"] <= frame["right"]
-        assert one["top"] >= frame["top"] and one["bottom"] <= frame["bottom"]
-        for other in pictures[:index]:
-            x, y = one["x"] - other["x"], one["y"] - other["y"]
-            assert (x * x + y * y) ** 0.5 >= one["width"]
-    if window is WINDOWS["large"]:
-        assert pictures[0]["width"] > 70
-    # No city name lies under the pictures.
-    [fan] = boxes(page, ".map-fan")
-    names = page.locator(".map-city > span, .map-name > span")
-    expect(names.filter(has_text="Zanzibar")).to_have_count(1)
-    others = ".map-city:not(.is-inside) > span, .map-name > span"
-    assert not [name for name in boxes(page, others) if overlap(name, fan)]
-    # The name of the place is in their middle, directly under them, or above them: where there is room.
-    [place] = boxes(page, f"{PLACE} > span")
-    assert abs(place["left"] + place["right"] - fan["left"] - fan["right"]) < 4
-    if page.locator(".map-city.is-inside").count() > 0:
-        assert not [one for one in [*pictures, center] if overlap(one, place)]
-    else:
-        assert 0 <= max(place["top"] - fan["bottom"], fan["top"] - place["bottom"]) <= 8
-    # Each picture opens its photo.
-    picture = page.locator(SPREAD).first
-    picture.press("Enter")
-    expect(page.locator(".leaflet-popup").get_by_role("link", name="Open photo")).to_be_visible()
+    assert pin["left"] >= frame["left"] and pin["right"] <= frame["right"]
+    assert pin["top"] >= frame["top"] and pin["bottom"] <= frame["bottom"]
+    # The list has its photos: Flickr's API terms allow 30 at once.
+    expect(page.locator(".map-side li")).to_have_count(30)
+
+
+def scattered(rows: int, columns: int) -> Iterator[str]:
+    """Photos all over the world, of as many places."""
+    for index in range(rows * columns):
+        photo = {
+            "id": str(88_000_000_000 + index),
+            "owner": "1@N00",
+            "secret": "0123abcdef",
+            "server": "65535",
+            "title": f"Photo {index}",
+            "latitude": str(-50 + 110 / rows * (index // columns)),
+            "longitude": str(-170 + 340 / columns * (index % columns)),
+        }
+        yield json.dumps(photo)
+
+
+@pytest.fixture(scope="module")
+def everywhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The pages of someone with 400 photos of 40 places all over the world."""
+    traveller = Traveller(tmp_path_factory.mktemp("everywhere") / "home")
+    photos = Path(traveller.home) / "photos.ndjson"
+    lines = list(scattered(10, 40))
+    for number in range(40):
+        photos.write_text("\n".join(lines[number::40]) + "\n")
+        traveller.run("visit", "--from", str(photos), "--place", f"City {number}, Somewhere")
+    with traveller.serving() as server:
+        yield server
 
 
 @pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
-def test_photos_close_to_a_point_are_spread_with_it(
+@pytest.mark.parametrize("name", ["photos", "itinerary"])
+def test_a_map_of_the_whole_world_has_no_carpet_of_pins(
+    visitor: Visit, everywhere: Server, name: str, window: dict[str, object]
+) -> None:
+    page = visitor(everywhere, "about:blank", reduced_motion="reduce", **window)
+    pictures: set[str] = set()
+    page.on("request", lambda request: pictures.add(request.url) if "/image/" in request.url else None)
+    page.goto(MAPS[name])
+    expect(page.locator(PINS).first).to_be_visible()
+    [frame] = boxes(page, ".map-live")
+    pins = [box for box in boxes(page, PINS) if overlap(box, frame)]
+    assert 5 <= len(pins) <= 30
+    # Flickr's API terms: at most 30 photos at once, and none for pins that are not shown.
+    photos = {re.search(r"/photos/(\d+)/", url).group(1) for url in pictures}  # type: ignore[union-attr]
+    assert len(photos) <= 30
+    names = page.locator(f"{PINS} .map-caption:not(.is-covered)").all_inner_texts()
+    assert all(re.fullmatch(r"City \d+( \+(1?\d|20))?", text) for text in names)
+    if name == "itinerary":
+        # The route leads from pin to pin.
+        assert not any("+" in text for text in names)
+        route = page.locator(".map-live path.map-route").get_attribute("d") or ""
+        assert 1 <= route.count("M") <= 90
+        expect(page.locator(".map-hint")).to_be_hidden()
+
+
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+def test_the_names_of_cities_avoid_pins(
     visitor: Visit, shown_server: Server, window: dict[str, object]
 ) -> None:
     # One of the twelve was taken some kilometers from the others.
     path = f"{HOME}/place?place={quote(KYOTO)}&view=map"
     page = visitor(shown_server, path, reduced_motion="reduce", **window)
-    expect(page.locator(SPREAD)).to_have_count(12)
-    expect(page.locator(PINS)).to_have_count(12)
-    expect(page.locator(".map-more")).to_have_count(0)
-    # All of them have the same frame, and towns around them have names.
-    colors = page.locator(f"{PINS} .map-mark").evaluate_all(
-        "marks => marks.map((mark) => getComputedStyle(mark).borderColor)"
-    )
-    assert set(colors) == {"rgb(255, 255, 255)"}
-    # There is room for its name in the middle of one ring.
-    expect(page.locator(".map-leg")).to_have_count(12)
-    expect(page.locator(".map-city.is-inside")).to_have_text("Kyoto")
-    expect(page.locator(".map-city:not(.is-inside)").nth(1)).to_be_attached()
-    # Nothing else is named below what lies over the map.
-    names = boxes(page, ".map-city:not(.is-inside) > span")
-    for over in boxes(page, ".map-credit, .leaflet-control-scale, .map-side, .map-fan"):
+    expect(page.locator(".map-side li")).to_have_count(12)
+    expect(page.locator(".map-city").nth(1)).to_be_attached()
+    # Nothing is named below what lies over the map.
+    names = boxes(page, ".map-city > span")
+    for over in boxes(page, f".map-credit, .leaflet-control-scale, .map-side, {PINS} .map-mark"):
         assert not [name for name in names if overlap(name, over)]
 
 
@@ -298,7 +291,7 @@ def test_a_map_of_the_world_ends_before_the_antarctic(
 def test_the_photos_at_one_point_are_a_list_too(visitor: Visit, zanzibar: Server) -> None:
     page = visitor(zanzibar, f"{HOME}/photos?view=map", reduced_motion="reduce")
     pin = page.get_by_role("button", name="45 photos")
-    expect(pin).to_have_text(re.compile(r"^\+"))
+    expect(pin).to_have_text(re.compile("^45"))
     expect(page.locator(".map-note")).to_contain_text("1 photo without coordinates is not on the map.")
     pin.press("Enter")
     callout = page.locator(".leaflet-popup")
@@ -366,8 +359,10 @@ def test_few_photos_beside_a_map_are_large(
     rows = boxes(page, ".map-side li")
     for row, image in zip(rows, boxes(page, ".map-side li img"), strict=True):
         assert image["width"] >= row["width"] - 3
-        # They fill the height of the map.
-        assert 1.4 <= image["width"] / image["height"] <= 1.85
+    # They fill the height of the map: the first one has twice the room.
+    shapes = [row["width"] / row["height"] for row in rows]
+    assert shapes[0] > 1.2 and all(shape > 0.6 for shape in shapes)
+    assert rows[0]["width"] > 1.9 * rows[1]["width"] and abs(rows[1]["top"] - rows[2]["top"]) < 1
     # The column ends with the last one, or with the map.
     [frame] = boxes(page, ".map-live")
     assert side["bottom"] <= max(frame["bottom"], rows[-1]["bottom"]) + 1
@@ -385,11 +380,37 @@ def test_many_photos_beside_a_map_are_a_wall(
     images = boxes(page, ".map-side li :is(img, .blank)")
     for row, image in zip(rows, images, strict=True):
         assert image["width"] >= row["width"] - 3
-        assert 1.25 <= image["width"] / image["height"] <= 1.45
-    # Two columns, in even rows.
-    for left, right in zip(rows[::2], rows[1::2]):
-        assert left["right"] < right["left"]
-        assert abs(left["top"] - right["top"]) < 1
+        assert 1.2 <= image["width"] / image["height"] <= 1.5
+    # Whole columns, in even rows.
+    columns = 2 if viewport is WIDE else 3
+    for index, row in enumerate(rows[: len(rows) - len(rows) % columns]):
+        first = rows[index - index % columns]
+        assert abs(row["top"] - first["top"]) < 1
+    assert rows[columns - 1]["left"] > rows[0]["left"] and rows[columns]["left"] == rows[0]["left"]
+    [side], [split] = boxes(page, ".map-side"), boxes(page, ".map-split")
+    assert 0.37 <= side["width"] / split["width"] <= 0.39
+
+
+@pytest.mark.parametrize("viewport", [WIDE, LARGE], ids=["wide", "large"])
+def test_the_photos_of_one_place_have_more_room_than_its_map(
+    visitor: Visit, shown_server: Server, viewport: dict[str, int]
+) -> None:
+    page = visitor(shown_server, MAPS["place"], reduced_motion="reduce", viewport=viewport)
+    expect(page.locator(".map-side li").nth(6)).to_be_visible()
+    [side], [split] = boxes(page, ".map-side"), boxes(page, ".map-split")
+    assert 0.57 <= side["width"] / split["width"] <= 0.59
+    rows = boxes(page, ".map-side li")
+    assert len({round(row["left"]) for row in rows}) == (3 if viewport is WIDE else 4)
+
+
+def test_a_list_beside_a_map_begins_with_a_photo_of_each_place(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, MAPS["photos"], reduced_motion="reduce", viewport=LARGE)
+    expect(page.locator(".map-side li").nth(6)).to_be_visible()
+    cities = page.locator(".map-side li .place")
+    expect(cities.first).to_be_visible()
+    assert len(set(cities.all_inner_texts()[:5])) == 5
 
 
 def test_a_group_shows_its_first_photo_and_its_number(visitor: Visit, shown_server: Server) -> None:
@@ -411,17 +432,16 @@ def test_the_stops_of_a_route_show_a_photo(visitor: Visit, shown_server: Server)
     expect(page.locator(f"{PINS} img")).to_have_count(5)
 
 
-def test_a_group_without_its_picture_has_a_color(visitor: Visit, zanzibar: Server) -> None:
+def test_a_group_without_its_picture_is_a_disc(visitor: Visit, zanzibar: Server) -> None:
     page = visitor(zanzibar, "about:blank", reduced_motion="reduce")
     page.route("**/image/**", lambda route: route.abort())
     page.goto(MAPS["photos"])
-    # From afar, they are one pin.
-    for _ in range(3):
-        page.get_by_role("button", name="Zoom out").click()
-    pin = page.locator(f"{PINS}.is-group")
-    expect(pin.locator(".map-badge")).to_have_text("45")
+    pin = page.locator(f"{PINS}.is-plain.is-group")
+    expect(pin.locator(".map-mark")).to_have_text("45")
     expect(pin.locator("img")).to_have_count(0)
-    expect(pin.locator("[class*=tone-]")).to_have_css("background-image", re.compile("gradient"))
+    expect(pin.locator(".map-mark")).to_have_css("border-radius", "50%")
+    [disc] = boxes(page, f"{PINS}.is-plain .map-mark")
+    assert 28 <= disc["width"] <= 64 and abs(disc["width"] - disc["height"]) < 1
 
 
 def test_what_is_sent_in_place_of_a_picture_is_none(visitor: Visit, zanzibar: Server) -> None:
@@ -429,7 +449,7 @@ def test_what_is_sent_in_place_of_a_picture_is_none(visitor: Visit, zanzibar: Se
     page.goto("/photos/88000000000/image/thumb")
     assert "<svg" in page.content()
     page.goto(MAPS["photos"])
-    expect(page.locator(SPREAD).first).to_be_visible()
+    expect(page.locator(f"{PINS}.is-plain").first).to_be_visible()
     expect(page.locator(f"{PINS} img")).to_have_count(0)
 
 
@@ -546,10 +566,12 @@ def test_a_phone_has_two_rows_of_pictures_below_the_world(
     rows = boxes(page, ".map-side li")
     assert len({round(row["top"]) for row in rows}) == 2
     assert all(row["bottom"] <= strip["bottom"] for row in rows)
-    # A part of the world is higher.
+    # The photos of one place have more than half of the height.
     page.goto(MAPS["place"])
     expect(page.locator(".map-side li").nth(3)).to_be_attached()
-    assert len({round(row["top"]) for row in boxes(page, ".map-side li")}) == 1
+    assert len({round(row["top"]) for row in boxes(page, ".map-side li")}) == 2
+    [frame], [strip] = boxes(page, ".map-live"), boxes(page, ".map-side")
+    assert 0.55 <= strip["height"] / frame["height"] <= 0.57
 
 
 @pytest.mark.parametrize("window", [PHONE, WINDOWS["sideways"]], ids=["phone", "sideways"])
@@ -592,7 +614,7 @@ def test_pins_have_the_names_of_their_places(
     assert all(re.fullmatch(r"[^+]+( \+\d+)?", text) for text in names)
     assert len(names) >= 0.75 * page.locator(PINS).count()
     # They are bolder than those of the map, whole, and none repeats one.
-    weights = page.locator(".map-city:not(.is-place, .is-inside)").evaluate_all(
+    weights = page.locator(".map-city").evaluate_all(
         "cities => cities.map((city) => Number(getComputedStyle(city).fontWeight))"
     )
     bold = shown.evaluate_all("names => names.map((name) => Number(getComputedStyle(name).fontWeight))")
@@ -600,6 +622,10 @@ def test_pins_have_the_names_of_their_places(
     cities = page.locator(".map-city > span").all_inner_texts()
     assert not set(cities) & {text.split(" +")[0] for text in names}
     captions = boxes(page, f"{PINS} .map-caption:not(.is-covered)")
+    # Each is directly below its pin, or above it.
+    for caption, pin in zip(captions, boxes(page, f"{PINS}:has(.map-caption:not(.is-covered))"), strict=True):
+        assert 0 <= max(caption["top"] - pin["bottom"], pin["top"] - caption["bottom"]) <= 12
+        assert caption["left"] < pin["right"] and caption["right"] > pin["left"]
     [frame] = boxes(page, ".map-live")
     others = boxes(page, ".map-city > span, .map-name > span, .map-side, .map-credit, .leaflet-control-zoom")
     for index, caption in enumerate(captions):

@@ -130,7 +130,7 @@ function padding(map, isNamed) {
 
 // A map without streets of what lies closer together shows the coasts and towns around it: so many
 // kilometers beside what lies over its edges.
-const leastKilometers = 50;
+const leastKilometers = 110;
 // With streets, the minimum width of a map with several pins in degrees.
 const minimumSpan = 0.05;
 // A point with a region that is wider than this, in degrees, is far from any town.
@@ -195,23 +195,24 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
 // How far a pin is from the edge of a map that ends where the world does, in pixels, and at least.
 const beside = 40;
 const leastBeside = 34;
+// A route that spans more degrees than these may go on beyond the edges.
+const widest = 300;
+// The least height of the pictures below the world, in pixels.
+const leastStrip = 160;
 // A narrower map of the world would have no room for its pins, in pixels.
 const narrowest = 320;
+// Nor one that is narrower than this share of the window.
+const narrow = 0.7;
 // A map that is low ends here in the north.
 const lowNorth = 80;
 
 // Shows the world once on a phone: held upright over its whole width, and held sideways over its whole height.
-// The rest is for pictures. Returns false if there is no room, or if the pins go all around the world.
+// The rest is for pictures. Returns false if there is no room.
 function fitOneWorld(map, box, { points, isNamed }) {
-  let world = frameWorld(map);
-  if (!world) return false;
-  const least = 360 * leastBeside / world;
   // A line may cross the edges, but no pin does.
-  const [west, east] = box[1] - box[0] <= 360 - 2 * least ? box : shortest(points);
-  if (east - west > 360 - 2 * least) {
-    unframeWorld(map);
-    return false;
-  }
+  const [west, east] = box[1] - box[0] <= widest ? box : shortest(points);
+  let world = frameWorld(map, east - west);
+  if (!world) return false;
   const margin = Math.min(360 * beside / world, (360 - east + west) / 2);
   const [first, last] = [east + margin, west + 360 - margin];
   // Most maps of the world end in the Pacific.
@@ -228,11 +229,11 @@ function fitOneWorld(map, box, { points, isNamed }) {
   show();
   if (isBelowCorner(map, points, isNamed)) {
     map.reach[2] = corners.upper.height + half;
-    world = frameWorld(map) ?? world;
+    world = frameWorld(map, east - west) ?? world;
     show();
   }
   map.on('resize', () => {
-    const width = frameWorld(map);
+    const width = frameWorld(map, east - west);
     if (width) map.setMinZoom(Math.log2(width / 256));
   });
   return true;
@@ -262,8 +263,9 @@ function shortest(points) {
 const usualEnd = -169;
 
 // Leaves a part of the window to a map of the world; returns the width of the world in pixels, or undefined if
-// there is no list of pictures over the map, or no room.
-function frameWorld(map) {
+// there is no list of pictures over the map, or no room. If pins go nearly all around the world, by `span` degrees,
+// the map ends beside the last ones.
+function frameWorld(map, span) {
   unframeWorld(map);
   const split = map.getContainer().closest('.map-split');
   const over = strip(map);
@@ -278,16 +280,22 @@ function frameWorld(map) {
       tops.map(([top, beyond]) => (y - beyond - below) / (end - top)));
     const width = Math.floor(Math.min(...widths.filter((wide) => wide > 0), x - over.right));
     if (width < narrowest) return undefined;
-    split.style.setProperty('--world-wide', `${width}px`);
+    const more = Math.max(0, 2 * leastBeside - width * (360 - span) / 360);
+    split.style.setProperty('--world-wide', `${Math.min(width + more, x - over.right)}px`);
     split.classList.add('is-world');
     return width;
   }
-  const [top, lowest] = [Math.min(share(northernmost) * x, share(north) * x - above), share(southernmost) * x];
-  const height = Math.ceil(Math.max(lowest, share(south) * x + under) - top) + note(map);
-  if (height > y - over.bottom) return undefined;
+  // Pins far in the north and in the south make it smaller.
+  const room = y - leastStrip - note(map) - above - under;
+  const width = Math.min(x, (x - 2 * leastBeside) * 360 / span, room / (share(south) - share(north)));
+  if (width < narrow * x) return undefined;
+  const top = Math.min(share(northernmost) * width, share(north) * width - above);
+  const lowest = Math.max(share(southernmost) * width, share(south) * width + under);
+  const height = Math.ceil(lowest - top) + note(map);
+  if (height > y - leastStrip) return undefined;
   split.style.setProperty('--world-high', `${height}px`);
   split.classList.add('is-world');
-  return x;
+  return width;
 }
 
 function unframeWorld(map) {

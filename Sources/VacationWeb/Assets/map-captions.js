@@ -1,4 +1,5 @@
-// The names of the places of pins: each once, whole or not at all, beside the pin that has most of its photos.
+// The names of the places of pins: each once, whole or not at all, below or above the pin
+// that has most of its photos.
 
 import { freeArea } from './map-base.js';
 import { over } from './map-labels.js';
@@ -9,6 +10,8 @@ const longest = 200;
 const gap = 2;
 const head = 9;
 const unknown = 'Unknown';
+// More other places than these say nothing of where a pin is.
+const mostOthers = 20;
 
 /**
  * The place with the most photos of a group, or the first of those that are numbered: its name, the number of
@@ -29,7 +32,7 @@ export function placeOf(pins) {
 
 /** Places the names of markers where there is room, those of the largest ones first. */
 export function placeCaptions(map, markers) {
-  const shown = markers.filter((marker) => !marker.isPoint && marker.getElement());
+  const shown = markers.filter((marker) => marker.getElement());
   const named = shown.flatMap((marker) => {
     const caption = marker.getElement().querySelector('.map-caption');
     return caption ? [{ marker, caption, place: placeOf(marker.pins) }] : [];
@@ -41,9 +44,11 @@ export function placeCaptions(map, markers) {
     totals.set(name, (totals.get(name) ?? 0) + photos);
   }
   named.sort((one, other) => other.marker.count - one.marker.count);
-  for (const { caption, place } of named) {
+  for (const { marker, caption, place } of named) {
     const [name] = place.name.split(', ');
-    caption.textContent = place.others > 0 ? `${name} +${place.others}` : name;
+    // The badge of places that are numbered says how many there are.
+    const isCounted = place.others > 0 && place.others <= mostOthers && !marker.pins[0].number;
+    caption.textContent = isCounted ? `${name} +${place.others}` : name;
   }
   // Measures all before it moves one.
   const frame = freeArea(map);
@@ -68,18 +73,15 @@ export function placeCaptions(map, markers) {
   });
 }
 
-// Where a name may be: below its pin, above it, or beside it.
+// Where a name may be: below its pin, or above it.
 function spotsAround(pin, width, height, frame) {
   const middle = (pin.left + pin.right - width) / 2;
   // At an edge it is not in the middle, but still below its pin.
   const move = Math.max(0, frame.left + 4 - middle) + Math.min(0, frame.right - 4 - middle - width);
   const left = middle + (Math.abs(move) < width / 2 ? move : 0);
-  const side = (pin.top + pin.bottom - height) / 2;
   return [
     [left, pin.bottom + gap],
     [left, pin.top - head - height],
-    [pin.right + head, side],
-    [pin.left - 2 * gap - width, side],
   ].map(([x, y]) => ({ left: x, top: y, right: x + width, bottom: y + height }));
 }
 

@@ -50,12 +50,10 @@ async function labelsOf(map) {
   const others = container.closest('main')?.querySelectorAll(over) ?? [];
   const taken = rectanglesOf(container, [...container.querySelectorAll(obstacles), ...others])
     .slice(0, maximumTaken).join(';');
-  const place = container.closest('.map-split')?.querySelector('.map-list')?.dataset.place?.split(', ')[0] ?? '';
   const view = `latitude=${lat}&longitude=${lng}&zoom=${map.getZoom()}&width=${x}&height=${y}`;
   const captions = [...container.querySelectorAll('.map-caption:not(.is-covered)')]
     .map(({ textContent }) => textContent.replace(/ \+\d+$/, ''));
-  const names = `place=${encodeURIComponent(place)}&known=${encodeURIComponent(captions.join('\n'))}`;
-  const query = `${view}&taken=${taken}&fans=${fansOf(container, place).join(';')}&${names}`;
+  const query = `${view}&taken=${taken}&known=${encodeURIComponent(captions.join('\n'))}`;
   const response = await fetch(`/map/labels.json?${query}`);
   if (!response.ok) throw new Error(tr('The map labels could not be loaded ({1}).', response.status));
   return response.json();
@@ -64,7 +62,7 @@ async function labelsOf(map) {
 /** What lies over a map, but is not a part of it. */
 export const over = '.map-credit, .map-note, .map-side, .nearby-map > .empty, #nearby-status, .actions summary, .toolbar summary, .toolbar .count';
 
-const obstacles = '.map-icon:not(.is-spread) :is(.map-mark, .map-badge, .map-caption:not(.is-covered)), .map-fan, .leaflet-control, .journey-play';
+const obstacles = '.map-icon :is(.map-mark, .map-badge, .map-caption:not(.is-covered)), .leaflet-control, .journey-play';
 
 // The rectangles of what labels must avoid: pins, controls, and what else lies over the map.
 function rectanglesOf(container, elements) {
@@ -74,18 +72,6 @@ function rectanglesOf(container, elements) {
       right > corner.left && left < corner.right && bottom > corner.top && top < corner.bottom)
     .map(({ left, top, right, bottom }) =>
       [left - corner.left, top - corner.top, right - corner.left, bottom - corner.top].map(Math.round));
-}
-
-// The rectangles of what has the name of its place in it, or under it: pictures around a point, the largest
-// first, with the radius of the room in their middle, or else the pin of the place that the page is about.
-function fansOf(container, place) {
-  const area = ([left, top, right, bottom]) => (right - left) * (bottom - top);
-  const fans = [...container.querySelectorAll('.map-fan')]
-    .flatMap((fan) => rectanglesOf(container, [fan]).map((sides) => [...sides, fan.dataset.hole]))
-    .sort((one, other) => area(other) - area(one));
-  if (fans.length > 0 || !place || container.querySelector('.map-caption:not(.is-covered)')) return fans;
-  const pins = container.querySelectorAll('.map-icon.is-group .map-mark, .map-icon:only-of-type .map-mark');
-  return rectanglesOf(container, pins).slice(0, 1);
 }
 
 function mark(name, place, side) {

@@ -30,7 +30,7 @@ export class PhotoList {
     this.#pins.set(all);
     const onMap = this.#pins.thumbnails;
     let left = maximum - onMap.size;
-    const listed = this.#pins.visible.filter(({ thumbnail }) => onMap.has(thumbnail) || (left -= 1) >= 0);
+    const listed = inTurn(this.#pins.visible).filter(({ thumbnail }) => onMap.has(thumbnail) || (left -= 1) >= 0);
     const keys = new Set(listed.map(({ key }) => key));
     this.#pins.set(all.map((pin) => ({ ...pin, isPlain: !keys.has(pin.key) })));
     this.show(listed);
@@ -56,6 +56,17 @@ export class PhotoList {
     const box = lit[0].getBoundingClientRect();
     if (box.top < top || box.bottom > bottom) side.scrollTop += box.top - top - 8;
   }
+}
+
+/** One photo of each place, then a second one of each, and so on. */
+export function inTurn(photos) {
+  const turns = new Map();
+  const turnOf = ({ place }) => {
+    const turn = turns.get(place) ?? 0;
+    turns.set(place, turn + 1);
+    return turn;
+  };
+  return photos.map((photo) => [turnOf(photo), photo]).sort(([one], [other]) => one - other).map(([, photo]) => photo);
 }
 
 // `known` is the place that the page is about, which its photos need not repeat.

@@ -2,31 +2,29 @@
 //
 // A pin is { key, latitude, longitude, title, subtitle, url, thumbnail, number, visited, place }. A pin that
 // stands for many photos has their number as `photos`, and `bounds` that contain them; one that stands
-// for many places has their number as `places`, and the last one's number as `last`. A group shows the thumbnail of its first pin; one
-// with `isPlain`, which shows it only in its callout, or without a thumbnail has a color instead. Pins that
-// no zoom separates are spread around their point, together with those that would lie between them.
+// for many places has their number as `places`, and the last one's number as `last`. A group shows the thumbnail
+// of its first pin; one with `isPlain`, which shows it only in its callout, or without a thumbnail is a disc.
 // Titles are untrusted: they are inserted as text, never as markup.
 
 import { half, inside, isSmall, middleOf, near } from './map-base.js';
 import { callout, element, listCallout } from './map-callout.js';
 import { placeCaptions, placeOf } from './map-captions.js';
-import { fitting, radii, radiusOf, spread } from './map-fan.js';
 import { counted, grouped, tr } from './texts.js';
 
 // The width of a pin in pixels, and the minimum distance between the centers of two: there is some map
-// between them. On a phone, both are less.
-const usual = { size: 56, reach: 72 };
-const onPhone = { size: 48, reach: 56 };
-// Flickr's API terms: at most 30 photos at once. The largest groups have thumbnails.
-const maximumThumbnails = 30;
-// The groups whose pins are fetched at once, largest first: they leave few pictures for the others.
-const maximumFetched = 4;
-// From this zoom on, a point is a part of a city, around which there is room to spread its pins.
-const firstSpread = 8;
-const usualSpread = 10;
-// The greatest size of a picture that is spread, and the share of the map that the pictures of a point take.
-const largest = 112;
-const share = 0.42;
+// between them. Within a city, a pin is as large as it has room for. On a phone, all are less.
+const usual = { size: 56, reach: 72, largest: 128 };
+const onPhone = { size: 48, reach: 56, largest: 88 };
+// More pins in view would be a carpet: they are counted together, in steps, until there are no more. These are
+// also the photos that Flickr's API terms allow at once.
+const maximum = 30;
+const coarser = 1.25;
+// From this zoom on, a point is a part of a city.
+const city = 8;
+// The width of discs in pixels: of one photo, of a few, and at most this less than their distance.
+const dot = 24;
+const smallestDisc = 28;
+const apart = 8;
 // The thumbnails of which there is no image.
 const missing = new Set();
 // Boxes are rounded to a meter, and points are exact within two, in degrees.
@@ -40,17 +38,11 @@ export class Pins {
   #lit;
   #seen;
   #pinsIn;
-  // What was fetched of pins that stand for many, by their keys.
-  #fetched = new Map();
 
   /** `pinsIn(bounds)` fetches the pins of one that stands for many: `{ pins, path }`. */
   constructor(map, { pinsIn } = {}) {
     this.#map = map;
     this.#pinsIn = pinsIn;
-    // Below names.
-    const pane = map.createPane('fans');
-    pane.style.zIndex = 440;
-    pane.style.pointerEvents = 'none';
     map.on('zoomend', () => this.#show({ keepsOpen: false }));
     map.on('moveend', () => this.#show());
     map.on('popupopen', ({ popup }) => this.#opened(popup));
@@ -63,16 +55,10 @@ export class Pins {
     });
   }
 
-  /** Replaces the pins; an open callout stays if its pin does. Waits for those that are spread. */
-  async set(pins) {
+  /** Replaces the pins; an open callout stays if its pin does. */
+  set(pins) {
     this.#pins = pins;
     this.#show();
-    const unknown = this.#groups().filter((group) => group.circle && !this.#members(group))
-      .sort((one, other) => other.count - one.count).slice(0, maximumFetched);
-    if (unknown.length === 0) return;
-    // What cannot be fetched stays one pin, whose callout says why.
-    await Promise.allSettled(unknown.map((group) => this.#fetch(group.pins)));
-    if (this.#pins === pins) this.#show();
   }
 
   /** Lights up the marker of a photo, and no other. */
@@ -108,7 +94,7 @@ export class Pins {
   get visibleGroups() {
     const bounds = this.#map.getBounds();
     return [...this.#markers.values()]
-      .filter((marker) => !marker.isPoint && !marker.left && bounds.contains(marker.getLatLng()))
+      .filter((marker) => bounds.contains(marker.getLatLng()))
       .map(({ pins, count }) => ({ pins, count }));
   }
 
@@ -121,24 +107,22 @@ export class Pins {
     const bounds = this.#map.getBounds();
     const isPicture = ({ face: { thumbnail, isPlain }, place }) =>
       isOwn(thumbnail) && !isPlain && !missing.has(thumbnail) && bounds.contains(place);
-    // An open callout moves the map, but not what is spread.
+    // An open callout moves the map, but changes no pin.
     const isOpen = keepsOpen && [...this.#markers.values()].some((marker) => marker.isPopupOpen());
     if (!isOpen) this.#seen = inside(this.#map);
-    const whole = this.#groups();
-    const pictures = new Set(whole.filter(isPicture)
-      .sort((one, other) => other.count - one.count)
-      .slice(0, maximumThumbnails));
-    const groups = this.#spread(whole, pictures);
+    const groups = this.#groups(this.#pins, this.reachOf(this.#pins));
+    const pictures = new Set(groups.filter(isPicture).sort((one, other) => other.count - one.count).slice(0, maximum));
+    const most = Math.max(...groups.map(({ count }) => count));
     const next = new Map();
     for (const group of groups) {
-      group.hasThumbnail = !group.isPoint && (group.isSpread ? isPicture(group) : pictures.has(group));
+      group.hasThumbnail = pictures.has(group);
+      group.size = group.hasThumbnail ? this.#sizeOf(group, groups) : this.#discOf(group, most);
       const names = group.pins.map(({ key, visited }) => `${key}${visited ? '+' : ''}`);
-      const look = group.isPoint ? `point ${group.spots.length} ${group.reach}` : `${group.isSpread ?? false} ${group.left ?? 0} ${group.hasThumbnail}`;
-      const key = `${group.place.lat},${group.place.lng} ${group.count} ${look} ${names}`;
+      const key = `${group.place.lat},${group.place.lng} ${group.count} ${group.size} ${group.hasThumbnail} ${names}`;
       const old = this.#markers.get(key);
       this.#markers.delete(key);
       if (old) old.pins = group.pins;
-      next.set(key, old ?? (group.isPoint ? this.#addPoint(group) : this.#add(group)));
+      next.set(key, old ?? this.#add(group));
     }
     for (const [key, marker] of this.#markers) {
       // An open callout stays, even if the list has changed.
@@ -151,7 +135,7 @@ export class Pins {
     this.#map.fire('pins');
     const pane = this.#map.getPane('markerPane');
     if (pane.contains(document.activeElement)) return;
-    pane.append(...[...next.values()].filter(({ isPoint }) => !isPoint).map((marker) => marker.getElement()));
+    pane.append(...[...next.values()].map((marker) => marker.getElement()));
   }
 
   #remove(marker) {
@@ -161,24 +145,22 @@ export class Pins {
     if (isFocused) this.#map.getContainer().focus({ preventScroll: true });
   }
 
-  /** The least distance between two pins, in pixels. */
-  get reach() { return this.#measures.reach; }
+  /** The least distance between two of these pins, in pixels: the usual one, or more if that would be too many. */
+  reachOf(pins, least = this.#measures.reach) {
+    const bounds = this.#map.getBounds();
+    let reach = least;
+    while (this.#groups(pins, reach).filter(({ place }) => bounds.contains(place)).length > maximum) reach *= coarser;
+    return reach;
+  }
 
   get #measures() { return isSmall(this.#map) ? onPhone : usual; }
 
-  // The width of a picture that is spread.
-  get #spreadSize() {
-    const { x, y } = this.#map.getSize();
-    return Math.round(Math.min(Math.max(Math.min(x, y) / 8.5, this.#measures.size), largest));
-  }
-
   // Groups pins that would be too close to each other.
-  #groups() {
+  #groups(pins, reach) {
     const L = window.L;
     const middle = middleOf(this.#map);
-    const { reach } = this.#measures;
     const groups = [];
-    for (const pin of this.#pins) {
+    for (const pin of pins) {
       const place = L.latLng(pin.latitude, near(pin.longitude, middle));
       const point = this.#map.project(place);
       const group = groups.find((other) =>
@@ -190,123 +172,27 @@ export class Pins {
         groups.push({ place, point, pins: [pin], face: pin, count: pin.photos ?? 1 });
       }
     }
-    return this.#gathered(groups);
+    return groups;
   }
 
-  // Lets those that are spread, the largest first, take in what would lie between their pictures. Where that
-  // could be separated, none is spread.
-  #gathered(groups) {
-    let left = groups;
-    for (const group of [...groups].sort((one, other) => other.count - one.count)) {
-      if (!left.includes(group) || !this.#isSpread(group)) continue;
-      let [all, radius] = [group, 0];
-      const isWithin = ({ point: { x, y }, circle }) => {
-        if (circle) return Math.hypot(x - group.point.x, y - group.point.y) < radius + circle;
-        const edge = this.#measures.size / 2;
-        const [dx, dy] = [Math.abs(x - group.point.x) - edge, Math.abs(y - group.point.y) - edge];
-        return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) < radius;
-      };
-      let taken = [];
-      do {
-        all = {
-          ...group,
-          pins: [group, ...taken].flatMap(({ pins }) => pins),
-          count: [group, ...taken].reduce((sum, { count }) => sum + count, 0),
-        };
-        radius = this.#circleOf(all);
-        const found = left.filter((other) => other !== group && isWithin(other));
-        if (found.length <= taken.length) break;
-        taken = found;
-      } while (taken.every(({ circle }) => !circle));
-      const isFree = taken.every(({ circle }) => !circle);
-      if (!isFree || (taken.length > 0 && this.#canSeparate(all.pins, radius + this.#measures.size / 2))) continue;
-      left = left.filter((other) => !taken.includes(other))
-        .map((other) => (other === group ? { ...all, circle: radius } : other));
-    }
-    return left;
+  // The width of a pin with a picture: half the distance to the nearest other one, and not over an edge.
+  #sizeOf({ point, place }, groups) {
+    const { size, largest } = this.#measures;
+    if (this.#map.getZoom() < city || !this.#seen.contains(place)) return size;
+    const distances = groups.filter((other) => other.point !== point)
+      .map((other) => Math.hypot(other.point.x - point.x, other.point.y - point.y) / 2);
+    const [first, last] = [this.#seen.getNorthWest(), this.#seen.getSouthEast()].map((corner) => this.#map.project(corner));
+    const edge = Math.min(point.x - first.x, last.x - point.x, point.y - first.y, last.y - point.y);
+    return Math.round(Math.max(size, Math.min(largest, size + 2 * edge, ...distances)));
   }
 
-  // The radius of the circle that the pictures of a group take.
-  #circleOf({ point, count }) {
-    const size = this.#spreadSize;
-    const shown = fitting(Math.min(count, maximumThumbnails), size, this.#roomAround(point));
-    return radiusOf(Math.max(shown, 2), size) + size / 2 + 4;
-  }
-
-  // How far from a point the pictures around it may be.
-  #roomAround(point) {
-    const { x, y } = this.#map.getSize();
-    const [first, last] = [this.#map.project(this.#seen.getNorthWest()), this.#map.project(this.#seen.getSouthEast())];
-    return Math.min(share * Math.min(x, y), point.x - first.x, last.x - point.x, point.y - first.y, last.y - point.y)
-      + half - this.#spreadSize / 2 - 4;
-  }
-
-  // Pins that no zoom separates; several are also spread if the last zoom would gather them again.
-  #isSpread({ pins, count, place }) {
-    const limit = count > 2
-      ? radiusOf(Math.min(count, maximumThumbnails), this.#spreadSize) + (this.#spreadSize + this.#measures.size) / 2 : 0;
-    return count > 1 && this.#map.getZoom() >= firstSpread && this.#map.getBounds().contains(place)
-      && !this.#canSeparate(pins, limit);
-  }
-
-  // The pins of a group; undefined if they were not fetched.
-  #members({ pins }) {
-    return isWhole(pins) ? pins : this.#fetched.get(keyOf(pins))?.pins;
-  }
-
-  async #fetch(pins) {
-    const found = await this.#pinsIn(this.#boundsOf(pins));
-    this.#fetched.set(keyOf(pins), found);
-    return found;
-  }
-
-  // Replaces each group that no zoom separates with its point, and its pins around it: as many as there is
-  // room for, and for which there may be pictures besides those that `pictures` show. The last one stands for
-  // the others.
-  #spread(groups, pictures) {
-    const map = this.#map;
-    let left = maximumThumbnails - pictures.size;
-    const size = this.#spreadSize;
-    const used = new Set(groups.filter(({ count }) => count === 1).map(({ pins }) => pins[0].key));
-    return groups.flatMap((group) => {
-      const members = group.circle && this.#members(group)?.filter(({ key }) => !used.has(key));
-      if (!(members?.length > 1)) return [group];
-      const own = pictures.has(group) ? 1 : 0;
-      const count = fitting(Math.min(members.length, group.count, left + own), size, this.#roomAround(group.point));
-      if (count < Math.min(members.length, 3)) return [group];
-      left -= count - own;
-      const spots = spread(count, size);
-      const shown = members.slice(0, count).map((pin, index) => {
-        const place = map.unproject(group.point.add(spots[index]));
-        used.add(pin.key);
-        const picture = { place, face: pin, isSpread: true, size };
-        if (index < count - 1 || count === group.count) return { ...picture, pins: [pin], count: pin.photos ?? 1 };
-        return { ...picture, pins: group.pins, count: group.count, left: group.count - count + 1 };
-      });
-      const [nearest, farthest = nearest] = radii(count, size);
-      const hole = count > 2 ? Math.floor(nearest - size / 2 - 4) : 0;
-      const reach = farthest + size / 2 + 4;
-      return [...shown, { ...group, isPoint: true, spots, hole, reach: Math.round(reach) }];
-    });
-  }
-
-  // The point around which pins are spread: a disc, on which a line leads to each, since all belong to it.
-  #addPoint({ place, pins, count, face, spots, hole, reach }) {
-    const L = window.L;
-    // What names are to avoid, but for that of the place, which may be in the middle.
-    const fan = element('span', 'map-fan');
-    fan.dataset.hole = hole;
-    fan.style.width = `${2 * reach}px`;
-    const both = element('span');
-    both.append(fan, ...spots.map(({ x, y }) => {
-      const leg = element('span', 'map-leg');
-      Object.assign(leg.style, { width: `${Math.hypot(x, y)}px`, rotate: `${Math.atan2(y, x)}rad` });
-      return leg;
-    }), element('span', 'map-dot'));
-    const icon = L.divIcon({ className: 'map-point', html: both, iconSize: [0, 0] });
-    const marker = L.marker(place, { icon, pane: 'fans', interactive: false, keyboard: false });
-    Object.assign(marker, { pins, count, face, isPoint: true });
-    return marker.addTo(this.#map);
+  // The width of a disc, whose area is its share of the largest one; numbers need some room.
+  #discOf(group, most) {
+    const text = discTextOf(group);
+    if (!text) return dot;
+    const largest = this.#measures.reach - apart;
+    const area = smallestDisc ** 2 + (largest ** 2 - smallestDisc ** 2) * group.count / most;
+    return Math.round(Math.min(Math.max(Math.sqrt(area), 14 + 7 * text.length), largest));
   }
 
   #bindCallout(marker) {
@@ -330,12 +216,11 @@ export class Pins {
   }
 
   #add(group) {
-    const { place, pins, face, count, isSpread, left } = group;
+    const { place, pins, face, count, size } = group;
     const L = window.L;
     const classes = ['map-icon'];
     if (count > 1) classes.push('is-group');
-    if (isSpread) classes.push('is-spread');
-    const size = group.size ?? this.#measures.size;
+    if (!group.hasThumbnail) classes.push('is-plain');
     const icon = L.divIcon({
       className: classes.join(' '),
       html: markOf(group, () => this.#show()),
@@ -343,11 +228,11 @@ export class Pins {
       popupAnchor: [0, 2 - size / 2],
     });
     const marker = L.marker(place, { icon, riseOnHover: true });
-    Object.assign(marker, { pins, face, count, left, isSpread, isPicture: group.hasThumbnail });
+    Object.assign(marker, { pins, face, count, isPicture: group.hasThumbnail });
     const zoom = () => this.#zoomTo(pins);
-    // A group zooms in if that separates or spreads its pins; otherwise it lists them.
-    const isFar = this.#map.getZoom() < Math.min(group.circle ? firstSpread : usualSpread, this.#map.getMaxZoom());
-    if (count > 1 && !left && !isSpread && (isFar || this.#canSeparate(pins))) {
+    // A group zooms in, to a city at least, or if that separates its pins; otherwise it lists them.
+    const isFar = this.#map.getZoom() < Math.min(city, this.#map.getMaxZoom());
+    if (count > 1 && (isFar || this.#canSeparate(pins))) {
       marker.on('click', zoom);
       marker.on('keypress', ({ originalEvent: { key } }) => { if (key === 'Enter') zoom(); });
     } else {
@@ -364,7 +249,7 @@ export class Pins {
     const { pins, count } = marker;
     if (isWhole(pins) || !this.#pinsIn) return callout(pins);
     const title = pins[0].number ? tr('{1} here', grouped(count)) : counted(count, '{1} photo here', '{1} photos here');
-    return listCallout(title, count, this.#fetch(pins), () => marker.getPopup().update());
+    return listCallout(title, count, this.#pinsIn(this.#boundsOf(pins)), () => marker.getPopup().update());
   }
 
   #boundsOf(pins, margin = 0) {
@@ -381,16 +266,15 @@ export class Pins {
     return bounds;
   }
 
-  // Whether some zoom shows pins at least as far apart as two pins need, or as `limit` pixels.
-  #canSeparate(pins, limit = 0) {
+  // Whether some zoom shows pins at least as far apart as two pins need.
+  #canSeparate(pins) {
     const zoom = this.#map.getMaxZoom();
     if (this.#map.getZoom() >= zoom) return false;
     const bounds = this.#boundsOf(pins);
     const { x, y } = window.L.bounds(
       this.#map.project(bounds.getSouthWest(), zoom), this.#map.project(bounds.getNorthEast(), zoom),
     ).getSize();
-    const reach = Math.max(this.#measures.reach, limit);
-    return x >= reach || y >= reach;
+    return Math.max(x, y) >= this.#measures.reach;
   }
 
   #zoomTo(pins) {
@@ -398,7 +282,7 @@ export class Pins {
     const map = this.#map;
     const zoom = Math.max(map.getBoundsZoom(bounds, false, window.L.point(96, 96)), map.getZoom() + 1);
     const last = map.getMaxZoom();
-    map.setView(bounds.getCenter(), Math.min(zoom, this.#canSeparate(pins) ? last : Math.min(usualSpread, last)));
+    map.setView(bounds.getCenter(), Math.min(zoom, this.#canSeparate(pins) ? last : Math.min(city, last)));
   }
 
   #opened(popup) {
@@ -426,8 +310,6 @@ export class Pins {
 // Whether each pin stands for one photo or place.
 const isWhole = (pins) => pins.every(({ photos = 1 }) => photos === 1);
 
-const keyOf = (pins) => pins.map(({ key, photos }) => `${key} ${photos}`).join();
-
 function label({ pins, count }) {
   const [{ number, title, visited }] = pins;
   if (!title) return counted(count, '{1} photo', '{1} photos');
@@ -438,9 +320,10 @@ function label({ pins, count }) {
 
 // `failed` is called if there is no thumbnail.
 function markOf(group, failed) {
-  const { face: { key, thumbnail, url }, hasThumbnail, left } = group;
-  const mark = element('span', `map-mark ${toneOf(thumbnail ?? url ?? key)}`);
+  const { face: { key, thumbnail, url }, hasThumbnail } = group;
+  const both = element('span', 'map-picture');
   if (hasThumbnail) {
+    const mark = element('span', `map-mark ${toneOf(thumbnail ?? url ?? key)}`);
     const image = element('img');
     image.alt = '';
     image.width = 56;
@@ -454,14 +337,20 @@ function markOf(group, failed) {
     image.onload = () => { if (image.naturalWidth === 1) fail(); };
     image.src = thumbnail;
     mark.append(image);
+    both.append(mark);
+    const text = badgeOf(group);
+    if (text) both.append(element('span', 'map-badge', text));
+  } else {
+    both.append(element('span', 'map-mark', discTextOf(group)));
   }
-  const both = element('span', 'map-picture');
-  both.append(mark);
-  if (left) both.append(element('span', 'map-more', `+${shortened(left)}`));
-  const text = left ? '' : badgeOf(group);
-  if (text) both.append(element('span', 'map-badge', text));
-  if (!group.isSpread && placeOf(group.pins)) both.append(Object.assign(element('span', 'map-caption'), { dir: 'auto' }));
+  if (placeOf(group.pins)) both.append(Object.assign(element('span', 'map-caption'), { dir: 'auto' }));
   return both;
+}
+
+// A disc has room for a short number only.
+function discTextOf(group) {
+  const text = badgeOf(group);
+  return text.length > 5 ? `${group.pins[0].number}+` : text;
 }
 
 // The number of a place, 2–3 for several that follow each other, 2 +1 for others; otherwise how many

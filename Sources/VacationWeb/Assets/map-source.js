@@ -2,7 +2,7 @@
 // says what is there, and counts what is too close to be shown apart.
 
 import { middleOf, near } from './map-base.js';
-import { PhotoList, maximum } from './map-list.js';
+import { PhotoList, inTurn, maximum } from './map-list.js';
 import { Pins, badgeOf } from './map-pins.js';
 import { renamed } from './page.js';
 import { say } from './status.js';
@@ -11,6 +11,8 @@ import { counted, tr } from './texts.js';
 const pause = 120;
 // How far beyond the view pins are fetched, so that a drag brings some at once.
 const margin = 0.15;
+// The photos among which those that are listed are chosen.
+const candidates = 90;
 // The least distance between the pins of the server, in pixels.
 const distance = 56;
 
@@ -57,13 +59,20 @@ export class Source {
     const { groups } = this.#figure.dataset;
     const box = boxOf(map.getBounds().pad(margin)).join(',');
     try {
-      const found = await fetchJSON(
-        `${groups}${groups.endsWith('?') ? '' : '&'}${new URLSearchParams({ box, zoom: this.#zoom })}`,
-        request.signal,
-      );
-      if (Array.isArray(found)) await this.#pins.set(found.map((pin) => this.#photo(pin)));
-      else await this.#show(found);
-      if (request.signal.aborted) return;
+      // Where there would be too many pins, the server counts again: the route leads to those that are shown.
+      let [found, pins, reach, next] = [null, [], 0, this.#pins.reachOf([])];
+      while (next > reach) {
+        reach = next;
+        const zoom = Math.max(0, map.getZoom() - Math.log2(reach / distance));
+        found = await fetchJSON(
+          `${groups}${groups.endsWith('?') ? '' : '&'}${new URLSearchParams({ box, zoom })}`,
+          request.signal,
+        );
+        pins = Array.isArray(found) ? found.map((pin) => this.#photo(pin)) : found.places.map((place) => this.#place(place));
+        next = this.#pins.reachOf(pins, reach);
+      }
+      if (found.route) this.#draw(found);
+      this.#pins.set(pins);
       if (hasMoved) this.#remember();
       if (this.#figure.dataset.photos) await this.#update(request.signal);
       else this.#list?.show(this.#pins.visibleGroups.map(rowOf));
@@ -72,19 +81,16 @@ export class Source {
     }
   }
 
-  // The zoom at which the server counts together what is too close here.
-  get #zoom() { return Math.max(0, this.#map.getZoom() - Math.log2(this.#pins.reach / distance)); }
-
   // Lists photos of the view: as many as are allowed at once, together with those on the map.
   async #update(signal) {
     if (!this.#list) return;
     const { photos } = this.#figure.dataset;
     const box = boxOf(this.#map.getBounds()).join(',');
-    const query = new URLSearchParams({ box, limit: maximum });
+    const query = new URLSearchParams({ box, limit: candidates });
     const rows = await fetchJSON(`${photos}${photos.endsWith('?') ? '' : '&'}${query}`, signal);
     const onMap = this.#pins.thumbnails;
     let left = maximum - onMap.size;
-    const listed = rows.map((photo) => ({ ...photo, key: String(photo.id), ...this.#linked(photo) }))
+    const listed = inTurn(rows.map((photo) => ({ ...photo, key: String(photo.id), ...this.#linked(photo) })))
       .filter(({ thumbnail }) => onMap.has(thumbnail) || (left -= 1) >= 0);
     this.#list.show(listed);
   }
@@ -134,13 +140,8 @@ export class Source {
     };
   }
 
-  #show({ places, route, isRouteHidden }) {
+  #draw({ route, isRouteHidden }) {
     this.#hint.hidden = !isRouteHidden;
-    this.#draw(route);
-    return this.#pins.set(places.map((place) => this.#place(place)));
-  }
-
-  #draw(route) {
     const middle = middleOf(this.#map);
     // Each pin is shown once, in the world around the middle: a line from it may leave that world, and runs out
     // at the edge of the view, or comes back at its other side.

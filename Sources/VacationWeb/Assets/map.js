@@ -66,12 +66,14 @@ async function replace(figure) {
 }
 
 // Pins that the page has, and those in view as a list.
-function show(map, all, element) {
+function show(map, found, element) {
   const pins = new Pins(map);
   if (!element) {
-    pins.set(all);
+    pins.set(found);
     return;
   }
+  // The photos of one place do not repeat it.
+  const all = found.map((pin) => ({ ...pin, place: pin.place || element.dataset.place }));
   const list = new PhotoList(map, pins, element);
   map.on('moveend', () => list.fill(all));
   list.fill(all);

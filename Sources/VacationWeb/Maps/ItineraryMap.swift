@@ -71,10 +71,11 @@ struct ItineraryMap: Sendable {
 }
 
 extension ItineraryMap {
-  /// The greatest number of lines in a view; more are a tangle.
+  /// The greatest number of lines of an image, and of those between the pins of a view; more are a tangle.
   private static let maximumLines = 150
-  /// The greatest number of lines between pins, by pin.
-  private static let maximumLinesOfPin = 2
+  private static let maximumLinesBetweenPins = 30
+  /// The greatest number of pins in and around a view that a route may lead to.
+  private static let maximumPins = 80
   /// The maximum number of pins with a picture: Flickr's API terms allow 30 photos at once.
   static let maximumCovers = 30
 
@@ -92,7 +93,7 @@ extension ItineraryMap {
   struct Shown: Sendable {
     /// The pins, ordered by number.
     let pins: [Pin]
-    /// The lines of the route; nil if there are too many.
+    /// The lines of the route; nil if there are too many pins.
     let lines: [GreatCircle]?
   }
 
@@ -106,41 +107,29 @@ extension ItineraryMap {
       // The stops are ordered by number.
       pins[owner].last = stop.number
     }
-    return Shown(
-      pins: pins.sorted { $0.first.number < $1.first.number },
-      lines: lines(between: groups, owners, in: region)
-    )
+    pins.sort { $0.first.number < $1.first.number }
+    return Shown(pins: pins, lines: lines(between: pins, owners, in: region))
   }
 
   /// The lines of a view, through the places as they are.
   ///
-  /// If that is a tangle, these are the lines between pins, each once; nil if they are one as well.
+  /// If those between pins are a tangle, these lead from each pin to the next one, in the order of their first
+  /// places; nil if they are one as well.
   private func lines(
-    between groups: [MapGroup],
+    between pins: [Pin],
     _ owners: [Int?],
     in region: MapRegion
   ) -> [GreatCircle]? {
-    let all = Array(lines.lazy.filter { $0.mayCross(region) }.prefix(Self.maximumLines + 1))
-    if all.count <= Self.maximumLines { return all }
-    var drawn: Set<[Int]> = []
-    var shown: [GreatCircle] = []
-    for (from, line) in lines.enumerated() {
-      // Groups are numbered from 0, and places from -1 down.
-      let ends = [owners[from] ?? -1 - from, owners[from + 1] ?? -2 - from]
-      guard ends[0] != ends[1], drawn.insert(ends.sorted()).inserted else { continue }
-      func point(_ end: Int) -> (latitude: Double, longitude: Double) {
-        end < 0 ? stops[-1 - end].point : (groups[end].latitude, groups[end].longitude)
-      }
-      if ends.contains(where: { $0 >= 0 }) {
-        shown.append(GreatCircle(from: point(ends[0]), to: point(ends[1])))
-      } else if line.mayCross(region) {
-        shown.append(line)
-      }
-      guard shown.count <= min(Self.maximumLines, Self.maximumLinesOfPin * groups.count) else {
-        return nil
-      }
+    let crossing = lines.indices.filter { lines[$0].mayCross(region) }
+    let between = crossing.filter { owners[$0] == nil || owners[$0] != owners[$0 + 1] }
+    if between.count <= Self.maximumLinesBetweenPins {
+      let isFew = crossing.count <= Self.maximumLinesBetweenPins
+      return (isFew ? crossing : between).map { lines[$0] }
     }
-    return shown
+    guard pins.count <= Self.maximumPins else { return nil }
+    let points = pins.map { (latitude: $0.group.latitude, longitude: $0.group.longitude) }
+    return zip(points, points.dropFirst()).map { GreatCircle(from: $0, to: $1) }
+      .filter { $0.mayCross(region) }
   }
 
   /// The places and the route as an image.
@@ -176,7 +165,8 @@ extension ItineraryMap {
     let map = try of(vacation, request.desk)
     let region = request.area ?? MapRegion(showing: map.bounds, aspect: 16.0 / 9)
     let view = MapView(of: region, width: MapDrawing.width, height: MapDrawing.height)
-    let shown = map.shown(in: view.region, zoom: view.zoom)
+    let zoom = map.points.zoom(showing: view.region, from: view.zoom)
+    let shown = map.shown(in: view.region, zoom: zoom)
     var drawing = MapDrawing(
       shown.pins.compactMap { $0.drawn(paths, for: request) },
       label: tr("The route of \(vacation.name)"),

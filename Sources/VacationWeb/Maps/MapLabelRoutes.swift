@@ -10,14 +10,12 @@ enum MapLabelRoutes {
   ///
   /// Returns the names of countries and cities that fit into a view, as
   /// `[{"name", "x", "y", "side"}]`. The position is in pixels from the view's northwest corner: the
-  /// middle of a country's name (`center`) or of that of a fan (`place`, or `inside` of it), or a city's
-  /// dot with its name on that side.
+  /// middle of a country's name (`center`), or a city's dot with its name on that side.
   ///
   /// The view is given by `latitude` and `longitude` of its center in degrees, the `zoom` level,
   /// and `width` and `height` in pixels. `taken` is a list of rectangles to avoid, separated by
-  /// semicolons, each `left,top,right,bottom` in pixels. `fans` are rectangles in or under which the name
-  /// of a place is placed: `place` for the first one, or a city in its middle. A fifth number is the radius
-  /// of the room in the middle. `known` are the names that pins have, one a line: no city repeats them.
+  /// semicolons, each `left,top,right,bottom` in pixels. `known` are the names that pins have, one a line:
+  /// no city repeats them.
   ///
   /// - Throws: ``WebFailure/badRequest(_:hint:)`` for an invalid view.
   @Sendable static func labels(_ request: Request, _ context: WebContext) throws -> Response {
@@ -27,22 +25,14 @@ enum MapLabelRoutes {
         hint: tr("Give latitude, longitude, zoom, width, and height.")
       )
     }
-    func rectangles(_ name: String) -> [MapRectangle] {
-      (query[name] ?? "").split(separator: ";").compactMap { MapRectangle($0) }
-    }
-    let taken = rectangles("taken")
-    let fans = (query["fans"] ?? "").split(separator: ";").compactMap { MapFan($0) }
+    let taken = (query["taken"] ?? "").split(separator: ";").compactMap { MapRectangle($0) }
     let countries = MapCountries(in: view).names
       .filter { name in !taken.contains(where: name.room.overlaps) }
     let known = Set((query["known"] ?? "").split(separator: "\n").map(String.init))
     var cities = MapCities(in: view, taken: taken, countries, known: known)
-    let candidates = MapCities.candidates(in: view)
-    let place = query["place"].flatMap { $0.isEmpty ? nil : $0 }
-    let named = cities.named(fans, place: place, candidates)
     let labels: [[Property]] =
       countries.map { fields($0.text, x: $0.x, y: $0.y - MapNames.baseline, side: "center") }
-      + named.map { fields($0.name, x: $0.x, y: $0.y, side: $0.isInside ? "inside" : "place") }
-      + cities.placed(candidates).map {
+      + cities.placed(MapCities.candidates(in: view)).map {
         fields($0.name, x: $0.x, y: $0.y, side: $0.side.rawValue)
       }
     var list = JSONList()
@@ -79,18 +69,6 @@ extension MapView {
       width: width,
       height: height
     )
-  }
-}
-
-extension MapFan {
-  /// Parses a rectangle, and the radius of the room in its middle; nil for anything else.
-  fileprivate init?(_ text: Substring) {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-    let sides = text.dropLast(numbers.count == 5 ? numbers[4].count + 1 : 0)
-    guard let rectangle = MapRectangle(sides) else { return nil }
-    let hole = numbers.count == 5 ? Int(numbers[4]) : 0
-    guard let hole, (0...10_000).contains(hole) else { return nil }
-    self.init(rectangle, hole: hole)
   }
 }
 

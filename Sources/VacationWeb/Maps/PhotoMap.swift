@@ -134,9 +134,9 @@ extension PhotoMap {
     let bounds = request.area == nil ? map.points.bounds : nil
     let region = request.area ?? MapRegion(showing: bounds, aspect: MapDrawing.aspect)
     let view = MapView(of: region, width: MapDrawing.width, height: MapDrawing.height)
-    let pins = try map.pins(in: view.region, zoom: view.zoom, of: vacation).compactMap {
-      $0.drawn(from: list, for: request)
-    }
+    let zoom = map.points.zoom(showing: view.region, from: view.zoom)
+    let pins = try map.pins(in: view.region, zoom: zoom, of: vacation)
+      .compactMap { $0.drawn(from: list, for: request) }
     let query = URLQuery(filter.fields + list.criteria.otherFields).text
     let api = APIRoutes.root + "/vacations/" + URLQuery.encoded(vacation.name.text)
     var drawing = MapDrawing(

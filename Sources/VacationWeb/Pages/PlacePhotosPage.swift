@@ -62,17 +62,19 @@ enum PlacePhotosPage: FetchedPage {
       now: request.desk.service.now(),
       in: request.listView
     )
+    var photos = PhotoListView(
+      sections,
+      count: "",
+      total: rows.count,
+      all: rows.map { PhotoCard($0, from: list.url) },
+      for: linkRequest
+    )
+    photos.place = place.name.name
     let values = Values(
       title: place.name.title,
       subtitle: place.name.area.isEmpty ? nil : place.name.area,
       count: listing.count,
-      photos: PhotoListView(
-        sections,
-        count: "",
-        total: rows.count,
-        all: rows.map { PhotoCard($0, from: list.url) },
-        for: linkRequest
-      ),
+      photos: photos,
       empty: rows.isEmpty ? empty(for: request) : nil,
       interruption: listing.interruption,
       visitAll: try await blocking { try VisitAllForm(list.url, of: rows, for: request) },

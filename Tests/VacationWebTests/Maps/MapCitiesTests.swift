@@ -50,54 +50,6 @@ struct MapCitiesTests {
     #expect(abs(kyoto.x - 480) < 40)
   }
 
-  @Test func `photos that are spread around a city have its name below them`() throws {
-    let view = MapView(latitude: 35.02, longitude: 135.75, zoom: 10, width: 900, height: 700)
-    let fan = MapRectangle(xs: 300..<600, ys: 200..<500)
-    let candidates = MapCities.candidates(in: view)
-    var cities = MapCities(in: view, taken: [fan], [])
-    let named = try #require(cities.named([MapFan(fan)], place: nil, candidates).first)
-    #expect(named.name == "Kyoto" && named.x == 450 && (500...515).contains(named.y))
-    let placed = cities.placed(candidates)
-    #expect(!placed.isEmpty && !placed.contains { $0.name == "Kyoto" })
-    for city in placed {
-      // A dot that the photos cover has no name elsewhere.
-      #expect(!fan.xs.contains(city.x) || !fan.ys.contains(city.y))
-      #expect(city.gap == 0)
-      let room = MapCities.room(of: city.name, x: city.x, y: city.y, city.side, gap: city.gap)
-      #expect(!room.overlaps(fan))
-    }
-  }
-
-  @Test func `the name of a place is in the middle of its photos if there is room`() throws {
-    let view = MapView(latitude: 35.02, longitude: 135.75, zoom: 10, width: 900, height: 700)
-    let fan = MapRectangle(xs: 300..<600, ys: 200..<500)
-    let candidates = MapCities.candidates(in: view)
-    var cities = MapCities(in: view, taken: [fan], [])
-    let named = try #require(
-      cities.named([MapFan(fan, hole: 80)], place: nil, candidates).first
-    )
-    #expect(named.name == "Kyoto" && named.isInside)
-    #expect(named.x == 450 && (360...375).contains(named.y))
-    let long = cities.named([MapFan(fan, hole: 80)], place: "Llanfairpwllgwyngyll", candidates)
-    #expect((500...515).contains(try #require(long.first).y))
-  }
-
-  @Test func `the place that a page is about names its photos`() async throws {
-    let view = "latitude=35.02&longitude=135.75&zoom=10&width=900&height=700"
-    let fan = "300,200,600,500"
-    let labels = try await WebTrial().get(
-      "/map/labels.json?\(view)&taken=\(fan)&fans=\(fan)&place=Old%20Capital"
-    ).objects
-    let named = try #require(labels.first { $0["side"] as? String == "place" })
-    #expect(named["name"] as? String == "Old Capital")
-    #expect(!labels.contains { $0["gap"] != nil })
-    // Without room below and above the photos, there is no name.
-    let crowded = try await WebTrial().get(
-      "/map/labels.json?\(view)&taken=\(fan);300,500,600,540;300,160,600,200&fans=\(fan)&place=Old"
-    ).objects
-    #expect(!crowded.contains { $0["side"] as? String == "place" })
-  }
-
   private static let kansai = "latitude=34.8&longitude=135.6&zoom=8&width=900&height=500"
 
   @Test func `the browser gets the names that its view has room for`() async throws {
