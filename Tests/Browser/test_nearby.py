@@ -70,7 +70,7 @@ def test_without_a_place_it_opens_around_the_last_stop(
 ) -> None:
     page = visitor(shown_server, "/nearby", **window)
     said = page.locator("#nearby-status")
-    expect(page.locator(PINS).nth(3)).to_be_visible()
+    expect(page.locator(PINS).first).to_be_visible()
     expect(said).to_have_text("Around New Orleans, your last stop")
     # It is the same the next time, unless the map was moved.
     page.wait_for_load_state("networkidle")
@@ -180,7 +180,7 @@ def test_the_map_of_a_city_fits_its_photos(city: Page) -> None:
     boxes = city.locator(PINS).evaluate_all(
         "pins => pins.map((pin) => pin.getBoundingClientRect().toJSON())"
     )
-    assert frame and len(boxes) > 3
+    assert frame and boxes
     for box in boxes:
         assert frame["x"] <= box["x"] and box["right"] <= frame["x"] + frame["width"]
         assert frame["y"] <= box["y"] and box["bottom"] <= frame["y"] + frame["height"]
@@ -212,6 +212,8 @@ def test_an_earlier_question_is_cancelled_by_the_next(city: Page) -> None:
 
 
 def test_a_pin_tells_of_its_photo_and_opens_it(city: Page) -> None:
+    # Those that are close are one pin, which zooms in.
+    city.locator(PINS + ".is-group").first.press("Enter")
     pin = city.locator(PINS + ":not(.is-group)").first
     pin.focus()
     pin.press("Enter")

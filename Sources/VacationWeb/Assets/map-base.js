@@ -440,7 +440,7 @@ function limits(map, { tiles, isWhole }) {
   const { y } = map.getSize();
   const { bottom } = strip(map);
   const [lowest, highest] = map.reach ? [heightOf(map.reach[0]) + under, heightOf(map.reach[1]) - map.reach[2]] : [0, size];
-  const end = isWhole ? size : Math.min(Math.max(heightOf(southernmost), lowest), size);
+  const end = isWhole ? size : Math.max(heightOf(southernmost), lowest);
   const south = end + bottom + note(map);
   const north = tiles ? 0 : Math.min(heightOf(northernmost), highest, south - y);
   const latitude = (point) => map.options.crs.pointToLatLng(L.point(0, point), map.getZoom()).lat;

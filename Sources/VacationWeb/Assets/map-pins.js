@@ -339,7 +339,7 @@ function markOf(group, failed) {
     mark.append(image);
     both.append(mark);
     const text = badgeOf(group);
-    if (text) both.append(element('span', 'map-badge', text));
+    if (text) both.append(element('span', `map-badge${text.length > 5 ? ' is-wide' : ''}`, text));
   } else {
     both.append(element('span', 'map-mark', discTextOf(group)));
   }

@@ -58,6 +58,7 @@ export class Source {
     this.#request = request;
     const { groups } = this.#figure.dataset;
     const box = boxOf(map.getBounds().pad(margin)).join(',');
+    map.getContainer().setAttribute('aria-busy', 'true');
     try {
       // Where there would be too many pins, the server counts again: the route leads to those that are shown.
       let [found, pins, reach, next] = [null, [], 0, this.#pins.reachOf([])];
@@ -77,8 +78,10 @@ export class Source {
       if (this.#figure.dataset.photos) await this.#update(request.signal);
       else this.#list?.show(this.#pins.visibleGroups.map(rowOf));
     } catch (error) {
-      if (error.name !== 'AbortError') say(error.message);
+      if (error.name === 'AbortError') return;
+      say(error.message);
     }
+    if (this.#request === request) map.getContainer().removeAttribute('aria-busy');
   }
 
   // Lists photos of the view: as many as are allowed at once, together with those on the map.
