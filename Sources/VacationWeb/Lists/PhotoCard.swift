@@ -24,8 +24,6 @@ struct PhotoCard: Sendable, MustacheParent {
   var saysPlace = false
   /// The heading of the section that begins with it; nil for none.
   var heading: String?
-  /// The heading of its section; nil for none.
-  var group: String?
   /// The ID of the place in the list where a month begins; nil for none.
   var anchor: String?
   /// The classes of the windows in which it begins a row of the grid; empty for none.
@@ -79,6 +77,9 @@ struct PhotoCard: Sendable, MustacheParent {
     )
   }
 
+  /// Whether what was found is the title, which is not shown twice.
+  private var isSnippetTitle: Bool { snippet.map(\.text).joined() == title }
+
   private var isPlaceKnown: Bool { !place.isEmpty && place != PlaceName.unknown.name }
 
   private var placeAndDay: String {
@@ -99,12 +100,12 @@ struct PhotoCard: Sendable, MustacheParent {
     case "thumbnail": thumbnail
     case "latitude": latitude
     case "longitude": longitude
-    case "snippet": snippet
+    case "titleParts": isSnippetTitle ? snippet : [SnippetPart(text: title, isMatch: false)]
+    case "snippetParts": isSnippetTitle ? [] : snippet
     case "hasCaption": !snippet.isEmpty || (saysPlace && isPlaceKnown)
     case "spot": !isPlaceKnown ? "" : saysPlace ? PlaceName(place)?.title ?? place : place
     case "matches": matches
     case "heading": heading
-    case "group": group
     case "anchor": anchor
     case "row": row
     case "beginsRow": !row.isEmpty
