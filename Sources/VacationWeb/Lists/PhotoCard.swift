@@ -82,10 +82,6 @@ struct PhotoCard: Sendable, MustacheParent {
 
   private var isPlaceKnown: Bool { !place.isEmpty && place != PlaceName.unknown.name }
 
-  private var placeAndDay: String {
-    [isPlaceKnown ? place : "", day ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
-  }
-
   // Avoids reflection, which would be slow for many rows.
   func child(named name: String) -> Any? {
     switch name {
@@ -94,8 +90,9 @@ struct PhotoCard: Sendable, MustacheParent {
     case "title": title
     case "subtitle": subtitle
     case "hasSubtitle": !subtitle.isEmpty
-    case "place": placeAndDay
-    case "hasPlace": !placeAndDay.isEmpty
+    case "place": place
+    case "hasPlace": isPlaceKnown
+    case "day": day
     case "isVisited": isVisited
     case "thumbnail": thumbnail
     case "latitude": latitude

@@ -52,7 +52,9 @@ import VacationStore
     #expect(list.has("<h2 class=\"hidden\">2 days ago</h2>"))
   }
 
-  @Test func `in a list, a day with several photos has a heading in a row of its own`() async throws {
+  @Test func `in a list, a day with several photos has a heading in a row of its own`()
+    async throws
+  {
     let trial = try WebTrial()
     let photos = (1...4).map { number in
       #"{"id":"\#(number)","owner":"1@N00","secret":"ab","server":"1","title":"P","#
