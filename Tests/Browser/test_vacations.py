@@ -1,6 +1,8 @@
 """Vacations: made, chosen, renamed, deleted, restored; and what each of them has to show."""
 
 import re
+from collections import Counter
+from itertools import pairwise
 from urllib.parse import quote
 
 import pytest
@@ -99,9 +101,16 @@ def test_tags_are_by_frequency_and_get_fewer_as_one_types(
     assert len(counts) == 100 and counts == sorted(counts, reverse=True)
     expect(page.locator("ul.tiles .count").first).to_have_text(re.compile(r"^\d+ photos$"))
     tiles = page.locator("ul.tiles > li")
-    expect(tiles).to_have_count(24)
+    expect(tiles).to_have_count(26)
     expect(tiles.first.locator("img")).to_have_js_property("complete", True)
     assert tiles.first.locator("img").evaluate("image => image.naturalWidth") > 100
+    # The two largest ones lead; whole rows follow in every window.
+    for width in (390, 844, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        boxes = [tile.bounding_box() for tile in tiles.all()]
+        rows = Counter(round(box["y"]) for box in boxes if box)
+        first, *others = rows.values()
+        assert first == 2 and len(set(others)) == 1
     field = page.get_by_role("main").get_by_role("searchbox")
     field.press_sequentially("bambo")
     expect(tiles).to_have_count(1)
@@ -109,7 +118,7 @@ def test_tags_are_by_frequency_and_get_fewer_as_one_types(
     expect(page.locator("ul.tags > li")).to_have_count(0)
     expect(field).to_be_focused()
     field.fill("")
-    expect(tiles).to_have_count(24)
+    expect(tiles).to_have_count(26)
 
 
 def test_several_tags_at_once_all_or_any(visitor: Visit, shown_server: Server) -> None:
@@ -117,7 +126,7 @@ def test_several_tags_at_once_all_or_any(visitor: Visit, shown_server: Server) -
     photos = page.locator(".own :is(li.row, li.card)")
     expect(photos.first).to_be_visible()
     alone = photos.count()
-    page.get_by_text("Narrow by tag").click()
+    page.locator(".another > summary").click()
     page.locator(".another ul.tags").get_by_role("link", name=re.compile("^Kyoto")).click()
     expect(page).to_have_url(re.compile("tag=street&tag=kyoto"))
     expect(photos).not_to_have_count(alone)
@@ -254,8 +263,9 @@ def test_photos_begin_below_two_rows(visitor: Visit, shown_server: Server, view:
         boxes = [page.locator(f"main {name}").first.bounding_box() for name in names]
         middles = [box["y"] + box["height"] / 2 for box in boxes if box]
         assert len(middles) == len(names) and max(middles) - min(middles) < 8
-    photo = page.locator("main :is(.card, .row)").first.bounding_box()
-    assert photo and photo["y"] < 190
+    # Or the heading of the first photos of a list.
+    first = page.locator("main :is(.card, .row, .heading)").first.bounding_box()
+    assert first and first["y"] < 190
 
 
 def test_tags_are_added_and_removed(visitor: Visit, shown_server: Server) -> None:
@@ -264,7 +274,7 @@ def test_tags_are_added_and_removed(visitor: Visit, shown_server: Server) -> Non
     page.goto(f"{HOME}/tags?tag=street&tag=night")
     expect(page.get_by_role("link", name="Remove Street")).to_be_visible()
     page.goto(f"{HOME}/tags?tag=street")
-    page.get_by_text("Narrow by tag").click()
+    page.locator(".another > summary").click()
     field = page.locator(".another").get_by_role("searchbox")
     field.press_sequentially("kyo")
     expect(page.locator(".another ul.tags > li")).to_have_count(1)
@@ -293,10 +303,13 @@ def test_on_a_phone_the_row_of_the_title_has_what_sorts_and_filters(
     assert title["x"] + title["width"] <= button["x"] + 1
     assert 0 < switch["x"] - button["x"] - button["width"] <= 12
     assert abs(button["y"] + button["height"] / 2 - switch["y"] - switch["height"] / 2) < 2
-    assert tabs["width"] > 350
+    # What narrows a tag down is at the end of the tabs.
     for another in page.locator(".another > summary").all():
         box = another.bounding_box()
-        assert box and box["x"] + box["width"] <= button["x"]
+        assert box and box["x"] >= tabs["x"] + tabs["width"] and box["x"] + box["width"] <= 390
+        assert tabs["y"] <= box["y"] and box["y"] + box["height"] <= tabs["y"] + tabs["height"] + 1
+        tabs["width"] += box["width"]
+    assert tabs["width"] > 340
     page.locator(".filter > summary").click()
     panel = page.locator(".filter > .panel").bounding_box()
     assert panel and panel["y"] >= button["y"] + button["height"] - 2 and panel["width"] > 350
@@ -417,7 +430,23 @@ def test_long_numbers_stay_in_their_cards(
         assert left and right and left["x"] + left["width"] <= right["x"]
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=str)
+@pytest.mark.parametrize("path", ["photos", "itinerary", "tags?tag=street", f"place?place={quote(KYOTO)}"])
+def test_on_a_phone_held_sideways_the_pictures_begin_below_two_low_rows(
+    visitor: Visit, shown_server: Server, path: str
+) -> None:
+    page = visitor(shown_server, f"{HOME}/{path}", viewport={"width": 844, "height": 390})
+    first = page.locator("main :is(.card, .row, .stop)").first.bounding_box()
+    assert first and first["y"] <= 0.24 * 390
+    row = "nav.crumbs", "nav.subtabs", "nav.switch"
+    boxes = [page.locator(f"main {name}").bounding_box() for name in row]
+    middles = [box["y"] + box["height"] / 2 for box in boxes if box]
+    assert len(middles) == len(row) and max(middles) - min(middles) < 4
+    for one, other in pairwise(box for box in boxes if box):
+        assert one["x"] + one["width"] <= other["x"] + 12
+    assert_fits(page)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=str)
 def test_a_cover_with_many_numbers_leaves_the_way_back_free(
     visitor: Visit, shown_server: Server, size: tuple[int, int]
 ) -> None:

@@ -24,8 +24,6 @@ struct PhotoCard: Sendable, MustacheParent {
   var saysPlace = false
   /// The heading of the section that begins with it; nil for none.
   var heading: String?
-  /// The heading of its section; nil for none.
-  var group: String?
   /// The ID of the place in the list where a month begins; nil for none.
   var anchor: String?
   /// The classes of the windows in which it begins a row of the grid; empty for none.
@@ -79,11 +77,10 @@ struct PhotoCard: Sendable, MustacheParent {
     )
   }
 
-  private var isPlaceKnown: Bool { !place.isEmpty && place != PlaceName.unknown.name }
+  /// Whether what was found is the title, which is not shown twice.
+  private var isSnippetTitle: Bool { snippet.map(\.text).joined() == title }
 
-  private var placeAndDay: String {
-    [isPlaceKnown ? place : "", day ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
-  }
+  private var isPlaceKnown: Bool { !place.isEmpty && place != PlaceName.unknown.name }
 
   // Avoids reflection, which would be slow for many rows.
   func child(named name: String) -> Any? {
@@ -93,18 +90,19 @@ struct PhotoCard: Sendable, MustacheParent {
     case "title": title
     case "subtitle": subtitle
     case "hasSubtitle": !subtitle.isEmpty
-    case "place": placeAndDay
-    case "hasPlace": !placeAndDay.isEmpty
+    case "place": place
+    case "hasPlace": isPlaceKnown
+    case "day": day
     case "isVisited": isVisited
     case "thumbnail": thumbnail
     case "latitude": latitude
     case "longitude": longitude
-    case "snippet": snippet
+    case "titleParts": isSnippetTitle ? snippet : [SnippetPart(text: title, isMatch: false)]
+    case "snippetParts": isSnippetTitle ? [] : snippet
     case "hasCaption": !snippet.isEmpty || (saysPlace && isPlaceKnown)
     case "spot": !isPlaceKnown ? "" : saysPlace ? PlaceName(place)?.title ?? place : place
     case "matches": matches
     case "heading": heading
-    case "group": group
     case "anchor": anchor
     case "row": row
     case "beginsRow": !row.isEmpty

@@ -14,14 +14,22 @@ struct PhotoListView: Sendable {
   struct Section: Sendable {
     let title: String?
     private(set) var cards: [PhotoCard]
+    /// Whether a row of its own is its heading, instead of a part of its first photo.
+    private(set) var isHeaded = false
 
     /// Creates a section of photos.
     init(title: String?, cards: [PhotoCard]) {
       self.title = title
       self.cards = cards
       guard !cards.isEmpty else { return }
-      for index in cards.indices { self.cards[index].group = title }
       self.cards[0].heading = title
+    }
+
+    /// Gives its heading a row of its own.
+    mutating func head() {
+      guard title != nil, !cards.isEmpty else { return }
+      isHeaded = true
+      cards[0].heading = nil
     }
 
     /// Fetches the images of its first photos at once; returns how many remain.
@@ -118,6 +126,9 @@ struct PhotoListView: Sendable {
       for index in sections.indices {
         rows = sections[index].layOut(rows, areLarge: ratios.count <= Self.few)
       }
+    }
+    if shown == .list, sections.count * PhotoSections.average <= sections.flatMap(\.cards).count {
+      for index in sections.indices { sections[index].head() }
     }
     self.sections = sections
     isEmpty = sections.allSatisfy(\.cards.isEmpty)

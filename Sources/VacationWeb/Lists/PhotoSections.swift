@@ -3,8 +3,9 @@
 /// In a grid the headings stand on photos. If each day has one photo, those of longer periods are
 /// shown there; the rows of a list have space for the exact ones.
 enum PhotoSections {
-  /// The number of photos that a section of a grid has on average at least.
-  private static let average = 4
+  /// The number of photos that a section has on average at least: of a grid, and of a list if it has
+  /// headings of their own.
+  static let average = 4
 
   /// Chooses how precise the headings are.
   ///

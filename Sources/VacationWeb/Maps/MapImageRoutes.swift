@@ -18,9 +18,14 @@ struct MapImageRoutes: Sendable {
   /// The path of a place's map; nil without coordinates.
   static func path(of place: BrowsedPlace, _ build: String) -> String? {
     guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
+    return path(of: (latitude, longitude), build)
+  }
+
+  /// The path of the map around a point.
+  static func path(of point: (latitude: Double, longitude: Double), _ build: String) -> String {
     // A hundredth of a degree is less than a pixel.
-    let point = [latitude, longitude].map { String(format: "%.2f", $0 + 0) }
-    return "/map/place/\(build)/\(point[0])/\(point[1])"
+    let parts = [point.latitude, point.longitude].map { String(format: "%.2f", $0 + 0) }
+    return "/map/place/\(build)/\(parts[0])/\(parts[1])"
   }
 
   /// Handles `/map/place/VERSION/LATITUDE/LONGITUDE`.

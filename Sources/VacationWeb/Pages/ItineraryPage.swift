@@ -95,7 +95,8 @@ enum ItineraryPage: VacationPage {
           offset: offset,
           byCountry: byCountry,
           of: vacation,
-          head.paths
+          head.paths,
+          request.desk.service.build
         )
     }
     let choices = request.viewChoices([.list, .map], shown: isMap ? .map : .list)

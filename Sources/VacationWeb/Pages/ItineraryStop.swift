@@ -11,6 +11,9 @@ struct ItineraryStop: Sendable, MustacheParent {
   /// which one is the vacation's cover.
   static func thumbnails(_ stops: Int) -> Int { min(5, 29 / max(1, stops)) }
 
+  /// The number of photos that fill its row.
+  private static let filled = 3
+
   let number: Int
   let place: ItineraryPlace
   let path: String
@@ -19,6 +22,8 @@ struct ItineraryStop: Sendable, MustacheParent {
   var days: ShownDays?
   /// `412 km to Nara`; nil at the last place, or if the coordinates are not known.
   var onward: String?
+  /// The path of the map beside its photos; nil if they fill the row.
+  var map: String?
   /// The heading above it, if it begins a country; nil for none.
   var country: String?
 
@@ -31,6 +36,7 @@ struct ItineraryStop: Sendable, MustacheParent {
   ///   - byCountry: Whether a heading stands where the country changes.
   ///   - vacation: The vacation.
   ///   - paths: The paths of its pages.
+  ///   - build: The build of the program.
   /// - Returns: A stop for each, at most `size`.
   /// - Throws: `VacationError`.
   static func stops(
@@ -39,7 +45,8 @@ struct ItineraryStop: Sendable, MustacheParent {
     offset: Int,
     byCountry: Bool,
     of vacation: Vacation,
-    _ paths: VacationPaths
+    _ paths: VacationPaths,
+    _ build: String
   ) throws -> [ItineraryStop] {
     let names = places.map(\.place)
     let points = try vacation.placePoints(names)
@@ -62,6 +69,9 @@ struct ItineraryStop: Sendable, MustacheParent {
       )
       if days.text != lastDays { stop.days = days }
       lastDays = days.text
+      if stop.shown < filled, let point = points[place.place] {
+        stop.map = MapImageRoutes.path(of: point, build)
+      }
       if index + 1 < places.count {
         let next = places[index + 1]
         if let here = points[place.place], let there = points[next.place] {
@@ -107,6 +117,7 @@ struct ItineraryStop: Sendable, MustacheParent {
     case "few": Quantity.grouped(place.photos - min(3, shown))
     case "hasMany": place.photos > shown
     case "many": Quantity.grouped(place.photos - shown)
+    case "map": map
     case "hasNote": preview?.note != nil
     case "words": preview?.note ?? ""
     case "hasOnward": onward != nil

@@ -42,7 +42,7 @@ enum PhotoDetailPage: FetchedPage {
 
   private static func page(of known: KnownPhoto, for request: PageRequest) throws -> Page {
     let id = known.photo.id
-    let list = list(of: request)
+    let list = try list(of: request) ?? knownList(of: known, for: request)
     let values = PhotoDetailValues(
       known,
       visiting: try PhotoVisits(of: id, from: list, for: request),
@@ -69,6 +69,19 @@ enum PhotoDetailPage: FetchedPage {
       // The photo is shown anyway; the Recents page reports the error.
     }
     return false
+  }
+
+  /// The list of its place that has the photo: one that was shown, or that of the vacation; nil if
+  /// there is none.
+  private static func knownList(of known: KnownPhoto, for request: PageRequest) throws -> ListURL? {
+    guard known.place != .unknown else { return nil }
+    let lists: [ListURL] = [
+      .placePhotos(known.place.name), .place(request.currentVacation, known.place.name),
+    ]
+    return try lists.first { list in
+      let neighbors = try list.neighbors(of: known.photo.id, for: request)
+      return neighbors.previous != nil || neighbors.next != nil
+    }
   }
 
   private static func list(of request: PageRequest) -> ListURL? {

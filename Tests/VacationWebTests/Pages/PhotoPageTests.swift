@@ -191,6 +191,20 @@ import VacationStore
     )
   }
 
+  @Test func `without a list, the photos before and after are those of the place`() async throws {
+    let trial = try WebTrial()
+    let photos = try (1...3).map { try WebTrial.photo($0) }
+    try trial.visit(photos, place: "Kyoto")
+    try trial.visit([try WebTrial.photo(4)], place: "Nara")
+    let answer = try await trial.get("/photos/\(photos[1].id)")
+    let neighbors = ["prev", "next"].map { answer.text.between("rel=\"\($0)\" href=\"", "?") }
+    #expect(Set(neighbors) == ["/photos/\(photos[0].id)", "/photos/\(photos[2].id)"])
+    #expect(answer.has("?from=%2Fvacations%2FMy%2520Vacation%2Fplace"))
+    // The only photo of its place leads back to the recents.
+    let alone = try await trial.get("/photos/9000000000000004")
+    #expect(!alone.has("rel=\"next\"") && alone.has("<a href=\"/recents"))
+  }
+
   @Test func `a description is plain paragraphs, and a title alone is not said twice`()
     async throws
   {

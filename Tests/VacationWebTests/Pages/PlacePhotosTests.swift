@@ -52,6 +52,20 @@ import VacationStore
     #expect(list.has("<h2 class=\"hidden\">2 days ago</h2>"))
   }
 
+  @Test func `in a list, a day with several photos has a heading in a row of its own`()
+    async throws
+  {
+    let trial = try WebTrial()
+    let photos = (1...4).map { number in
+      #"{"id":"\#(number)","owner":"1@N00","secret":"ab","server":"1","title":"P","#
+        + #""dateupload":"\#(1_899_979_200 - 2 * 86_400)"}"#
+    }
+    trial.transport.answer("flickr.photos.search") { _ in .photos(photos) }
+    let list = try await trial.get("/places/photos?place=Kyoto&view=list")
+    #expect(list.text.count(of: "<li class=\"heading\"><h2>2 days ago</h2></li>") == 1)
+    #expect(list.text.count(of: "2 days ago") == 1)
+  }
+
   @Test func `a place's photos come latest first, under how long ago they were uploaded`()
     async throws
   {

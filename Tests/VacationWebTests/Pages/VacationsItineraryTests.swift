@@ -38,6 +38,9 @@ import VacationStore
     #expect(page.text.count(of: "/image/medium") == 2)
     #expect(page.text.count(of: "<p class=\"stop-facts\"><time") == 1)
     #expect(page.text.count(of: " km to ") == 2)
+    // Beside one photo, the map of its place fills the row.
+    #expect(page.text.count(of: "<img class=\"ground\" src=\"/map/place/") == 2)
+    #expect(page.has("/34.69/135.80\""))
     #expect(!page.has("class=\"country\""))
     let countries = try await trial.get(path + "?by=country")
     #expect(countries.text.count(of: "class=\"country\"") == 2)
