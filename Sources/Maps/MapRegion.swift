@@ -48,6 +48,12 @@ package struct MapRegion: Sendable, Hashable {
     north = max(box.north, center + 0.0005)
   }
 
+  /// The height in pixels of a drawing of the whole region and no more, `width` pixels wide.
+  package func height(atWidth width: Int) -> Int {
+    let tall = Mercator.y(latitude: south) - Mercator.y(latitude: north)
+    return Int((Double(width) * tall * 360 / degreesWide).rounded(.up))
+  }
+
   /// The region as a box for Flickr; never nil for a valid region.
   package var box: GeographicBox? {
     let (south, north) = (max(south, -90), min(north, 90))

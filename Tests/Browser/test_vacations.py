@@ -1,5 +1,6 @@
 """Vacations: made, chosen, renamed, deleted, restored; and what each of them has to show."""
 
+import math
 import re
 from collections import Counter
 from itertools import pairwise
@@ -424,10 +425,25 @@ def test_long_numbers_stay_in_their_cards(
     )
     assert beyond == 0
     assert_fits(page)
-    if width >= 844:
-        world, countries = (page.locator(f".world-card > {part}") for part in ("figure", "section"))
-        left, right = world.bounding_box(), countries.bounding_box()
-        assert left and right and left["x"] + left["width"] <= right["x"]
+    numbers, world = (page.locator(part).bounding_box() for part in (".numbers", ".world"))
+    assert numbers and world
+    if width >= 1280:
+        assert numbers["x"] + numbers["width"] <= world["x"]
+        assert abs(numbers["height"] - world["height"]) < 1
+    else:
+        assert numbers["y"] + numbers["height"] <= world["y"]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_distance_leads_the_numbers(
+    visitor: Visit, shown_server: Server, width: int
+) -> None:
+    page = visitor(shown_server, f"{HOME}/statistics", viewport={"width": width, "height": 844})
+    expect(page.locator(".numbers > li").first).to_contain_text("km traveled")
+    sizes = page.locator(".numbers strong").evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert all(sizes[0] >= 1.5 * size for size in sizes[1:])
 
 
 @pytest.mark.parametrize("path", ["photos", "itinerary", "tags?tag=street", f"place?place={quote(KYOTO)}"])
@@ -516,35 +532,83 @@ def test_the_title_of_a_book_is_seen_at_once(
     )
     title, tabs = page.locator(".book-title").bounding_box(), 64 if size[0] == 390 else 0
     assert title and title["y"] + title["height"] <= size[1] - tabs
-    # The whole picture is seen, except on a phone with the map beside it.
     expect(page.locator(".book-cover > img")).to_have_js_property("complete", True)
     parts = (".book-cover > img", ".sheet > .map > svg")
     cover, map_ = (page.locator(part).bounding_box() for part in parts)
-    assert cover and map_ and map_["width"] > (0.4 if size[0] > 390 else 0.7) * size[0]
+    # The picture fills the page, with the title on it, and beside it is the map.
+    page_ = page.locator(".book-cover").bounding_box()
+    assert cover and map_ and page_
+    assert map_["width"] > (0.3 if size[0] > 390 else 0.7) * size[0]
+    assert all(abs(cover[side] - page_[side]) < 3 for side in ("x", "y", "width", "height"))
+    assert cover["y"] < title["y"] and title["y"] + title["height"] < cover["y"] + cover["height"]
     if size[0] > 390:
-        shape = page.locator(".book-cover > img").evaluate("it => it.naturalWidth / it.naturalHeight")
-        assert abs(cover["width"] / cover["height"] - shape) < 0.02
-        assert cover["y"] + cover["height"] <= size[1]
-    assert size[0] == 390 or map_["y"] + map_["height"] <= size[1]
+        assert cover["x"] + cover["width"] <= map_["x"]
+        assert max(cover["y"] + cover["height"], map_["y"] + map_["height"]) <= size[1]
+    # The world is on the map once: at this height, it is at least as wide as the map.
+    width, height = page.locator(".sheet > .map > svg").evaluate(
+        "it => [it.viewBox.baseVal.width, it.viewBox.baseVal.height]"
+    )
+    box = page.locator(".sheet > .map")
+    top, bottom = (
+        math.log(math.tan(math.pi / 4 + math.radians(float(box.get_attribute(name) or 0)) / 2)) / math.tau
+        for name in ("data-north", "data-south")
+    )
+    assert height / (top - bottom) >= width - 1
     assert_fits(page)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=str)
-def test_the_settings_begin_below_a_low_picture(
+def test_the_settings_are_one_list_beside_the_vacation(
     visitor: Visit, shown_server: Server, size: tuple[int, int]
 ) -> None:
     viewport = {"width": size[0], "height": size[1]}
     page = visitor(shown_server, "/settings", viewport=viewport, color_scheme="dark")
-    button = page.get_by_role("link", name="Choose another one")
-    banner = page.locator(".setting-card.vacation-card").bounding_box()
-    box, title = button.bounding_box(), page.locator(".setting-card.vacation-card p > a").bounding_box()
-    assert banner and box and title
-    assert banner["height"] < 0.25 * size[1]
-    # On a phone, the button is below the name.
-    assert title["x"] + title["width"] < box["x"] or title["y"] + title["height"] <= box["y"]
-    assert banner["y"] <= box["y"] and box["y"] + box["height"] <= banner["y"] + banner["height"]
+    expect(page.get_by_role("link", name="Change the vacation")).to_have_attribute("href", "/vacations")
+    vacation = page.locator(".setting-vacation").bounding_box()
+    rows = page.locator(".setting-list").bounding_box()
+    assert vacation and rows
+    if size[0] == 390:
+        # On a phone, it is a row above them.
+        assert vacation["height"] < 110 and vacation["y"] + vacation["height"] <= rows["y"]
+    else:
+        assert vacation["x"] + vacation["width"] <= rows["x"]
+        assert vacation["y"] + vacation["height"] <= size[1]
     theme = page.locator(".themes").bounding_box()
     assert theme and theme["y"] + theme["height"] <= size[1]
+    assert_fits(page)
+
+
+def test_the_header_is_quiet_on_the_page_of_another_vacation(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, f"{HOME}/photos")
+    where = page.get_by_role("banner").get_by_role("link", name="Visits go to My Vacation")
+    expect(where).not_to_have_class(re.compile("is-elsewhere"))
+    page.goto(EMPTY)
+    expect(where).to_have_class(re.compile("is-elsewhere"))
+    expect(where).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+
+
+@pytest.mark.parametrize("question", ["rename", "delete", "forget", "place/rename?place=Kyoto,%20Kyoto,%20Japan"])
+def test_on_a_phone_a_question_is_above_what_it_is_about(
+    visitor: Visit, shown_server: Server, question: str
+) -> None:
+    page = visitor(shown_server, f"{HOME}/{question}", viewport={"width": 390, "height": 844})
+    last = page.locator(".question").get_by_role("link", name="Cancel").bounding_box()
+    about = page.locator(".question-strip").bounding_box()
+    assert last and about and last["y"] + last["height"] <= about["y"]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=str)
+def test_an_undone_step_is_a_slim_row(
+    visitor: Visit, shown_server: Server, size: tuple[int, int]
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    page = visitor(shown_server, f"{HOME}/history", viewport=viewport)
+    row = page.locator(".undone > .change").first
+    box, redo = row.bounding_box(), row.get_by_role("button").bounding_box()
+    assert box and redo and box["height"] < 64
+    assert box["y"] <= redo["y"] and redo["y"] + redo["height"] <= box["y"] + box["height"]
 
 
 @pytest.mark.parametrize("path", [f"{HOME}/hub", "/shared"])

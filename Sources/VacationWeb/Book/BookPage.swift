@@ -65,13 +65,6 @@ enum BookPage: VacationPage {
     let note: String?
   }
 
-  /// The parts, each printed by itself.
-  struct Parts: Sendable {
-    /// Which one it is, and the number of its photos.
-    let hint: String
-    let parts: [Layout.Link]
-  }
-
   /// The values of `book.mustache`.
   struct Values: Sendable {
     let vacation: VacationHead
@@ -84,8 +77,9 @@ enum BookPage: VacationPage {
     let credits: [String]
     /// What is said instead of the book; nil if there are photos.
     let empty: EmptyState?
-    /// The switch between the parts; nil if there is only one.
-    let parts: Parts?
+    /// The switch between the parts, each printed by itself; empty if there is only one.
+    let parts: [Layout.Link]
+    let hasParts: Bool
     let pager: Pager?
   }
 
@@ -99,7 +93,7 @@ enum BookPage: VacationPage {
     let offset = (request.page - 1) * partSize
     let pictures = try vacation.map { try photos(of: $0, from: offset).map(Picture.init) } ?? []
     let isFirst = request.page == 1 && total > 0
-    let parts = (total + partSize - 1) / partSize
+    let parts = parts(of: total, for: request)
     let empty =
       total > 0
       ? nil
@@ -118,32 +112,35 @@ enum BookPage: VacationPage {
         ? try vacation.flatMap { vacation in
           let map = try ItineraryMap.of(vacation, request.desk)
           return map.stops.isEmpty
-            ? nil : try ItineraryMap.drawing(of: vacation, head.paths, for: request)
+            ? nil : try ItineraryMap.drawing(of: vacation, head.paths, isPage: true, for: request)
         } : nil,
       sheets: stride(from: 0, to: pictures.count, by: sheetSize).map { start in
         Sheet(photos: Array(pictures[start..<min(start + sheetSize, pictures.count)]))
       },
       credits: pictures.map(\.credit),
       empty: empty,
-      parts: parts > 1 ? self.parts(parts, photos: pictures.count, for: request) : nil,
+      parts: parts,
+      hasParts: !parts.isEmpty,
       pager: Pager(for: request, size: partSize, total: total)
     )
     return Page(tr("Book of \(head.name)"), tab: .vacations, template: "book", values: values)
   }
 
-  private static func parts(_ count: Int, photos: Int, for request: PageRequest) -> Parts {
+  /// The links to the parts, each named by its photos: "1–28".
+  private static func parts(of photos: Int, for request: PageRequest) -> [Layout.Link] {
+    let count = (photos + partSize - 1) / partSize
+    guard count > 1 else { return [] }
+    // A long book shows those around the current one.
     let first = max(1, min(request.page - 2, count - 4))
-    return Parts(
-      hint: tr("Part \(request.page) of \(Quantity.grouped(count)) · \(Quantity.photos(photos))"),
-      // A long book shows those around the current one.
-      parts: (first...min(count, first + 4)).map { part in
-        Layout.Link(
-          title: tr("Part \(part)"),
-          path: request.path + (part == 1 ? "" : "?page=\(part)"),
-          isCurrent: part == request.page
-        )
-      }
-    )
+    return (first...min(count, first + 4)).map { part in
+      let (start, end) = ((part - 1) * partSize + 1, min(part * partSize, photos))
+      let number = Quantity.grouped(start)
+      return Layout.Link(
+        title: start == end ? number : "\(number)–\(Quantity.grouped(end))",
+        path: request.path + (part == 1 ? "" : "?page=\(part)"),
+        isCurrent: part == request.page
+      )
+    }
   }
 
   private static func cover(of vacation: Vacation, _ summary: VacationSummary?) throws -> Cover {

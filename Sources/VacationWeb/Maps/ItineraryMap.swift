@@ -154,17 +154,21 @@ extension ItineraryMap {
   /// - Parameters:
   ///   - vacation: The vacation.
   ///   - paths: The paths of its pages.
+  ///   - isPage: Whether it fills a page of a book: it is higher, and shows no part of the world twice.
   ///   - request: The request, whose `area` is the region; without it, all places are shown.
   /// - Returns: The map.
   /// - Throws: `VacationError`.
   static func drawing(
     of vacation: Vacation,
     _ paths: VacationPaths,
+    isPage: Bool = false,
     for request: PageRequest
   ) throws -> MapDrawing {
     let map = try of(vacation, request.desk)
-    let region = request.area ?? MapRegion(showing: map.bounds, aspect: 16.0 / 9)
-    let view = MapView(of: region, width: MapDrawing.width, height: MapDrawing.height)
+    let region = request.area ?? MapRegion(showing: map.bounds, aspect: isPage ? 4.0 / 3 : 16.0 / 9)
+    let width = MapDrawing.width
+    let height = isPage ? region.height(atWidth: width) : MapDrawing.height
+    let view = MapView(of: region, width: width, height: height)
     let zoom = map.points.zoom(showing: view.region, from: view.zoom)
     let shown = map.shown(in: view.region, zoom: zoom)
     var drawing = MapDrawing(
@@ -173,7 +177,9 @@ extension ItineraryMap {
       lines: shown.lines ?? [],
       region: region,
       bounds: map.bounds,
-      tiles: request.desk.service.tiles
+      tiles: request.desk.service.tiles,
+      width: width,
+      height: height
     )
     let api = APIRoutes.root + "/vacations/" + URLQuery.encoded(vacation.name.text)
     drawing.source = MapSource(groups: "\(api)/itinerary/map?", photos: nil, list: paths.itinerary)

@@ -22,6 +22,8 @@ enum HistoryPage: VacationPage {
     let empty: EmptyState?
     let forgetPath: String
     let pager: Pager?
+    /// Places to look at below a few changes; nil for none.
+    let elsewhere: EmptyState.Elsewhere?
   }
 
   static func page(
@@ -69,7 +71,9 @@ enum HistoryPage: VacationPage {
       groups: HistoryGroup.of(rows, now: request.desk.service.now()),
       empty: empty,
       forgetPath: head.paths.forget,
-      pager: Pager(for: request, size: pageSize, total: nil, hasMore: changes.count > pageSize)
+      pager: Pager(for: request, size: pageSize, total: nil, hasMore: changes.count > pageSize),
+      elsewhere: (1...2).contains(rows.count) && request.page == 1
+        ? request.placesElsewhere() : nil
     )
     return Page(tr("History of \(head.name)"), tab: .vacations, template: "history", values: values)
   }

@@ -12,10 +12,11 @@ enum SettingsPage: FetchedPage {
     let cache: CacheStatistics
     let current: String
     let currentPath: String
-    /// The path of the current vacation's picture; nil for none.
+    /// The path of the current vacation's picture, and the color that stands for it; nil for none.
     let cover: String?
-    /// The color that stands for it.
     let tone: String
+    /// "60 photos · 5 places"; nil without photos.
+    let counts: String?
     let maps: MapStatus
     let themes: [ThemeChoice]
     let languages: [LanguageChoice]
@@ -55,6 +56,7 @@ enum SettingsPage: FetchedPage {
       let directories = service.desk.directories
       let current = request.currentVacation
       let cacheSettings = try CacheSetting.all(service.settings)
+      let (cover, counts) = vacation(current, for: request)
       let values = Values(
         flickr: FlickrStatus(request.desk),
         files: [
@@ -67,8 +69,9 @@ enum SettingsPage: FetchedPage {
         cache: try CacheStatistics(of: service, imageLimit: request.desk.imageLimit.bytes),
         current: current.text,
         currentPath: VacationPaths(current).itinerary,
-        cover: cover(of: current, for: request),
+        cover: cover,
         tone: Tone.name(of: current.text),
+        counts: counts,
         maps: MapStatus(service),
         themes: ThemeChoice.all(for: request),
         languages: LanguageChoice.all(for: request),
@@ -83,10 +86,13 @@ enum SettingsPage: FetchedPage {
 }
 
 extension SettingsPage {
-  /// The picture of the current vacation; nil if it has none, or cannot be read.
-  private static func cover(of name: VacationName, for request: PageRequest) -> String? {
+  /// The picture and the numbers of the current vacation; nil if it has none, or cannot be read.
+  private static func vacation(
+    _ name: VacationName,
+    for request: PageRequest
+  ) -> (cover: String?, counts: String?) {
     // The pages of the vacation say what is wrong with it.
-    (try? request.readIfAny(name) { try $0.coverImage() }) ?? nil
+    (try? request.readIfAny(name) { (try $0.coverImage(), try $0.summary().counts) }) ?? (nil, nil)
   }
 }
 

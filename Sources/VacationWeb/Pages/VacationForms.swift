@@ -38,13 +38,10 @@ enum RenamePage: VacationPage {
     newName: String,
     problem: FormProblem? = nil
   ) throws -> Page {
-    let summary = try vacation?.summary()
     let values = Values(
       vacation: head,
       pictures: try vacation?.pictures() ?? [],
-      counts: summary.flatMap {
-        $0.photos > 0 ? "\(Quantity.photos($0.photos)) · \(Quantity.places($0.places))" : nil
-      },
+      counts: try vacation?.summary().counts,
       action: head.paths.rename,
       newName: newName,
       problem: problem
@@ -88,6 +85,13 @@ enum DeletePage: VacationPage {
       template: "deletevacation",
       values: values
     )
+  }
+}
+
+extension VacationSummary {
+  /// "60 photos · 5 places"; nil without photos.
+  var counts: String? {
+    photos > 0 ? "\(Quantity.photos(photos)) · \(Quantity.places(places))" : nil
   }
 }
 

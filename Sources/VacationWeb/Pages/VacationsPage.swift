@@ -50,7 +50,7 @@ enum VacationsPage: WebPage {
       cards.insert(VacationCard(new: current), at: 0)
     }
     let isShort = request.page == 1 && cards.count <= 3
-    if isShort { for index in cards.indices { cards[index].isLarge = true } }
+    if isShort { for index in cards.indices { try cards[index].enlarge(for: request) } }
     let trash = try TrashRow.rows(request.desk.vacations.trash().prefix(trashShown), restore)
     let values = Values(
       cards: cards,
@@ -72,8 +72,8 @@ struct VacationCard: Sendable, MustacheParent {
   private let name: VacationName
   private let paths: VacationPaths
   private let isCurrent: Bool
-  /// Whether it is one of a few, which may be as wide as a phone's window.
-  var isLarge = false
+  /// The paths of other pictures beside the cover of one of a few; nil for one of many.
+  private var others: [String]?
   private var summary: VacationSummary?
   private var cover: PhotoID?
   private var problem: Failure?
@@ -101,6 +101,14 @@ struct VacationCard: Sendable, MustacheParent {
     paths = VacationPaths(name)
   }
 
+  /// Shows it as one of a few, which may be as wide as a phone's window.
+  ///
+  /// - Throws: `VacationError`.
+  mutating func enlarge(for request: PageRequest) throws {
+    guard summary != nil else { return }
+    others = try request.read(name) { try $0?.pictures().dropFirst().map(\.self) }
+  }
+
   func child(named name: String) -> Any? {
     switch name {
     case "name": self.name.text
@@ -114,7 +122,8 @@ struct VacationCard: Sendable, MustacheParent {
       problem.map { FormattedText([$0.message, $0.hint ?? ""].joined(separator: " ")) }
     case "tone": Tone.name(of: cover?.rawValue ?? self.name.text)
     case "picture": cover.map { CoverImage(photo: $0, size: "medium") }
-    case "large": isLarge ? cover.map { $0.image("large") } : nil
+    case "large": others == nil ? nil : cover.map { $0.image("large") }
+    case "others": others ?? []
     case "counts": counts
     case "tags": Quantity.tags(summary?.tags ?? 0)
     case "hasVisits": summary?.firstVisited != nil
@@ -134,8 +143,7 @@ struct VacationCard: Sendable, MustacheParent {
 
   private var counts: String {
     guard let summary else { return "" }
-    guard summary.photos > 0 else { return tr("No photos yet") }
-    return Quantity.photos(summary.photos) + " · " + Quantity.places(summary.places)
+    return summary.counts ?? tr("No photos yet")
   }
 }
 

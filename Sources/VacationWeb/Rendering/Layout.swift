@@ -20,6 +20,8 @@ struct Layout: Sendable {
   /// The current vacation's name, and its Itinerary.
   let vacation: String
   let vacationPath: String
+  /// Whether the page is about another vacation.
+  let isElsewhere: Bool
   /// The result of the last form: "Visited …"; nil for none.
   let note: String?
   /// The undo or redo step offered with it; nil for none.
@@ -43,6 +45,7 @@ struct Layout: Sendable {
     }
     vacation = current.text
     vacationPath = VacationPaths(current).itinerary
+    isElsewhere = page.vacation.map { $0 != current.text } ?? false
     let note = request.note
     self.note = note?.text
     step = note?.step.map { StepForm($0, back: request.target) }

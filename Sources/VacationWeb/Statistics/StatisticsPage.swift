@@ -146,11 +146,11 @@ enum StatisticsPage: FetchedPage {
     let owners = known(statistics.owners).count
     let photoDays = days > 0 ? [Number(days, tr(days, "photo day", "photo days"))] : []
     let distance = kilometers > 0 ? [Number(kilometers, tr("km traveled"))] : []
-    return [
+    return distance + [
       Number(statistics.photos, tr(statistics.photos, "photo", "photos")),
       Number(places, tr(places, "place", "places")),
       Number(countries, tr(countries, "country", "countries")),
-    ] + photoDays + distance + [Number(owners, tr(owners, "photographer", "photographers"))]
+    ] + photoDays + [Number(owners, tr(owners, "photographer", "photographers"))]
   }
 
   private static func known(_ counts: [PhotoCount]) -> [PhotoCount] {
