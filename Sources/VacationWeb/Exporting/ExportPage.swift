@@ -49,7 +49,7 @@ enum ExportPage: VacationPage {
     let groups: [Group]
   }
 
-  private static var site: Choice {
+  static var site: Choice {
     Choice(
       .html,
       tr("Web site"),
@@ -57,7 +57,7 @@ enum ExportPage: VacationPage {
     )
   }
 
-  private static var archive: Choice {
+  static var archive: Choice {
     Choice(
       .archive,
       tr("Backup"),

@@ -2,6 +2,7 @@ import Flickr
 import Maps
 import Mustache
 import Presentation
+import VacationStore
 
 /// What a page without photos will show, drawn with photos that are at hand: the values of
 /// `preview.mustache`.
@@ -68,6 +69,10 @@ struct EmptyPreview: Sendable, MustacheParent {
   private let pins: [Pin]
   private let frames: [Frame]
   private let chips: [Chip]
+  /// The countries of the places below it, with numbers; nil without places.
+  private let chart: CountChart?
+  /// The paths of photos.
+  private let pictures: [String]
 
   /// Creates it.
   ///
@@ -84,19 +89,23 @@ struct EmptyPreview: Sendable, MustacheParent {
     }
     chips = kind == .tags ? Self.chips(tiles.map(\.title)) : []
     let places = kind == .tags ? chips.map { ($0.x + 5, $0.y + 5, 34, 34) } : Self.places(kind)
-    frames = places.enumerated().map { index, place in
+    chart = kind == .numbers ? Self.chart(tiles) : nil
+    pictures = photos.map { $0.image("medium") }
+    frames = places.enumerated().map { [pictures] index, place in
       Frame(
         x: place.0,
         y: place.1,
         width: place.2,
         height: place.3,
-        photo: photos.isEmpty ? nil : photos[index % photos.count].image("medium")
+        photo: pictures.isEmpty ? nil : pictures[index % pictures.count]
       )
     }
   }
 
   func child(named name: String) -> Any? {
     switch name {
+    // The others are made of the page's own parts.
+    case "isDrawn": ![.numbers, .exports, .changes].contains(kind)
     case "land": WorldMap.shared.countries.map(\.path).joined()
     case "scale": 1.0 / Double(WorldMap.scale)
     case "pins": pins
@@ -108,8 +117,26 @@ struct EmptyPreview: Sendable, MustacheParent {
     case "kilometers": tr("km traveled")
     case "dayCount": "12"
     case "days": tr(12, "photo day", "photo days")
+    case "chart": chart
+    case "pictures": Array(pictures.prefix(5))
+    case "earlierPictures": Array(pictures.dropFirst(5).prefix(5))
+    case "visits": tr("Visited \(Quantity.photos(5))")
+    case "earlierVisits": tr("Visited \(Quantity.photos(12))")
+    case "site": ExportPage.site
+    case "archive": ExportPage.archive
     default: Kind(rawValue: name).map { $0 == kind }
     }
+  }
+
+  /// The countries of places, of which the first has most photos.
+  private static func chart(_ places: [PictureTile]) -> CountChart? {
+    var covers: [String: PhotoID] = [:]
+    var counts: [PhotoCount] = []
+    for place in places where covers[place.subtitle] == nil && counts.count < 4 {
+      covers[place.subtitle] = place.photo
+      counts.append(PhotoCount(value: place.subtitle, photos: [48, 31, 17, 9][counts.count]))
+    }
+    return CountChart(tr("Countries"), counts, covers: covers)
   }
 
   /// Three rows of tags, in a drawing 480 wide.
@@ -132,25 +159,17 @@ struct EmptyPreview: Sendable, MustacheParent {
   /// Where photos are: from the left, from the top, width, and height.
   private static func places(_ kind: Kind) -> [(Int, Int, Int, Int)] {
     switch kind {
-    case .world, .tags, .numbers: []
+    case .world, .tags, .numbers, .exports, .changes: []
     case .mosaic:
       [
         (0, 0, 108, 78), (112, 0, 150, 78), (266, 0, 96, 78), (366, 0, 114, 78),
         (0, 82, 140, 78), (144, 82, 104, 78), (252, 82, 120, 78), (376, 82, 104, 78),
-      ]
-    case .exports:
-      [
-        (35, 28, 84, 36), (35, 68, 26, 16), (64, 68, 26, 16), (93, 68, 26, 16),
-        (192, 22, 42, 58), (246, 22, 19, 27), (246, 52, 19, 27), (268, 22, 19, 27),
-        (268, 52, 19, 27), (369, 24, 68, 54),
       ]
     case .book:
       [
         (16, 16, 208, 106), (256, 16, 100, 48), (364, 16, 100, 48), (256, 84, 100, 48),
         (364, 84, 100, 48),
       ]
-    case .changes:
-      [7, 61, 115].flatMap { y in [128, 185, 242, 299, 356].map { ($0, y, 54, 38) } }
     }
   }
 }

@@ -66,17 +66,32 @@ extension PageRequest {
     return EmptyState.Elsewhere(
       title: title,
       tiles: Array(tiles.prefix(others.isEmpty ? 2 * Self.row : Self.row)),
-      others: others.isEmpty ? [] : [EmptyState.Elsewhere(tiles: Array(others))]
+      others: others.isEmpty
+        ? [] : [EmptyState.Elsewhere(title: places?.title ?? "", tiles: Array(others))]
     )
   }
 
   /// The number of tiles in a row.
   private static var row: Int { 6 }
 
-  /// The user's first vacations, and places to look at.
-  func vacationsElsewhere() -> EmptyState.Elsewhere? {
+  /// What is there without Flickr: the user's first vacations, and the places of the current one.
+  func vacationsWithoutFlickr() -> EmptyState.Elsewhere? {
+    let paths = VacationPaths(currentVacation)
+    let tiles = placeTiles(of: currentVacation) { paths.place($0.place) }
+    return vacationsElsewhere(
+      title: tr("Your vacations still work"),
+      above: EmptyState.Elsewhere(title: currentVacation.text, tiles: tiles)
+    )
+  }
+
+  /// Some vacations, or else the user's first ones, and places to look at.
+  func vacationsElsewhere(
+    _ names: [VacationName]? = nil,
+    title: String = tr("Your vacations"),
+    above places: EmptyState.Elsewhere? = nil
+  ) -> EmptyState.Elsewhere? {
     // The list of vacations says what is wrong with their directory.
-    let names = (try? desk.vacations.names()) ?? []
+    let names = names ?? (try? desk.vacations.names()) ?? []
     let tiles = names.prefix(Self.row).compactMap { name in
       // Its own page says what is wrong with a vacation.
       try? readIfAny(name) { vacation in
@@ -89,7 +104,7 @@ extension PageRequest {
         )
       }
     }
-    return elsewhere(tiles, title: tr("Your vacations"))
+    return elsewhere(tiles, title: title, above: places)
   }
 
   private func placeTiles(

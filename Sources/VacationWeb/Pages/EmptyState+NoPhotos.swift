@@ -21,19 +21,11 @@ extension EmptyState {
     in head: VacationHead,
     for request: PageRequest
   ) -> EmptyState {
-    var explanation = explanation
-    if request.currentVacation != head.vacation {
-      let name = unbroken(head.vacation.text)
-      explanation += tr(" Start from here, and new visits go to “\(name)”.")
-    }
     var state = EmptyState(
       drawing,
       message,
       explanation,
-      [
-        .visitPhotos(in: head.vacation, for: request),
-        Action(tr("Search Flickr"), Tab.search.path, in: head.vacation, for: request),
-      ]
+      [.visitPhotos(in: head.vacation, for: request)]
     )
     let own = preview == .tags ? request.tagsElsewhere() : nil
     // Each page begins with other places.
@@ -51,11 +43,6 @@ extension EmptyState {
   /// The position of a kind among all.
   private static func order(of preview: EmptyPreview.Kind?) -> Int? {
     preview.flatMap { EmptyPreview.Kind.allCases.firstIndex(of: $0) }
-  }
-
-  /// A name on one line, unless it is long.
-  private static func unbroken(_ name: String) -> String {
-    name.count <= 24 ? name.replacing(" ", with: "\u{A0}") : name
   }
 }
 
@@ -77,7 +64,8 @@ extension EmptyState.Action {
 
   /// Leads to the top places, to visit photos in a vacation.
   static func visitPhotos(in vacation: VacationName, for request: PageRequest) -> Self {
-    Self(tr("Visit photos"), Tab.places.path, in: vacation, for: request)
+    let title = tr("Visit photos for “\(vacation.text)”")
+    return Self(title, Tab.places.path, in: vacation, for: request)
   }
 }
 

@@ -88,8 +88,8 @@ struct EmptyState: Sendable {
   var isFailure = false
   /// Whether that is new, and announced.
   var isAlert = false
-  /// Vacations with a similar name.
-  var similar: [UnknownVacationPage.Suggestion] = []
+  /// The cause, which is folded; nil for none.
+  var details: FormattedText?
   /// What will be there, as an example; nil for none.
   var preview: EmptyPreview?
   /// Whether Flickr can be searched there.

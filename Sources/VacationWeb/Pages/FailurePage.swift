@@ -41,7 +41,7 @@ enum FailurePage {
     return Values(failure: state, needsKey: nil, again: nil)
   }
 
-  /// Where to go on: without Flickr, to the places of the current vacation, or else to others.
+  /// Where to go on: without Flickr, to one's own vacations, or else to places.
   private static func elsewhere(
     after failure: FailureStatus,
     _ pageRequest: PageRequest
@@ -54,7 +54,7 @@ enum FailurePage {
     // The page is about another failure.
     return try? await blocking {
       failure.isOfFlickr
-        ? pageRequest.places(of: pageRequest.currentVacation) : pageRequest.placesElsewhere()
+        ? pageRequest.vacationsWithoutFlickr() : pageRequest.placesElsewhere()
     }
   }
 
@@ -77,15 +77,14 @@ enum FailurePage {
     again: String?,
     _ request: PageRequest
   ) -> EmptyState {
-    let places = EmptyState.Action(tr("Top Places"), Tab.places.path)
     let vacations = EmptyState.Action(tr("Vacations"), Tab.vacations.path)
     switch failure.missing {
     case .page:
       var state = EmptyState(
         .map,
-        tr("There is no such page"),
+        tr("Page not found"),
         tr("The address may be misspelled or out of date."),
-        [places, vacations]
+        []
       )
       state.hasSearch = true
       return state
@@ -94,11 +93,18 @@ enum FailurePage {
     case .photo: return missingPhoto(for: request)
     case nil:
       let tryAgain = again.map { EmptyState.Action(tr("Try again"), $0) }
+      let (message, hint) = (failure.failure.message, failure.failure.hint)
+      if failure.isOfFlickr, failure.retryAfter != nil {
+        var state = EmptyState(.cloud, tr("Flickr isn’t available"), nil, [tryAgain ?? vacations])
+        state.details = FormattedText([message, hint].compactMap(\.self).joined(separator: " "))
+        return state
+      }
+      let places = EmptyState.Action(tr("Top Places"), Tab.places.path)
       return EmptyState(
         .cloud,
-        FormattedText(failure.failure.message),
-        failure.failure.hint.map { FormattedText($0) },
-        [tryAgain, places, tryAgain == nil ? vacations : nil].compactMap { $0 }
+        FormattedText(message),
+        hint.map { FormattedText($0) },
+        [tryAgain, places, tryAgain == nil ? vacations : nil].compactMap(\.self)
       )
     }
   }
@@ -113,10 +119,10 @@ enum FailurePage {
     )
   }
 
-  /// The list that a photo was opened from, or else the top places: the recents are below.
+  /// The list that a photo was opened from, or else the recents.
   private static func wayBack(for request: PageRequest) -> EmptyState.Action {
     guard let list = request.query["from"].flatMap({ ListURL(path: $0) }) else {
-      return EmptyState.Action(tr("Top Places"), Tab.places.path)
+      return EmptyState.Action(tr("Recents"), Tab.recents.path)
     }
     return EmptyState.Action(tr("Back"), list.path)
   }

@@ -48,8 +48,8 @@ enum JobPage: FetchedPage {
     else {
       return try await blocking {
         var state = ended(for: request)
-        state.elsewhere = request.places(of: request.currentVacation)
-        return FailurePage.missing(tr("Nothing is running now"), state)
+        state.elsewhere = request.vacationsElsewhere()
+        return FailurePage.missing(tr("This task has ended"), state)
       }
     }
     let values = Values(
@@ -65,12 +65,9 @@ enum JobPage: FetchedPage {
     let current = request.currentVacation
     return EmptyState(
       .flag,
-      tr("Nothing is running now"),
+      tr("This task has ended"),
       tr("See the history for what changed, and undo it there."),
-      [
-        EmptyState.Action(tr("History of \(current.text)"), VacationPaths(current).history),
-        EmptyState.Action(tr("All vacations"), Tab.vacations.path),
-      ]
+      [EmptyState.Action(tr("History of \(current.text)"), VacationPaths(current).history)]
     )
   }
 

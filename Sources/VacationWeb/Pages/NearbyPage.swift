@@ -50,8 +50,8 @@ enum NearbyPage: FetchedPage {
     /// That there are no photos; nil if there are, or if nothing was requested.
     var nothing: String?
     let drawing = Drawing.island
-    /// The same point with Flickr's maximum radius; nil if that was searched.
-    var wider: String?
+    /// The nearest place that has photos, and its distance; nil if none is known.
+    var nearest: PhotoDetailValues.Link?
     /// Places to look at where there are no photos, or to begin with.
     var elsewhere: EmptyState.Elsewhere?
     var cards: [PhotoCard] = []
@@ -174,15 +174,14 @@ enum NearbyPage: FetchedPage {
     for request: PageRequest,
     in values: inout Values
   ) async throws {
-    let places = try await NearbyPlace.nearest(
-      to: spot.center,
-      beyond: spot.radius ?? 0,
-      for: request
-    )
+    let (center, radius) = (spot.center, spot.radius ?? 0)
+    let places = try await NearbyPlace.nearest(to: center, beyond: radius, for: request)
     func distance(_ place: NearbyPlace) -> String {
-      tr("\(Quantity.grouped(max(1, Int(place.kilometers(to: spot.center))))) km")
+      tr("\(Quantity.grouped(max(1, Int(place.kilometers(to: center))))) km")
     }
     guard let nearest = places.first else { return }
+    let title = tr("Go to \(nearest.name.title) (\(distance(nearest)) away)")
+    values.nearest = PhotoDetailValues.Link(title: title, path: nearest.path)
     values.elsewhere = EmptyState.Elsewhere(
       title: tr("Nearest places"),
       tiles: places.map { $0.tile(distance($0)) }
@@ -191,7 +190,7 @@ enum NearbyPage: FetchedPage {
       places.compactMap(\.pin),
       label: tr("Nearest places"),
       region: spot.region,
-      bounds: spot.region == nil ? MapBounds(of: [spot.center, nearest.point]) : nil,
+      bounds: spot.region == nil ? MapBounds(of: [center, nearest.point]) : nil,
       tiles: request.desk.service.tiles
     )
   }
@@ -204,6 +203,14 @@ enum NearbyPage: FetchedPage {
   ) async throws {
     let list = FlickrList(request: request, url: spot.url)
     let listing = try await list.photos(spot.query, limit: limit, progress: progress)
+    // Where there are no photos, as far around as Flickr looks.
+    let maximum = "\(NearbySpot.maximum)"
+    if listing.rows.isEmpty, spot.radius.map({ $0 < Double(NearbySpot.maximum) }) == true,
+      let wider = try NearbySpot(request.query.setting("radius", to: maximum))
+    {
+      values.typedRadius = maximum
+      return try await show(wider, for: request, progress, in: &values)
+    }
     let all = listing.rows.map { PhotoCard($0, from: list.url) }
     values.near = spot.city?.title
     values.place = spot.city?.name ?? ""
@@ -232,10 +239,6 @@ enum NearbyPage: FetchedPage {
     values.nothing = spot.nothing
     values.lead = nil
     try await offerNearest(to: spot, for: request, in: &values)
-    if let radius = spot.radius, radius < 32 {
-      values.wider =
-        request.path + "?" + request.withoutFresh.query.setting("radius", to: "32").text
-    }
   }
 
   private static func link(_ city: String) -> PhotoDetailValues.Link {

@@ -41,6 +41,8 @@ struct NearbySpot: Sendable {
 
   /// The default radius in kilometers.
   static let radius = 10.0
+  /// The greatest radius in kilometers.
+  static let maximum = 32
 
   /// Parses a query; nil if it has no location.
   ///
@@ -148,7 +150,7 @@ struct NearbySpot: Sendable {
     _ query: URLQuery
   ) throws {
     let radius = query.degrees("radius") ?? Self.radius
-    guard radius > 0, radius <= 32 else { throw Invalid.radius }
+    guard radius > 0, radius <= Double(Self.maximum) else { throw Invalid.radius }
     self.radius = radius
     self.query = .nearby(latitude: latitude, longitude: longitude, radius: radius)
     let around = query["radius"].map { [("radius", $0)] } ?? []
@@ -158,7 +160,7 @@ struct NearbySpot: Sendable {
     nothing =
       isCity
       ? tr("No photos within \(length) km of \(name)")
-      : tr("No photos within \(length) km of this point")
+      : tr("No photos within \(length) km")
     center = (latitude, longitude)
   }
 

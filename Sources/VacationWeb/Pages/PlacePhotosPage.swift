@@ -120,13 +120,20 @@ enum NoPlacePage {
   struct Values: Sendable {
     let name: String
     let drawing = Drawing.compass
+    /// A search for the name, if no place is called like it; nil otherwise.
+    let searchPath: String?
     /// Places that may have been meant, or to look at instead; nil for none.
     let elsewhere: EmptyState.Elsewhere?
   }
 
   /// Creates the page.
   static func page(_ name: String, suggestions: [String], for request: PageRequest) -> Page {
-    let values = Values(name: name, elsewhere: request.places(named: suggestions))
+    let search = Tab.search.path + "?" + URLQuery([("text", name)]).text
+    let values = Values(
+      name: name,
+      searchPath: suggestions.isEmpty ? search : nil,
+      elsewhere: request.places(named: suggestions)
+    )
     var page = Page(tr("No such place"), tab: .places, template: "noplace", values: values)
     page.status = .notFound
     return page

@@ -3,12 +3,6 @@ import VacationStore
 
 /// The page for a vacation that does not exist.
 enum UnknownVacationPage {
-  /// A vacation with a similar name.
-  struct Suggestion: Sendable {
-    let name: String
-    let path: String
-  }
-
   /// Creates the page of the path's vacation, or this page if the vacation does not exist.
   ///
   /// - Throws: Any other error that `body` throws.
@@ -20,7 +14,7 @@ enum UnknownVacationPage {
       return try body(try request.namedVacation())
     } catch VacationError.notFound(let name, let suggestions) {
       return page(
-        tr("There is no vacation named “\(name)”"),
+        tr("No vacation named “\(name)”"),
         hint: tr("It may have been renamed or deleted."),
         suggestions: suggestions,
         newName: name.text,
@@ -52,13 +46,12 @@ enum UnknownVacationPage {
     let all = EmptyState.Action(tr("All vacations"), Tab.vacations.path)
     let actions = [create, all].compactMap(\.self)
     var state = EmptyState(.lost, message, hint, actions)
-    state.similar = suggestions.compactMap { text in
-      // An invalid name is not suggested.
-      (try? VacationName(text)).map {
-        Suggestion(name: $0.text, path: VacationPaths($0).itinerary)
-      }
-    }
-    state.elsewhere = request.vacationsElsewhere()
+    // An invalid name is not suggested.
+    let similar = suggestions.compactMap { try? VacationName($0) }
+    state.elsewhere =
+      similar.isEmpty
+      ? request.vacationsElsewhere()
+      : request.vacationsElsewhere(similar, title: tr("Did you mean one of these?"))
     return FailurePage.missing(tr("No such vacation"), state)
   }
 }

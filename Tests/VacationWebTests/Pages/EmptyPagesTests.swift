@@ -46,7 +46,10 @@ import VacationStore
     var drawings: Set<Substring> = []
     for name in ["itinerary", "photos", "tags", "statistics", "export", "book", "history"] {
       let page = try await trial.get("/vacations/Empty/\(name)").text
-      let preview = try #require(page.firstMatch(of: /<svg class="to-come"(?s:(.*?))<\/svg>/))
+      let preview = try #require(page.firstMatch(of: /<figure class="example"(?s:(.*?))<\/figure>/))
+      // It is no part of the page to read or to press.
+      #expect(preview.1.hasPrefix(" aria-hidden=\"true\""))
+      #expect(preview.1.firstMatch(of: /<(a|button|form)\b/) == nil, "\(name)")
       #expect(preview.1.count > 500, "\(name)")
       drawings.insert(preview.1)
       // The places below are on the map.
@@ -60,6 +63,13 @@ import VacationStore
     #expect(book.text.matches(of: /<image href="\/photos\/[^"]+"/).count == 5)
     let first = "form=\"chooser\" name=\"return\" value=\""
     #expect(book.text.between(first, "\"") != export.text.between(first, "\""))
+    // Others are made of the parts of the page.
+    for (name, part) in [
+      ("statistics", "<ul class=\"numbers\">"), ("statistics", "<ul class=\"bars\">"),
+      ("export", "<ul class=\"main-formats\">"), ("history", "<li class=\"change\">"),
+    ] {
+      #expect(try await trial.get("/vacations/Empty/\(name)").has(part), "\(part)")
+    }
     // Of tags, those of the current vacation are below.
     let tags = try await trial.get("/vacations/Empty/tags")
     #expect(tags.has("Popular tags</h2>") && tags.has("value=\"/search?text="))
@@ -89,6 +99,17 @@ import VacationStore
     let created = try await trial.post("/vacations", ["name": "Nowhere"])
     #expect(created.status == .seeOther)
     #expect(try await trial.get("/vacations/Nowhere/itinerary").status == .ok)
+  }
+
+  @Test func `a vacation that does not exist is answered with those that may have been meant`()
+    async throws
+  {
+    let trial = try Self.trial()
+    let page = try await trial.get("/vacations/Emptty/itinerary")
+    #expect(page.has(">No vacation named “Emptty”</h1>"))
+    #expect(page.has("<h2 id=\"explore\">Did you mean one of these?</h2>"))
+    #expect(page.main.contains("<a href=\"/vacations/Empty/itinerary\">"))
+    #expect(!page.main.contains("<a href=\"/vacations/My%20Vacation/itinerary\">"))
   }
 
   @Test func `an Itinerary without places has the head and the menu of one with places`()

@@ -125,6 +125,10 @@ import VacationStore
     #expect(answer.has("We can’t find “Kyotoo”"))
     #expect(answer.has("/places/photos?place=Kyoto%2C"))
     #expect(answer.has(">Did you mean one of these?</h2>"))
+    // What is like no place may be a word.
+    let word = try await trial.get("/places/photos?place=Nowhere%20at%20all").main
+    #expect(word.contains(/href="\/search\?text=Nowhere(\+|%20)at(\+|%20)all">Search photos for “/))
+    #expect(!answer.main.contains("Search photos for"))
     let hostile = try await trial.get(
       "/places/photos?place=" + URLQuery.encoded(Hostile.script)
     )

@@ -136,7 +136,7 @@ import VacationStore
     #expect(current.has("<span class=\"name\">My Vacation</span>"))
     // What comes back can be made the current one again where it is shown.
     let back = try await trial.submit("/vacations/restore", ["name": "Winter"])
-    #expect(back.has(">Visit photos</button>"))
+    #expect(back.has(">Visit photos for “Winter”</button>"))
     #expect(back.has("action=\"/vacations/Winter/choose\""))
   }
 

@@ -13,9 +13,9 @@ import VacationStore
     let page = try await WebTrial().get(Self.path)
     #expect(page.status == .ok)
     #expect(page.has("No statistics yet"))
-    // There are drawings, but no chart.
-    #expect(page.text.count(of: "<svg") == 2 && page.text.count(of: "aria-hidden=\"true\"") >= 2)
-    for drawing in ["drawing", "to-come"] { #expect(page.has("<svg class=\"\(drawing)\"")) }
+    // There are a drawing and an example, but no chart.
+    #expect(page.text.count(of: "<svg") == 1 && page.has("<svg class=\"drawing\""))
+    #expect(page.has("<figure class=\"example\" aria-hidden=\"true\">"))
   }
 
   @Test func `photos are counted by everything`() async throws {
