@@ -23,7 +23,7 @@ struct ItineraryStop: Sendable, MustacheParent {
   /// `412 km to Nara`; nil at the last place, or if the coordinates are not known.
   var onward: String?
   /// The path of the map beside its photos; nil if they fill the row.
-  var map: String?
+  var placeMap: String?
   /// The heading above it, if it begins a country; nil for none.
   var country: String?
 
@@ -70,7 +70,7 @@ struct ItineraryStop: Sendable, MustacheParent {
       if days.text != lastDays { stop.days = days }
       lastDays = days.text
       if stop.shown < filled, let point = points[place.place] {
-        stop.map = MapImageRoutes.path(of: point, build)
+        stop.placeMap = MapImageRoutes.path(of: point, build)
       }
       if index + 1 < places.count {
         let next = places[index + 1]
@@ -117,7 +117,7 @@ struct ItineraryStop: Sendable, MustacheParent {
     case "few": Quantity.grouped(place.photos - min(3, shown))
     case "hasMany": place.photos > shown
     case "many": Quantity.grouped(place.photos - shown)
-    case "map": map
+    case "placeMap": placeMap
     case "hasNote": preview?.note != nil
     case "words": preview?.note ?? ""
     case "hasOnward": onward != nil

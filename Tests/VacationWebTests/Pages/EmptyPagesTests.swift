@@ -106,7 +106,7 @@ import VacationStore
   {
     let trial = try Self.trial()
     let page = try await trial.get("/vacations/Emptty/itinerary")
-    #expect(page.has(">No vacation named “Emptty”</h1>"))
+    #expect(page.main.contains(">No vacation named “Emptty”</h1>"))
     #expect(page.has("<h2 id=\"explore\">Did you mean one of these?</h2>"))
     #expect(page.main.contains("<a href=\"/vacations/Empty/itinerary\">"))
     #expect(!page.main.contains("<a href=\"/vacations/My%20Vacation/itinerary\">"))

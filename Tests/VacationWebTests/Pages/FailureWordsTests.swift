@@ -136,7 +136,7 @@ import VacationStore
     let work = try await trial.get("/work/77")
     #expect(work.main.contains(">This task has ended</h1>"))
     #expect(work.has("href=\"/vacations\" aria-current=\"page\">Vacations</a>"))
-    #expect(try await trial.get("/nowhere").has(">Page not found</h1>"))
+    #expect(try await trial.get("/nowhere").main.contains(">Page not found</h1>"))
   }
 
   @Test func `below a job that is over are one's own vacations, and places under their heading`()

@@ -15,7 +15,8 @@ import VacationStore
     #expect(page.has("5 photos · "))
     #expect(page.has("<span class=\"subtitle\"><time datetime="))
     let cards = page.main.between("<ul class=\"cards vacations\">", "</ul>")
-    #expect(cards?.count(of: "/image/medium\"") == 1)
+    // A collage: the cover, and three others beside it.
+    #expect(cards?.count(of: "/image/medium\"") == 4)
     // The one without a picture has a color of its own.
     #expect(page.main.count(of: "<a class=\"tone-") == 2)
     #expect(page.has("New vacation"))
