@@ -172,7 +172,10 @@ def test_a_point_without_photos_leads_on(visitor: Visit, shown_server: Server) -
 def test_the_map_of_a_city_fits_its_photos(city: Page) -> None:
     expect(city.locator(PINS).first).to_be_visible()
     # It is named, and so are towns around it.
-    expect(city.locator(".map-caption:not(.is-covered)").first).to_have_text("Kyoto")
+    expect(city.locator(".map-caption:not(.is-covered)").first).to_have_text(re.compile("^Kyoto"))
+    # The only pin is as large as it has room for.
+    pin = city.locator(f"{PINS} .map-mark").bounding_box()
+    assert pin and 64 < pin["width"] <= 128
     expect(city.locator(".map-city").nth(1)).to_be_attached()
     city.wait_for_load_state("networkidle")
     frame = city.locator("#nearby-map").bounding_box()

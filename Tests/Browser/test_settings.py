@@ -36,7 +36,7 @@ def test_the_cache_is_told_and_cleared(visitor: Visit, server: Server) -> None:
     )
     page.goto("/settings")
     main = page.get_by_role("main")
-    told = main.get_by_text("Images: 2 images, ")
+    told = main.locator("dd", has_text="2 images, ")
     expect(told).to_be_hidden()
     main.get_by_text("Cache and file locations").click()
     expect(told).to_be_visible()

@@ -23,7 +23,8 @@ def test_all_are_listed_with_counts_times_and_a_picture(
     own = page.get_by_role("main").get_by_role("listitem").filter(has_text="My Vacation").first
     expect(own).to_contain_text("5 places")
     expect(own).to_contain_text(re.compile(r"\d+ photos"))
-    expect(own.locator("img")).to_have_count(1)
+    # The cover, and four others beside it.
+    expect(own.locator("img")).to_have_count(5)
     expect(own.locator("time").first).to_be_visible()
 
 
@@ -380,8 +381,11 @@ def test_the_tabs_of_a_vacation_stay_where_they_are(
 ) -> None:
     viewport = {"width": size[0], "height": size[1]}
     page = visitor(shown_server, f"{HOME}/photos", viewport=viewport)
-    tops = {}
+    tops, edges = {}, set()
     for name in [*PAGES, EMPTY]:
+        # Held sideways, the tabs are in the row of the title, but below the field of a search.
+        if name == "search" and size == (844, 390):
+            continue
         page.goto(name if name == EMPTY else f"{HOME}/{name}")
         tabs = page.locator(".subtabs").evaluate(
             """bar => {
@@ -394,9 +398,12 @@ def test_the_tabs_of_a_vacation_stay_where_they_are(
             }"""
         )
         tops[name] = round(tabs["top"])
-        assert abs(tabs["start"]) < 1 and abs(tabs["edge"]) < 1, name
+        edges.add(round(tabs["edge"]))
+        assert abs(tabs["start"]) < 1, name
         assert max(tabs["gaps"]) - min(tabs["gaps"]) < 1, name
     assert max(tops.values()) - min(tops.values()) <= 1, tops
+    # Held sideways, they begin after the way back.
+    assert max(edges) - min(edges) <= 1 and max(edges) < (40 if size == (844, 390) else 1), edges
 
 
 def test_tabs_fade_where_there_are_more(visitor: Visit, shown_server: Server) -> None:

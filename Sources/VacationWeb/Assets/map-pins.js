@@ -98,9 +98,11 @@ export class Pins {
       .map(({ pins, count }) => ({ pins, count }));
   }
 
-  /** The thumbnails that are shown. */
+  /** The thumbnails that are shown, or were to be: those without an image were requested as well. */
   get thumbnails() {
-    return new Set([...this.#markers.values()].filter(({ isPicture }) => isPicture).map(({ face }) => face.thumbnail));
+    return new Set([...this.#markers.values()]
+      .filter(({ isPicture, face }) => isPicture || missing.has(face.thumbnail))
+      .map(({ face }) => face.thumbnail));
   }
 
   #show({ keepsOpen = true } = {}) {

@@ -106,6 +106,8 @@ struct EmptyPreview: Sendable, MustacheParent {
     switch name {
     // The others are made of the page's own parts.
     case "isDrawn": ![.numbers, .exports, .changes].contains(kind)
+    // Its pictures are fetched at once: what is cut off of them would be waited for.
+    case "isExample": true
     case "land": WorldMap.shared.countries.map(\.path).joined()
     case "scale": 1.0 / Double(WorldMap.scale)
     case "pins": pins
