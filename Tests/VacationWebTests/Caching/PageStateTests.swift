@@ -23,12 +23,21 @@ import VacationStore
   private static func tags(_ trial: WebTrial, _ paths: [String]) async throws -> [String: String] {
     var tags: [String: String] = [:]
     for path in paths {
-      let answer = try await trial.get(path)
+      let answer = try await answer(trial, path)
       #expect(answer.status == .ok, "\(path)")
       let tag: String = try #require(answer.headers[.eTag], "\(path)")
       tags[path] = tag
     }
     return tags
+  }
+
+  /// A page as a whole: what takes longer than one waits, as on a busy machine, is streamed without a tag.
+  private static func answer(_ trial: WebTrial, _ path: String) async throws -> WebAnswer {
+    for _ in 1..<50 {
+      let answer = try await trial.get(path)
+      if answer.headers[.eTag] != nil { return answer }
+    }
+    return try await trial.get(path)
   }
 
   /// Does something, and tells which of the pages it changed.
@@ -54,7 +63,7 @@ import VacationStore
   @Test(arguments: all + ["/help", "/settings"])
   func `a page that nothing has changed is not sent again`(path: String) async throws {
     let trial = try await Self.trial()
-    let tag = try #require(try await trial.get(path).headers[.eTag])
+    let tag = try #require(try await Self.answer(trial, path).headers[.eTag])
     let again = try await trial.get(path, headers: [.ifNoneMatch: tag])
     #expect(again.status == .notModified)
     #expect(again.text.isEmpty)
