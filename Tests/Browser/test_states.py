@@ -190,7 +190,8 @@ def test_what_is_missing_begins_where_pictures_would(
         assert abs((drawing or words)["x"] - first["x"]) < 2, path
         if drawing:
             assert drawing["width"] < 0.25 * size[0] and words["y"] - drawing["y"] < 20, path
-        if path in NOTHING:
+        # Held sideways, the field of a search takes a row of its own.
+        if path in NOTHING and not (size[1] < 400 and path.endswith("/search")):
             assert abs((drawing or words)["y"] - first["y"]) < 9, path
         # Each button is one line.
         boxes = page.locator(".empty .actions > *").evaluate_all(
