@@ -79,7 +79,7 @@ package struct MapPoints: Sendable {
   /// The greatest number of groups that a drawing shows.
   private static let maximumDrawn = 30
 
-  /// The zoom at which no more groups are drawn than are told apart: `zoom`, or a lower one.
+  /// The greatest zoom up to `zoom`, in steps of a half, at which a drawing has at most thirty groups.
   package func zoom(showing region: MapRegion, from zoom: Double) -> Double {
     var zoom = zoom
     while zoom > 0, groups(in: region, zoom: zoom).groups.count > Self.maximumDrawn { zoom -= 0.5 }

@@ -6,7 +6,7 @@
 // of its first pin; one with `isPlain`, which shows it only in its callout, or without a thumbnail is a disc.
 // Titles are untrusted: they are inserted as text, never as markup.
 
-import { half, inside, isSmall, middleOf, near } from './map-base.js';
+import { inside, isSmall, middleOf, near } from './map-base.js';
 import { callout, element, listCallout } from './map-callout.js';
 import { placeCaptions, placeOf } from './map-captions.js';
 import { counted, grouped, tr } from './texts.js';
