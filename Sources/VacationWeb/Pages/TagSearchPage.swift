@@ -11,7 +11,8 @@ enum TagSearchPage: VacationPage {
 
   /// The number of tags per page.
   static let pageSize = 100
-  /// The number of tags shown with a photo, two large ones and whole rows below; Flickr's API terms allow 30 photos on a page.
+  /// The number of tags shown with a photo, two large ones and whole rows below; Flickr's API terms allow 30
+  /// photos on a page.
   static let tileCount = 26
 
   /// The maximum number of photos of which the related tags are counted.
