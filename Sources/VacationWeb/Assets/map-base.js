@@ -199,6 +199,8 @@ const leastBeside = 34;
 const widest = 300;
 // The least height of the pictures below the world, in pixels.
 const leastStrip = 160;
+// The least share of a map's height for its photos on a phone
+const leastBelow = 0.38;
 // A narrower map of the world would have no room for its pins, in pixels.
 const narrowest = 320;
 // Nor one that is narrower than this share of the window.
@@ -286,13 +288,14 @@ function frameWorld(map, span) {
     return width;
   }
   // Pins far in the north and in the south make it smaller.
-  const room = y - leastStrip - note(map) - above - under;
+  const below = Math.max(leastStrip, leastBelow * y);
+  const room = y - below - note(map) - above - under;
   const width = Math.min(x, (x - 2 * leastBeside) * 360 / span, room / (share(south) - share(north)));
   if (width < narrow * x) return undefined;
   const top = Math.min(share(northernmost) * width, share(north) * width - above);
   const lowest = Math.max(share(southernmost) * width, share(south) * width + under);
   const height = Math.ceil(lowest - top) + note(map);
-  if (height > y - leastStrip) return undefined;
+  if (height > y - below) return undefined;
   split.style.setProperty('--world-high', `${height}px`);
   split.classList.add('is-world');
   return width;

@@ -80,23 +80,13 @@ function row({ key, title, subtitle, detail, place, url, thumbnail, number, badg
   text.append(span('title', number && photos > 1 ? tr('{1} and {2} more', title, grouped(photos - 1)) : title));
   if (subtitle) text.append(span('subtitle', subtitle));
   if (detail) text.append(span('place', detail));
-  if (place && place !== known && place !== title) text.append(span('place', short(place)));
+  if (place && place !== known && place !== title) text.append(span('place', place.split(', ')[0]));
   link.append(picture(isPlain ? '' : thumbnail, url), text);
   if (badge) link.append(span('map-badge', badge));
   if (visited) link.append(span('mark', tr('Visited')));
   item.append(link);
   return item;
 }
-
-// A place without a region that repeats it, as on the pages of the server: Hanoi, Vietnam for Hanoi, Ha Noi,
-// Vietnam.
-function short(place) {
-  const [first, ...rest] = place.split(', ');
-  while (rest.length > 1 && folded(rest[0]) === folded(first)) rest.shift();
-  return [first, ...rest].join(', ');
-}
-
-const folded = (text) => text.normalize('NFD').replace(/[\p{M}\s]/gu, '').toLowerCase();
 
 function picture(thumbnail, url) {
   if (!isOwn(thumbnail)) return span(`blank ${toneOf(url)}`);

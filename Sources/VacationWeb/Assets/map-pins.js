@@ -190,7 +190,7 @@ export class Pins {
 
   // The width of a disc, whose area is its share of the largest one; numbers need some room.
   #discOf(group, most) {
-    const text = discTextOf(group);
+    const text = badgeOf(group);
     if (!text) return dot;
     const largest = this.#measures.reach - apart;
     const area = smallestDisc ** 2 + (largest ** 2 - smallestDisc ** 2) * group.count / most;
@@ -341,28 +341,22 @@ function markOf(group, failed) {
     mark.append(image);
     both.append(mark);
     const text = badgeOf(group);
-    if (text) both.append(element('span', `map-badge${text.length > 5 ? ' is-wide' : ''}`, text));
+    if (text) both.append(element('span', 'map-badge', text));
   } else {
-    both.append(element('span', 'map-mark', discTextOf(group)));
+    both.append(element('span', 'map-mark', badgeOf(group)));
   }
   if (placeOf(group.pins)) both.append(Object.assign(element('span', 'map-caption'), { dir: 'auto' }));
   return both;
 }
 
-// A disc has room for a short number only.
-function discTextOf(group) {
-  const text = badgeOf(group);
-  return text.length > 5 ? `${group.pins[0].number}+` : text;
-}
-
-// The number of a place, 2–3 for several that follow each other, 2 +1 for others; otherwise how many
+// The number of a place, 2–3 for several that follow each other, 2+ for others; otherwise how many
 // there are.
 export function badgeOf({ pins, count }) {
   const { number } = pins[0];
   if (!number) return count > 1 ? shortened(count) : '';
   const last = Math.max(...pins.map((pin) => Number(pin.last ?? pin.number)));
   if (count === 1) return `${number}`;
-  return last - number + 1 === count ? `${number}–${last}` : `${number} +${count - 1}`;
+  return last - number + 1 === count ? `${number}–${last}` : `${number}+`;
 }
 
 // 950, 1.2k, 34k

@@ -75,7 +75,7 @@ extension ItineraryMap {
   private static let maximumLines = 150
   private static let maximumLinesBetweenPins = 30
   /// The greatest number of pins in and around a view that a route may lead to.
-  private static let maximumPins = 80
+  private static let maximumPins = 15
   /// The maximum number of pins with a picture: Flickr's API terms allow 30 photos at once.
   static let maximumCovers = 30
 
