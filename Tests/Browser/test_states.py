@@ -185,14 +185,22 @@ def test_what_is_missing_begins_where_pictures_would(
         drawing = page.locator(".empty > .drawing > circle").bounding_box()
         words = page.locator(".empty > :is(h1, h2)").bounding_box()
         # Held sideways, there is room for an example or a drawing.
-        example = page.locator(".empty > .example").count()
+        example = None
+        if page.locator(".empty > .example").count():
+            example = page.locator(".empty > .example").bounding_box()
+            assert example
         assert words and (drawing or (example and size[1] < 400)), path
         assert abs((drawing or words)["x"] - first["x"]) < 2, path
         if drawing:
             assert drawing["width"] < 0.25 * size[0] and words["y"] - drawing["y"] < 20, path
         # Held sideways, the field of a search takes a row of its own.
         if path in NOTHING and not (size[1] < 400 and path.endswith("/search")):
-            assert abs((drawing or words)["y"] - first["y"]) < 9, path
+            # In a wide window, an example begins there, and the drawing is beside its middle.
+            wide = example if size[0] > 992 else None
+            assert abs((wide or drawing or words)["y"] - first["y"]) < 9, path
+            if wide and drawing:
+                middle = drawing["y"] + drawing["height"] / 2
+                assert abs(middle - wide["y"] - wide["height"] / 2) < 20, path
         # Each button is one line.
         boxes = page.locator(".empty .actions > *").evaluate_all(
             "all => all.map(one => one.getBoundingClientRect()).map(box => [box.height, box.width])"
@@ -200,6 +208,28 @@ def test_what_is_missing_begins_where_pictures_would(
         assert all(round(height) == 44 for height, _ in boxes), path
         if size[0] < 480:
             assert len({round(width) for _, width in boxes}) <= 1, path
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800), (1920, 1080)], ids=str)
+def test_an_example_is_whole(
+    visitor: Visit, shown_server: Server, size: tuple[int, int]
+) -> None:
+    page = visitor(shown_server, "/places", viewport={"width": size[0], "height": size[1]})
+    for name in ("itinerary", "photos", "tags", "statistics", "export", "book", "history"):
+        page.goto(f"{EMPTY}/{name}")
+        example = page.locator(".empty > .example").bounding_box()
+        drawing = page.locator(".example > svg").bounding_box()
+        label = page.locator(".example > figcaption").bounding_box()
+        assert example and drawing and label, name
+        for part in (drawing, label):
+            assert part["x"] >= example["x"] and part["y"] >= example["y"], name
+            assert part["x"] + part["width"] <= example["x"] + example["width"] + 0.5, name
+            assert part["y"] + part["height"] <= example["y"] + example["height"] + 0.5, name
+        # It ends where the page does, and its name covers nothing but the sea.
+        tabs = page.locator(".subtabs").bounding_box()
+        assert tabs and abs(tabs["x"] + tabs["width"] - example["x"] - example["width"]) < 2, name
+        above = label["y"] + label["height"] <= drawing["y"]
+        assert above or label["x"] >= drawing["x"] + drawing["width"] or name == "itinerary", name
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)

@@ -42,43 +42,25 @@ struct EmptyPreview: Sendable, MustacheParent {
     }
   }
 
-  /// A tag, with a photo at its beginning.
-  struct Chip: Sendable, MustacheParent {
+  /// Words in the drawing.
+  struct Label: Sendable {
     let x: Int
     let y: Int
-    let width: Int
-    /// nil for a line.
-    let label: String?
-
-    func child(named name: String) -> Any? {
-      switch name {
-      case "x": x
-      case "y": y
-      case "width": width
-      case "label": label
-      case "text": x + 48
-      case "baseline": y + 27
-      case "middle": y + 18
-      case "line": width - 64
-      default: nil
-      }
-    }
+    let text: String
+    /// Its class.
+    var style = ""
   }
 
   let kind: Kind
   private let pins: [Pin]
   private let frames: [Frame]
-  private let chips: [Chip]
-  /// The countries of the places below it, with numbers; nil without places.
-  private let chart: CountChart?
-  /// The paths of photos.
-  private let pictures: [String]
+  private let labels: [Label]
 
   /// Creates it.
   ///
   /// - Parameters:
   ///   - kind: What the page will show.
-  ///   - tiles: The places or tags below it.
+  ///   - tiles: Places or tags.
   ///   - photos: Photos to draw it with.
   init(_ kind: Kind, tiles: [PictureTile], photos: [PhotoID]) {
     self.kind = kind
@@ -87,91 +69,111 @@ struct EmptyPreview: Sendable, MustacheParent {
       let place = WorldMap.place(latitude: point.latitude, longitude: point.longitude)
       return Pin(x: Int(place.x), y: Int(place.y))
     }
-    chips = kind == .tags ? Self.chips(tiles.map(\.title)) : []
-    let places = kind == .tags ? chips.map { ($0.x + 5, $0.y + 5, 34, 34) } : Self.places(kind)
-    chart = kind == .numbers ? Self.chart(tiles) : nil
-    pictures = photos.map { $0.image("medium") }
-    frames = places.enumerated().map { [pictures] index, place in
+    labels = Self.labels(kind, tiles)
+    frames = Self.places(kind).enumerated().map { index, place in
       Frame(
         x: place.0,
         y: place.1,
         width: place.2,
         height: place.3,
-        photo: pictures.isEmpty ? nil : pictures[index % pictures.count]
+        photo: photos.isEmpty ? nil : photos[index % photos.count].image("medium")
       )
     }
   }
 
   func child(named name: String) -> Any? {
     switch name {
-    // The others are made of the page's own parts.
-    case "isDrawn": ![.numbers, .exports, .changes].contains(kind)
-    // Its pictures are fetched at once: what is cut off of them would be waited for.
-    case "isExample": true
+    case "kind": kind.rawValue
     case "land": WorldMap.shared.countries.map(\.path).joined()
     case "scale": 1.0 / Double(WorldMap.scale)
     case "pins": pins
+    case "route": route
     case "frames": frames
-    case "chips": chips
-    case "countryCount": "5"
-    case "countries": tr(5, "country", "countries")
-    case "distance": Quantity.grouped(18_240)
-    case "kilometers": tr("km traveled")
-    case "dayCount": "12"
-    case "days": tr(12, "photo day", "photo days")
-    case "chart": chart
-    case "pictures": Array(pictures.prefix(5))
-    case "earlierPictures": Array(pictures.dropFirst(5).prefix(5))
-    case "visits": tr("Visited \(Quantity.photos(5))")
-    case "earlierVisits": tr("Visited \(Quantity.photos(12))")
-    case "site": ExportPage.site
-    case "archive": ExportPage.archive
+    case "labels": labels
     default: Kind(rawValue: name).map { $0 == kind }
     }
   }
 
-  /// The countries of places, of which the first has most photos.
-  private static func chart(_ places: [PictureTile]) -> CountChart? {
-    var covers: [String: PhotoID] = [:]
-    var counts: [PhotoCount] = []
-    for place in places where covers[place.subtitle] == nil && counts.count < 4 {
-      covers[place.subtitle] = place.photo
-      counts.append(PhotoCount(value: place.subtitle, photos: [48, 31, 17, 9][counts.count]))
+  /// A path through the places in order, of arcs.
+  private var route: String {
+    zip(pins, pins.dropFirst()).map { start, end in
+      let height = (start.y + end.y) / 2 - abs(start.x - end.x) / 5
+      return "M\(start.x) \(start.y)Q\((start.x + end.x) / 2) \(height) \(end.x) \(end.y)"
     }
-    return CountChart(tr("Countries"), counts, covers: covers)
+    .joined()
   }
 
-  /// Three rows of tags, in a drawing 480 wide.
-  private static func chips(_ names: [String]) -> [Chip] {
-    let labels: [String?] = names.isEmpty ? Array(repeating: nil, count: 12) : names
-    var (x, y) = (1, 1)
-    var chips: [Chip] = []
-    for (index, label) in labels.enumerated() {
-      // An ideograph is twice as wide as a letter; text is not measured here.
-      let letters = label.map { $0.reduce(0) { $0 + ($1.isASCII ? 8 : 15) } } ?? 24 + index % 4 * 18
-      let width = 64 + letters
-      if x + width > 479 { (x, y) = (1, y + 58) }
-      guard y < 160, width < 479 else { break }
-      chips.append(Chip(x: x, y: y, width: width, label: label))
-      x += width + 12
+  /// The words of each kind.
+  private static func labels(_ kind: Kind, _ tiles: [PictureTile]) -> [Label] {
+    switch kind {
+    case .world, .mosaic, .book: []
+    case .tags:
+      zip(tiles.prefix(6), places(.tags)).map { tile, place in
+        Label(x: place.0 + 12, y: place.1 + 65, text: tile.title, style: "light")
+      }
+    case .numbers:
+      [
+        ("5", tr(5, "country", "countries")), (Quantity.grouped(18_240), tr("km traveled")),
+        ("12", tr(12, "photo day", "photo days")),
+      ]
+      .enumerated().flatMap { index, number in
+        [
+          Label(x: index * 164 + 14, y: 30, text: number.0, style: "large"),
+          Label(x: index * 164 + 14, y: 49, text: number.1),
+        ]
+      }
+        + countries(tiles).enumerated().map { index, country in
+          Label(x: 50, y: index * 33 + 87, text: country)
+        }
+        + ["48", "31", "17"].enumerated().map { index, count in
+          Label(x: 479, y: index * 33 + 87, text: count, style: "end")
+        }
+    case .exports:
+      [tr("Web site"), tr("Book"), tr("Backup")].enumerated().map { index, name in
+        Label(x: index * 164 + 14, y: 144, text: name, style: "strong")
+      }
+    case .changes:
+      [
+        Label(x: 14, y: 22, text: tr("Visited \(Quantity.photos(5))"), style: "strong"),
+        Label(x: 466, y: 22, text: tr("Undo"), style: "end"),
+        Label(x: 14, y: 102, text: tr("Visited \(Quantity.photos(12))"), style: "strong"),
+      ]
     }
-    return chips
+  }
+
+  /// The first three countries of places whose names have room; text is not measured here.
+  private static func countries(_ places: [PictureTile]) -> [String] {
+    var names: [String] = []
+    for name in places.map(\.subtitle) where !names.contains(name) {
+      // An ideograph is twice as wide as a letter.
+      if name.reduce(0, { $0 + ($1.isASCII ? 8 : 15) }) < 120 { names.append(name) }
+    }
+    return Array(names.prefix(3))
   }
 
   /// Where photos are: from the left, from the top, width, and height.
   private static func places(_ kind: Kind) -> [(Int, Int, Int, Int)] {
     switch kind {
-    case .world, .tags, .numbers, .exports, .changes: []
+    case .world: []
     case .mosaic:
       [
         (0, 0, 108, 78), (112, 0, 150, 78), (266, 0, 96, 78), (366, 0, 114, 78),
         (0, 82, 140, 78), (144, 82, 104, 78), (252, 82, 120, 78), (376, 82, 104, 78),
       ]
+    case .tags: [0, 82].flatMap { top in [0, 162, 324].map { ($0, top, 156, 78) } }
+    case .numbers: [69, 102, 135].map { (0, $0, 36, 25) }
+    case .exports:
+      [
+        (22, 29, 108, 46), (22, 77, 34, 28), (59, 77, 34, 28), (96, 77, 34, 28),
+        (186, 22, 48, 72), (246, 22, 22, 34), (272, 22, 22, 34), (246, 60, 22, 34),
+        (272, 60, 22, 34), (356, 8, 54, 44), (396, 18, 54, 44),
+      ]
     case .book:
       [
-        (16, 16, 208, 106), (256, 16, 100, 48), (364, 16, 100, 48), (256, 84, 100, 48),
-        (364, 84, 100, 48),
+        (54, 18, 174, 108), (252, 18, 82, 50), (342, 18, 82, 50), (252, 84, 82, 50),
+        (342, 84, 82, 50),
       ]
+    case .changes: [32, 112].flatMap { top in (0..<5).map { (14 + $0 * 91, top, 88, 38) } }
     }
   }
 }

@@ -32,10 +32,12 @@ extension EmptyState {
     let places = request.placesElsewhere()?.starting(at: 7 * (order(of: preview) ?? 0))
     let recents = preview == .mosaic ? request.photosElsewhere(above: places) : nil
     let photos = recents.flatMap { $0.tiles.count > 3 ? $0 : nil }
-    state.elsewhere = (own ?? photos ?? places)?.choosing(head.vacation, for: request)
+    // The example has tags that are not below it.
+    let tags = own.map { Elsewhere(title: $0.title, tiles: Array($0.tiles.prefix(6))) }
+    state.elsewhere = (tags ?? photos ?? places)?.choosing(head.vacation, for: request)
     state.preview = preview.map {
-      let tiles = $0 == .tags ? own?.tiles : places?.tiles
-      return EmptyPreview($0, tiles: tiles ?? [], photos: request.examplePhotos())
+      let tiles = $0 == .tags ? own?.tiles.dropFirst(6) : places?.tiles[...]
+      return EmptyPreview($0, tiles: Array(tiles ?? []), photos: request.examplePhotos())
     }
     return state
   }

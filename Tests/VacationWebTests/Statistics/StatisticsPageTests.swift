@@ -14,8 +14,8 @@ import VacationStore
     #expect(page.status == .ok)
     #expect(page.has("No statistics yet"))
     // There are a drawing and an example, but no chart.
-    #expect(page.text.count(of: "<svg") == 1 && page.has("<svg class=\"drawing\""))
-    #expect(page.has("<figure class=\"example\" aria-hidden=\"true\">"))
+    #expect(page.text.count(of: "<svg") == 2 && page.has("<svg class=\"drawing\""))
+    #expect(page.has("<figure class=\"example of-numbers\" aria-hidden=\"true\">"))
   }
 
   @Test func `photos are counted by everything`() async throws {
