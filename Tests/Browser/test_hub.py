@@ -15,7 +15,7 @@ from support.server import Server
 from support.traveller import Traveller
 
 PATH = HOME + "/hub"
-ADDRESS = "Shared address"
+ADDRESS = "Paste the address you were given"
 WINDOWS = [(390, 844), (844, 390), (1280, 800), (320, 640)]
 
 
