@@ -15,7 +15,7 @@ from support.server import Server
 from support.traveller import Traveller
 
 PATH = HOME + "/hub"
-ADDRESS = "Shared address"
+ADDRESS = "Paste the address you were given"
 WINDOWS = [(390, 844), (844, 390), (1280, 800), (320, 640)]
 
 
@@ -62,8 +62,8 @@ def test_a_vacation_is_shared_without_a_terminal(
     expect(field).to_have_value(wrong)
     expect(field).to_have_accessible_description(
         "The server has no database “trevel”. Check the name. An administrator can create"
-        " it with createdb --encoding=UTF8 --template=template0 NAME. From the person who"
-        " runs your shared database. Don’t include the password."
+        " it with createdb --encoding=UTF8 --template=template0 NAME. Of a shared database,"
+        " such as postgresql://server/travel. Don’t include the password."
     )
     _connect(page, address)
     expect(page.locator("#status")).to_contain_text("Connected to localhost/travel.")

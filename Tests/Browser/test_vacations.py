@@ -319,7 +319,8 @@ def test_on_a_phone_the_row_of_the_title_has_what_sorts_and_filters(
 
 def test_a_change_shows_its_photos(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, HOME + "/history")
-    change = page.locator("ol.history > li").filter(has_text="Visited 12 photos of New Orleans")
+    change = page.locator("ol.history > li").filter(has=page.get_by_role("heading", name="New Orleans"))
+    expect(change.locator(".detail")).to_have_text("Visited 12 photos")
     pictures = change.locator("img")
     expect(pictures).to_have_count(5)
     for picture in pictures.all():

@@ -59,7 +59,7 @@ struct HubSetUp: Sendable {
       Step(
         drawing: .globe,
         title: tr("Connect"),
-        text: tr("All of you use the same database, which someone runs for you."),
+        text: tr("All of you use the same address."),
         isDone: isConnected
       ),
       Step(
@@ -81,7 +81,7 @@ struct HubSetUp: Sendable {
       Step(
         drawing: .globe,
         title: tr("Connect"),
-        text: tr("You use the same database as the others.")
+        text: tr("You use the same address as the others.")
       ),
       Step(
         drawing: .frame,

@@ -80,7 +80,7 @@ extension PageRequest {
     let tiles = placeTiles(of: currentVacation) { paths.place($0.place) }
     return vacationsElsewhere(
       title: tr("Your vacations still work"),
-      above: EmptyState.Elsewhere(title: currentVacation.text, tiles: tiles)
+      above: EmptyState.Elsewhere(title: tr("Itinerary of \(currentVacation.text)"), tiles: tiles)
     )
   }
 

@@ -116,15 +116,14 @@ enum FailurePage {
       tr("This photo isn’t available"),
       tr("It may have been deleted or made private."),
       [wayBack(for: request), EmptyState.Action(tr("Search photos"), Tab.search.path)]
+        .compactMap(\.self)
     )
   }
 
-  /// The list that a photo was opened from, or else the recents.
-  private static func wayBack(for request: PageRequest) -> EmptyState.Action {
-    guard let list = request.query["from"].flatMap({ ListURL(path: $0) }) else {
-      return EmptyState.Action(tr("Recents"), Tab.recents.path)
-    }
-    return EmptyState.Action(tr("Back"), list.path)
+  /// The list that a photo was opened from; nil if it is unknown.
+  private static func wayBack(for request: PageRequest) -> EmptyState.Action? {
+    request.query["from"].flatMap { ListURL(path: $0) }
+      .map { EmptyState.Action(tr("Back"), $0.path) }
   }
 
   /// A failure as a page with navigation; nil if the request cannot be parsed.

@@ -49,6 +49,7 @@ struct HistoryRow: Sendable, MustacheParent {
     case "id": "change-\(change.time.microseconds)"
     case "summary": summary
     case "heading": heading
+    case "detail": detail
     case "made": ShownTime(change.time)
     case "clock": Localization.current.clock(of: change.time)
     case "isUndone": change.isUndone
@@ -75,21 +76,29 @@ struct HistoryRow: Sendable, MustacheParent {
   /// How many photos are not listed.
   private var more: Int { max(0, change.photos - photos.count) }
 
-  /// `Visited 3 photos of Kyoto`, or the summary.
-  private var heading: String {
+  /// The place of the photos, or what was done.
+  private var heading: String { placeTitle ?? done }
+
+  /// What was done with the photos of the place; nil if that is the heading.
+  private var detail: String? { placeTitle == nil ? nil : done }
+
+  /// nil if there is no one place, or if the change is not one of photos.
+  private var placeTitle: String? {
+    guard isCounted, let place, place != .unknown else { return nil }
+    return place.title
+  }
+
+  /// Whether it did one thing with all of its photos.
+  private var isCounted: Bool {
     let counts = [change.visited, change.unvisited, change.refreshed]
-    let isCounted = [.visit, .unvisit, .refresh, .toggle].contains(change.kind)
-    guard isCounted, counts.count(where: { $0 > 0 }) == 1 else {
-      return summary.prefix(1).uppercased() + summary.dropFirst()
-    }
+    return [.visit, .unvisit, .refresh, .toggle].contains(change.kind)
+      && counts.count(where: { $0 > 0 }) == 1
+  }
+
+  /// `Visited 3 photos`, or the summary.
+  private var done: String {
+    guard isCounted else { return summary.prefix(1).uppercased() + summary.dropFirst() }
     let photos = Quantity.photos(change.photos)
-    if let place, place != .unknown {
-      return change.visited > 0
-        ? tr("Visited \(photos) of \(place.title)")
-        : change.unvisited > 0
-          ? tr("Removed \(photos) of \(place.title)")
-          : tr("Refreshed \(photos) of \(place.title)")
-    }
     return change.visited > 0
       ? tr("Visited \(photos)")
       : change.unvisited > 0 ? tr("Removed \(photos)") : tr("Refreshed \(photos)")

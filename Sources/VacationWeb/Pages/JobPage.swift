@@ -49,7 +49,7 @@ enum JobPage: FetchedPage {
       return try await blocking {
         var state = ended(for: request)
         state.elsewhere = request.vacationsElsewhere()
-        return FailurePage.missing(tr("This task has ended"), state)
+        return FailurePage.missing(tr("Nothing is running now"), state)
       }
     }
     let values = Values(
@@ -65,8 +65,8 @@ enum JobPage: FetchedPage {
     let current = request.currentVacation
     return EmptyState(
       .flag,
-      tr("This task has ended"),
-      tr("See the history for what changed, and undo it there."),
+      tr("Nothing is running now"),
+      tr("That task is finished, or was stopped."),
       [EmptyState.Action(tr("History of \(current.text)"), VacationPaths(current).history)]
     )
   }

@@ -38,13 +38,13 @@ enum UnknownVacationPage {
   ) -> Page {
     let create = newName.map { name in
       EmptyState.Action(
-        tr("Create it"),
+        tr("Create “\(name)”"),
         Tab.vacations.path,
         fields: [Pager.Field(name: "name", value: name)]
       )
     }
     let all = EmptyState.Action(tr("All vacations"), Tab.vacations.path)
-    let actions = [create, all].compactMap(\.self)
+    let actions = [all, create].compactMap(\.self)
     var state = EmptyState(.lost, message, hint, actions)
     // An invalid name is not suggested.
     let similar = suggestions.compactMap { try? VacationName($0) }
