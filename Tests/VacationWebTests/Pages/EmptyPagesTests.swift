@@ -73,11 +73,11 @@ import VacationStore
       #expect(page.contains(">\(words)</text>"), "\(name)")
     }
     // Of tags, those of the current vacation are below.
-    try trial.visitSample(8)
+    try trial.visitSample(40)
     let tags = try await trial.get("/vacations/Empty/tags")
     #expect(tags.has("Popular tags</h2>") && tags.has("value=\"/search?text="))
     // The example has others.
-    let below = Set(tags.text.matches(of: /class="title" dir="auto">([^<]+)/).map(\.1))
+    let below = Set(tags.text.matches(of: /class="title"[^>]*>([^<]+)/).map(\.1))
     let drawn = Set(tags.text.matches(of: /<text class="light"[^>]+>([^<]+)/).map(\.1))
     #expect(below.count == 6 && drawn.count == 6 && below.isDisjoint(with: drawn))
   }
@@ -101,8 +101,8 @@ import VacationStore
     let trial = try Self.trial()
     let page = try await trial.get("/vacations/Nowhere/itinerary")
     #expect(page.status == .notFound)
-    #expect(page.has("primary\" href=\"/vacations\"><bdi>All vacations</bdi></a>"))
-    #expect(page.has("<button><bdi>Create “Nowhere”</bdi></button>"))
+    #expect(page.has("primary\" href=\"/vacations\">All vacations</a>"))
+    #expect(page.has("<button>Create “Nowhere”</button>"))
     let created = try await trial.post("/vacations", ["name": "Nowhere"])
     #expect(created.status == .seeOther)
     #expect(try await trial.get("/vacations/Nowhere/itinerary").status == .ok)

@@ -171,7 +171,7 @@ import VacationStore
     let page = try await trial.get("/search?text=snow").main
     #expect(page.contains("<h2 id=\"explore\">Your vacations still work</h2>"))
     #expect(page.contains("<a href=\"/vacations/My%20Vacation/itinerary\">"))
-    #expect(page.contains("<h2 id=\"explore-more\">My Vacation</h2>"))
+    #expect(page.contains("<h2 id=\"explore-more\">Itinerary of My Vacation</h2>"))
     // Those of Flickr would fail.
     #expect(!page.contains("<a href=\"/places/photos"))
   }
