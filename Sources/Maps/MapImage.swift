@@ -26,11 +26,11 @@ package struct MapImage: Sendable {
     }
     let isNumbered = numbers.count == dots.count && Self.areApart(places)
     // Many are small, and do not cover the map.
-    let isMany = dots.count > 300
-    let radius = isNumbered ? 12 : isMany ? 3 : dots.count > 1 ? 6 : 8
+    let areMany = dots.count > 300
+    let radius = isNumbered ? 12 : areMany ? 3 : dots.count > 1 ? 6 : 8
     var drawn: Set<SIMD2<Int>> = []
     let marks = places.enumerated().compactMap { index, place -> String? in
-      let cell = isMany ? 4 * radius : 1
+      let cell = areMany ? 4 * radius : 1
       guard drawn.insert([place.x / cell, place.y / cell]).inserted else { return nil }
       let circle = "<circle cx=\"\(place.x)\" cy=\"\(place.y)\" r=\"\(radius)\"/>"
       guard isNumbered else { return circle }
@@ -55,7 +55,7 @@ package struct MapImage: Sendable {
       <path class="border" d="\(ground.borders)" stroke="#b9ab95" stroke-dasharray="8 5"/>
       <path class="route" d="\(route)" stroke="#b8401f" stroke-width="5" opacity=".85"/>
       </g>
-      <g class="dots" fill="#b8401f" stroke="#fff" stroke-width="\(isMany ? 1 : 2)">\(marks.joined())</g>
+      <g class="dots" fill="#b8401f" stroke="#fff" stroke-width="\(areMany ? 1 : 2)">\(marks.joined())</g>
       </svg>
 
       """

@@ -49,7 +49,7 @@ enum ExportPage: VacationPage {
     let groups: [Group]
   }
 
-  static var site: Choice {
+  private static var site: Choice {
     Choice(
       .html,
       tr("Web site"),
@@ -57,7 +57,7 @@ enum ExportPage: VacationPage {
     )
   }
 
-  static var archive: Choice {
+  private static var archive: Choice {
     Choice(
       .archive,
       tr("Backup"),
