@@ -63,7 +63,7 @@ def test_a_vacation_is_shared_without_a_terminal(
     expect(field).to_have_accessible_description(
         "The server has no database “trevel”. Check the name. An administrator can create"
         " it with createdb --encoding=UTF8 --template=template0 NAME. The address of a shared"
-        " database, such as postgresql://server/travel. Don’t include the password."
+        " database, without the password."
     )
     _connect(page, address)
     expect(page.locator("#status")).to_contain_text("Connected to localhost/travel.")

@@ -70,6 +70,7 @@ struct EmptyPreview: Sendable, MustacheParent {
       return Pin(x: Int(place.x), y: Int(place.y))
     }
     labels = Self.labels(kind, tiles)
+    let photos = kind == .tags ? tiles.compactMap(\.photo) : photos
     frames = Self.places(kind).enumerated().map { index, place in
       Frame(
         x: place.0,

@@ -37,7 +37,9 @@ extension EmptyState {
     state.elsewhere = (tags ?? photos ?? places)?.choosing(head.vacation, for: request)
     state.preview = preview.map {
       let tiles = $0 == .tags ? own?.tiles.dropFirst(6) : places?.tiles[...]
-      return EmptyPreview($0, tiles: Array(tiles ?? []), photos: request.examplePhotos())
+      let below = Set(photos?.tiles.compactMap(\.photo) ?? [])
+      let shown = request.examplePhotos().filter { !below.contains($0) }
+      return EmptyPreview($0, tiles: Array(tiles ?? []), photos: shown)
     }
     return state
   }
