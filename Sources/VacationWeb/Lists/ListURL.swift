@@ -87,12 +87,12 @@ enum ListURL: Hashable, Sendable {
   /// The text of the link back to the list.
   var title: String {
     switch self {
-    case .placePhotos(let place): place
+    case .placePhotos(let place): PlaceName.short(place)
     case .search: tr("Search")
     case .nearby: tr("Nearby")
     case .recents: tr("Recents")
     case .photos(let name, _): name.text
-    case .place(_, let place, _): place
+    case .place(_, let place, _): PlaceName.short(place)
     case .tags(_, let tags, let any, _): tags.joined(separator: any ? tr(" or ") : tr(" and "))
     case .found(_, let text): "“\(text)”"
     }
