@@ -74,7 +74,7 @@ enum Drawing: Sendable, MustacheParent {
         "M32 7v4M15 11l2 4M49 11l-2 4M29 34a3 3 0 0 1 3-3"
       )
     case .flag:
-      ("M5 53l19-25l10 13l6-8l19 20zM24 28V8", "M24 8l14 5l-14 5")
+      ("M13 50l15-20l8 10l5-6l13 16zM28 30V11", "M28 11l13 4.5l-13 4.5")
     case .frame:
       (
         """

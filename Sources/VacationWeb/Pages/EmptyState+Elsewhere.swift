@@ -62,7 +62,12 @@ extension PageRequest {
     let places = places ?? placesElsewhere()
     guard !tiles.isEmpty else { return places }
     let names = Set(tiles.map(\.title))
-    let others = (places?.tiles ?? []).filter { !names.contains($0.title) }.prefix(Self.row)
+    // No picture is shown twice side by side.
+    let pictures = Set(tiles.compactMap { $0.photo.map(desk.service.picture) })
+    let others = (places?.tiles ?? []).filter {
+      !names.contains($0.title) && !pictures.contains($0.photo.map(desk.service.picture) ?? "")
+    }
+    .prefix(Self.row)
     return EmptyState.Elsewhere(
       title: title,
       tiles: Array(tiles.prefix(others.isEmpty ? 2 * Self.row : Self.row)),

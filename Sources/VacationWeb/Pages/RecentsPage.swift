@@ -34,12 +34,13 @@ enum RecentsPage: WebPage {
     let visited =
       try request.readIfAny(request.currentVacation) { try $0.visitTimes(of: ids) } ?? [:]
     let rows = recents.map { recent in
-      let card = PhotoCard(
+      var card = PhotoCard(
         recent.filledPhoto,
         place: recent.place?.name ?? "",
         isVisited: visited[recent.id] != nil,
         from: .recents
       )
+      card.saysPlace = true
       return Row(card: card, viewed: ShownTime(recent.viewed))
     }
     let now = request.desk.service.now()

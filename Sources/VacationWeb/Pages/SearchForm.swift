@@ -34,8 +34,6 @@ struct SearchForm: Sendable {
   var own: PhotoDetailValues.Link?
   /// Whether the words are invalid or missing.
   var isWordsProblem = false
-  /// Whether the form was submitted with nothing in it.
-  var isMissing = false
   /// Whether the tags are invalid.
   var isTagsProblem = false
 
@@ -93,7 +91,7 @@ struct SearchForm: Sendable {
       isWordsProblem = true
     } else if criteria.isEmpty, isSent {
       problem = tr("Type a word, such as “snow”.")
-      (isWordsProblem, isMissing) = (true, true)
+      isWordsProblem = true
     } else if criteria.tags.count > FlickrSearchCriteria.maximumTags, !criteria.isAny {
       let limit = FlickrSearchCriteria.maximumTags
       problem = tr("Flickr accepts at most \(limit) tags, unless you choose “any of them”.")
