@@ -399,9 +399,13 @@ def test_the_photos_of_one_place_have_more_room_than_its_map(
     page = visitor(shown_server, MAPS["place"], reduced_motion="reduce", viewport=viewport)
     expect(page.locator(".map-side li").nth(6)).to_be_visible()
     [side], [split] = boxes(page, ".map-side"), boxes(page, ".map-split")
-    assert 0.57 <= side["width"] / split["width"] <= 0.59
+    assert 0.64 <= side["width"] / split["width"] <= 0.66
+    # All 15 are seen, in four full rows that end with the map.
     rows = boxes(page, ".map-side li")
-    assert len({round(row["left"]) for row in rows}) == (3 if viewport is WIDE else 4)
+    [frame] = boxes(page, ".map-live")
+    assert len({round(row["left"]) for row in rows}) == 4
+    assert len({round(row["top"]) for row in rows}) == 4
+    assert abs(rows[-1]["right"] - side["right"]) <= 1 and abs(rows[-1]["bottom"] - frame["bottom"]) <= 1
 
 
 def test_a_list_beside_a_map_begins_with_a_photo_of_each_place(

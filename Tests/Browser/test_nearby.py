@@ -2,15 +2,18 @@
 
 import re
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from conftest import PHONE, WIDE, Visit
+from support import screens
 from support.server import Server
 
 KYOTO: dict[str, Any] = {"latitude": 35.0, "longitude": 135.77}
 PINS = ".map-icon"
+SIDEWAYS: dict[str, Any] = PHONE | {"viewport": {"width": 844, "height": 390}}
 
 
 def is_question(request: Request) -> bool:
@@ -44,6 +47,11 @@ def test_who_does_not_tell_types_a_city(visitor: Visit, shown_server: Server) ->
 def test_a_city_that_is_nowhere_is_told(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, "/nearby?city=Xyzzyville")
     expect(page.get_by_role("main")).to_contain_text("Xyzzyville")
+    # The next letter replaces it.
+    field = page.get_by_role("main").get_by_role("searchbox")
+    assert field.evaluate("({ selectionEnd, selectionStart }) => selectionEnd - selectionStart") == len("Xyzzyville")
+    search = page.get_by_role("link", name="Search Flickr for “Xyzzyville”")
+    expect(search).to_have_attribute("href", "/search?text=Xyzzyville")
     # No photos of anywhere, but places to start from.
     expect(page.get_by_role("heading", name="Places to start from")).to_be_visible()
     expect(page.locator(".map-caption:not(.is-covered)").first).to_be_visible()
@@ -152,7 +160,7 @@ def test_a_point_without_photos_leads_on(visitor: Visit, shown_server: Server) -
         if window is PHONE:
             assert card["y"] + card["height"] <= heading["y"]
         nearest = page.locator(".nearby-elsewhere .title").first.inner_text()
-        step = page.get_by_role("link", name=re.compile(rf"^Go to {nearest} \([\d,]+ km away\)$"))
+        step = page.get_by_role("link", name=f"Go to {nearest}", exact=True)
         expect(step).to_be_in_viewport()
         # The nearest places are on the map, with their distance beside it; none is below what is said.
         expect(page.locator(PINS).first).to_be_visible()
@@ -254,6 +262,47 @@ def test_map_and_list_stand_side_by_side_and_light_each_other_up(city: Page) -> 
     expect(city.locator(PINS + ".is-lit")).to_have_count(0)
     city.locator(PINS).first.hover()
     expect(city.locator("#nearby-list > li.is-lit").first).to_be_visible()
+
+
+@pytest.mark.parametrize("window", [{"viewport": WIDE}, PHONE], ids=["wide", "phone"])
+def test_photos_of_different_cities_are_apart(
+    visitor: Visit, shown_server: Server, window: dict[str, Any]
+) -> None:
+    page = visitor(shown_server, "/nearby?city=Kyoto", reduced_motion="reduce", **window)
+    expect(page.locator(".map-caption:not(.is-covered)")).to_have_text(["Kyoto", "Uji"])
+
+
+def test_photos_beside_the_map_are_visited_there(visitor: Visit, server: Server) -> None:
+    for path in ("/nearby?city=Kyoto", f"/places/photos?place={quote(screens.KYOTO)}&view=map"):
+        page = visitor(server, path, reduced_motion="reduce")
+        tiles = page.locator(".map-list > li:not(.visited)")
+        expect(tiles.first).to_be_visible()
+        before = tiles.count()
+        menu = page.locator(".visitall > summary")
+        expect(menu).to_have_text(re.compile(f" {before}$"))
+        page.get_by_role("button", name="Zoom out").click()
+        zoomed = page.locator(".map-live").element_handle()
+        title = tiles.first.locator(".title").inner_text()
+        page.get_by_role("button", name=f"Visit {title}", exact=True).first.click()
+        expect(page.get_by_role("button", name=f"Unvisit {title}", exact=True).first).to_be_visible()
+        expect(tiles).to_have_count(before - 1)
+        expect(menu).to_have_text(f"Visit the other {before - 1}")
+        # The map stays where it is, and its pins follow.
+        assert zoomed.evaluate("(map) => map.isConnected")
+
+
+def test_what_is_wrong_with_a_number_is_said_below_it(visitor: Visit, shown_server: Server) -> None:
+    windows = ({"viewport": WIDE}, PHONE, SIDEWAYS)
+    for name, query in (("Latitude", "latitude=91&longitude=0"), ("Longitude", "latitude=0&longitude=181")):
+        for window in windows:
+            page = visitor(shown_server, f"/nearby?{query}", **window)
+            field = page.get_by_label(name).bounding_box()
+            said = page.locator("#nearby-problem").bounding_box()
+            button = page.locator(".by-numbers").get_by_role("button", name="Show photos")
+            assert field and said
+            assert field["y"] + field["height"] <= said["y"] <= field["y"] + field["height"] + 16
+            assert said["x"] <= field["x"] < said["x"] + said["width"]
+            expect(button).to_be_in_viewport()
 
 
 def test_the_last_area_is_remembered(city: Page) -> None:

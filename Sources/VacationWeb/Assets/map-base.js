@@ -109,7 +109,7 @@ const note = (map) => map.getContainer().closest('figure')?.querySelector('.map-
 // The lower edge of what is said at the upper edge of a map where there are no photos.
 function said(map) {
   const card = map.getContainer().parentElement.querySelector('.nearby-map > .empty');
-  return card ? card.offsetTop + card.offsetHeight : 0;
+  return card ? Math.max(0, card.offsetTop + card.offsetHeight) : 0;
 }
 
 // What is in the corners: the zoom buttons, and a button or what narrows the photos down. On a phone held
@@ -128,9 +128,9 @@ function padding(map, isNamed) {
   };
 }
 
-// A map without streets of what lies closer together shows the coasts and towns around it: so many
-// kilometers beside what lies over its edges.
-const leastKilometers = 110;
+// A map without streets of what lies close together shows the coasts and towns around it; pins of neighboring
+// cities are apart.
+const closest = 9.5;
 // With streets, the minimum width of a map with several pins in degrees.
 const minimumSpan = 0.05;
 // A point with a region that is wider than this, in degrees, is far from any town.
@@ -161,11 +161,6 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
     box = region;
   } else if (tiles) {
     box.extend([lat, lng - minimumSpan / 2]).extend([lat, lng + minimumSpan / 2]);
-  } else {
-    // A degree of latitude has 111 km.
-    const high = leastKilometers / 2 / 111.2;
-    const wide = high / Math.max(Math.cos(lat * Math.PI / 180), 0.1);
-    box.extend([lat - high, lng - wide]).extend([lat + high, lng + wide]);
   }
   const space = padding(map, isNamed);
   map.reach[1] = north;
@@ -317,7 +312,7 @@ function fitWithin(map, box, space, { tiles, isWorld }) {
     map.setMinZoom(0);
     map.setMinZoom(Math.min(least, map.getBoundsZoom(box, false, total)));
   }
-  map.fitBounds(box, { animate: false, ...space });
+  map.fitBounds(box, { animate: false, maxZoom: tiles ? undefined : closest, ...space });
 }
 
 /** Shows a point in the middle of the part of a map that the strip leaves. */

@@ -1,6 +1,7 @@
 // What a map shows, as a list beside it, or as a strip over its lower edge; the two light each other up.
 
-import { isOwn, toneOf } from './map-pins.js';
+import { idOf, isOwn, toneOf } from './map-pins.js';
+import { stamped } from './selection.js';
 import { grouped, tr } from './texts.js';
 
 /** Flickr's API terms: at most 30 photos per page. */
@@ -83,9 +84,20 @@ function row({ key, title, subtitle, detail, place, url, thumbnail, number, badg
   if (place && place !== known && place !== title) text.append(span('place', place.split(', ')[0]));
   link.append(picture(isPlain ? '' : thumbnail, url), text);
   if (badge) link.append(span('map-badge', badge));
-  if (visited) link.append(span('mark', tr('Visited')));
   item.append(link);
+  if (visited !== undefined && document.getElementById('visits')) offerVisit(item, idOf(url), title, visited);
   return item;
+}
+
+// The button that visits a photo from Flickr, as in the grid; its form is beside the map.
+function offerVisit(item, id, title, isVisited) {
+  item.id = `photo-${id}`;
+  const button = document.createElement('button');
+  button.className = 'stamp';
+  button.value = id;
+  button.setAttribute('form', 'visits');
+  stamped(button, title, isVisited);
+  item.append(button);
 }
 
 function picture(thumbnail, url) {

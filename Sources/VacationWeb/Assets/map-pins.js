@@ -368,10 +368,13 @@ function shortened(count) {
 /** Whether a path is on this server, and not a URL of another host. */
 export const isOwn = (path) => typeof path === 'string' && /^\/(?![/\\])/.test(path);
 
+/** The ID in the path of a photo; undefined for other paths. */
+export const idOf = (path) => path.match(/^\/photos\/([^/?]+)/)?.[1];
+
 /** The class of the color that stands for a photo, or a place, until its picture comes. */
 export function toneOf(path) {
   // A photo's is chosen by its ID, as by the server.
-  const text = path.match(/^\/photos\/([^/?]+)/)?.[1] ?? path;
+  const text = idOf(path) ?? path;
   const sum = new TextEncoder().encode(text).reduce((sum, byte) => (33 * sum + byte) % 8191, 0);
   return `tone-${sum % 8}`;
 }

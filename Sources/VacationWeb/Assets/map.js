@@ -54,7 +54,7 @@ async function replace(figure) {
   };
   const map = createMap(element, { label, tiles, firstZoom, lastZoom, wheel: false, look });
   const list = figure.parentElement.querySelector('.map-side > ul');
-  if (groups === undefined) show(map, pins, list);
+  if (groups === undefined) show(map, pins, list, figure);
   else new Source(map, figure, list);
   offerJourney(map, figure);
   const line = figure.querySelector('.map-credit');
@@ -66,17 +66,24 @@ async function replace(figure) {
 }
 
 // Pins that the page has, and those in view as a list.
-function show(map, found, element) {
+function show(map, found, element, figure) {
   const pins = new Pins(map);
   if (!element) {
     pins.set(found);
     return;
   }
-  // The photos of one place do not repeat it.
-  const all = found.map((pin) => ({ ...pin, place: pin.place || element.dataset.place }));
   const list = new PhotoList(map, pins, element);
-  map.on('moveend', () => list.fill(all));
-  list.fill(all);
+  let all;
+  const fill = () => list.fill(all);
+  const take = (given) => {
+    // The photos of one place do not repeat it.
+    all = given.map((pin) => ({ ...pin, place: pin.place || element.dataset.place }));
+    fill();
+  };
+  map.on('moveend', fill);
+  // The same photos, some of which have been visited
+  figure.parentElement.addEventListener('vacation:visits', ({ detail }) => take(pinsOf(detail.querySelector('svg'))));
+  take(found);
 }
 
 function pinsOf(drawing) {

@@ -7,7 +7,7 @@ import { offer } from './nearby-location.js';
 import { boxOf } from './map-source.js';
 import { photosIn, rememberSpot, rememberedSpot, requestedBox } from './nearby-photos.js';
 import { renamed } from './page.js';
-import { tr } from './texts.js';
+import { counted, grouped, tr } from './texts.js';
 
 const pause = 400;
 let screen = null;
@@ -55,6 +55,21 @@ function fitAll(map, bounds, tiles, points) {
     if (top === north) return true;
     box = [west, south, east, top].join();
   }
+}
+
+// Offers to visit what is shown, and not visited yet.
+function offerVisits(photos, box) {
+  const menu = document.querySelector('.nearby-head > .visitall');
+  if (!menu) return;
+  const others = photos.filter(({ visited }) => !visited).length;
+  menu.hidden = others === 0;
+  menu.querySelector('summary').textContent = others === photos.length
+    ? tr('Visit all {1}', grouped(others))
+    : counted(others, 'Visit the other one', 'Visit the other {1}');
+  const { from, shown } = menu.querySelector('form').elements;
+  from.value = `/nearby?box=${box.join(',')}`;
+  shown?.remove();
+  menu.querySelector('button.primary').textContent = tr('Visit');
 }
 
 class Screen {
@@ -136,6 +151,7 @@ class Screen {
     document.querySelector('.nearby-head [aria-invalid]')?.removeAttribute('aria-invalid');
     this.#lead = undefined;
     document.querySelector('.nearby-head > h1').textContent = tr('Nearby');
+    document.querySelector('.nearby-head > .all-visited')?.remove();
     delete this.#list.dataset.place;
   }
 
@@ -168,6 +184,7 @@ class Screen {
       const { photos, message } = await photosIn(inner, box, request.signal);
       this.#photos.fill(photos);
       this.#say(this.#lead ?? message);
+      offerVisits(photos, inner);
       // The last stop may be another one the next time.
       if (!this.#lead) this.#remember(box);
     } catch (error) {

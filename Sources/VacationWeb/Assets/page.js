@@ -5,6 +5,8 @@ import { say } from './status.js';
 
 // A map is kept with the list beside it.
 const kept = '.stage, .map-split:has(> figure.map), figure.map:not(.map-split > figure)';
+// What a visit changes of a map, which stays as it was moved.
+const visits = / is-visited| data-visited(?:="")?| aria-label="[^"]*"|<title>[^<]*<\/title>/g;
 const originals = new WeakMap();
 const pages = new DOMParser();
 let source = '';
@@ -119,14 +121,20 @@ const normalized = (html) => html
 export function swap(page, { elsewhere = false, sent = null } = {}) {
   const restore = capture(main(), sent);
   const content = document.adoptNode(page.querySelector('#content'));
-  const old = new Map([...main().querySelectorAll(kept)].map((e) => [originals.get(e), e]));
+  const old = new Map([...main().querySelectorAll(kept)].map((e) => [unvisited(originals.get(e)), e]));
   const note = page.querySelector('#status .note')?.textContent.trim();
   const form = page.querySelector('#status form');
   const html = content.innerHTML;
   for (const element of content.querySelectorAll(kept)) {
-    const same = old.get(element.outerHTML);
-    if (same && !elsewhere) element.replaceWith(same);
-    else originals.set(element, element.outerHTML);
+    const now = element.outerHTML;
+    const same = old.get(unvisited(now));
+    if (!same || elsewhere) {
+      originals.set(element, now);
+      continue;
+    }
+    element.replaceWith(same);
+    if (originals.get(same) !== now) same.dispatchEvent(new CustomEvent('vacation:visits', { detail: element }));
+    originals.set(same, now);
   }
   source = html;
   if (!elsewhere) document.dispatchEvent(new CustomEvent('vacation:swapping', { detail: content }));
@@ -141,6 +149,8 @@ export function swap(page, { elsewhere = false, sent = null } = {}) {
   }
   if (note) say(note, { form });
 }
+
+const unvisited = (html) => (html?.startsWith('<div class="map-split') ? html.replace(visits, '') : html);
 
 function swapFrame(page) {
   document.title = page.title;

@@ -34,6 +34,8 @@ const chosen = (form) => picks(form).filter((pick) => pick.checked);
 function count(form) {
   const number = chosen(form).length;
   const text = form.querySelector('.selection .chosen');
+  // Beside a map, photos are not selected.
+  if (!text) return;
   const words = number === 0 ? '' : counted(number, '{1} selected', '{1} selected');
   if (text.textContent !== words) text.textContent = words;
   if (number === 0) {
@@ -272,7 +274,11 @@ function mark(card, isVisited) {
   card.classList.toggle('visited', isVisited);
   const button = card.querySelector(':scope > .stamp');
   if (!button) return;
-  const title = card.querySelector('.title')?.textContent ?? '';
+  stamped(button, card.querySelector('.title')?.textContent ?? '', isVisited);
+}
+
+/** Makes a button one that visits a photo, or that says that it is visited. */
+export function stamped(button, title, isVisited) {
   button.name = isVisited ? 'unvisit' : 'visit';
   button.setAttribute('aria-label', isVisited ? tr('Unvisit {1}', title) : tr('Visit {1}', title));
   button.title = isVisited ? tr('Unvisit') : tr('Visit');

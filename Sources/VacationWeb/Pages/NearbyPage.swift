@@ -13,68 +13,6 @@ enum NearbyPage: FetchedPage {
   /// The number of photos to fetch.
   static let limit = 100
 
-  /// The values of `nearby.mustache`.
-  struct Values: Sendable {
-    var city = ""
-    /// What the photos are near: a city; nil for an area, or if nothing was requested.
-    var near: String?
-    /// The full name of that city, which its photos do not repeat.
-    var place = ""
-    /// Whether the form was sent without a city.
-    var isMissingCity = false
-    /// Whether the city is missing or unknown.
-    var isInvalid = false
-    /// Whether there is something to say about the city.
-    var hasNote = false
-    /// Why the coordinates are invalid; nil if they are valid, or not given.
-    var problem: FormattedText?
-    var isBadLatitude = false
-    var isBadLongitude = false
-    var isBadRadius = false
-    var isBadBox = false
-    /// The numbers as they were typed.
-    var typedLatitude = ""
-    var typedLongitude = ""
-    var typedRadius = ""
-    /// The number of photos and the area, or what the area is; instructions if there is none.
-    var status = tr("Choose a place, or type a city.")
-    /// What the area is, which the browser's map says until it is moved; nil for the number of photos.
-    var lead: String?
-    /// Whether photos cannot be shown because there is no API key.
-    var needsKey: KeyChoices?
-    /// The name of an unknown city; nil if it is known.
-    var unknown: String?
-    /// Cities with similar names, or others with the same name.
-    var others: [PhotoDetailValues.Link] = []
-    var hasOthers = false
-    /// That there are no photos; nil if there are, or if nothing was requested.
-    var nothing: String?
-    let drawing = Drawing.island
-    /// The nearest place that has photos, and its distance; nil if none is known.
-    var nearest: PhotoDetailValues.Link?
-    /// Places to look at where there are no photos, or to begin with.
-    var elsewhere: EmptyState.Elsewhere?
-    var cards: [PhotoCard] = []
-    var pager: Pager?
-    var map: MapDrawing?
-    var visitAll: VisitAllForm?
-    var interruption: FormattedText?
-    /// The initial view of the browser's map: Europe and Africa, unless a point was requested.
-    var latitude = 25.0
-    var longitude = 10.0
-    var zoom = 2
-    /// The radius of the search in kilometers; nil for a box.
-    var radius: Double?
-    var tiles: String?
-    /// The last zoom of the tiles.
-    var firstZoom = 0
-    var lastZoom = 0
-    /// The credit for the tiles.
-    var attribution: String?
-    /// Whether the browser's map replaces the drawing.
-    var hasLeaflet = false
-  }
-
   static func loadingNotice(for request: PageRequest) throws -> LoadingNotice {
     LoadingNotice(
       title: tr("Nearby"),
@@ -99,6 +37,8 @@ enum NearbyPage: FetchedPage {
     values.lastZoom = request.desk.service.tiles?.lastZoom ?? 0
     values.attribution = request.desk.service.tiles?.attribution
     values.hasLeaflet = request.desk.service.leaflet != nil
+    values.action = VacationPaths(request.currentVacation).selection
+    values.back = request.target
     do {
       if let spot = try await blocking({ try NearbySpot(request.query) }) {
         try await show(spot, for: request, progress, in: &values)
@@ -122,6 +62,10 @@ enum NearbyPage: FetchedPage {
     values.hasOthers = !values.others.isEmpty
     values.isInvalid = values.isMissingCity || values.unknown != nil
     values.hasNote = values.isInvalid || values.hasOthers
+    values.hasPhotos = !values.cards.isEmpty
+    if let name = values.unknown, values.others.isEmpty {
+      values.searchPath = ListURL.search(URLQuery([("text", name)])).path
+    }
     // The field says what to do.
     if values.isInvalid || values.problem != nil { values.status = "" }
     let title = values.near.map { tr("Near \($0)") } ?? tr("Nearby")
@@ -163,6 +107,7 @@ enum NearbyPage: FetchedPage {
   ) {
     guard !places.isEmpty else { return }
     let title = tr("Places to start from")
+    values.isWorld = places.count == ShownPlaces.count
     values.elsewhere = EmptyState.Elsewhere(title: title, tiles: places.map { $0.tile() })
     let pins = places.compactMap(\.pin)
     values.map = MapDrawing(pins, label: title, tiles: request.desk.service.tiles)
@@ -180,7 +125,7 @@ enum NearbyPage: FetchedPage {
       tr("\(Quantity.grouped(max(1, Int(place.kilometers(to: center))))) km")
     }
     guard let nearest = places.first else { return }
-    let title = tr("Go to \(nearest.name.title) (\(distance(nearest)) away)")
+    let title = tr("Go to \(nearest.name.title)")
     values.nearest = PhotoDetailValues.Link(title: title, path: nearest.path)
     values.elsewhere = EmptyState.Elsewhere(
       title: tr("Nearest places"),
@@ -213,7 +158,7 @@ enum NearbyPage: FetchedPage {
     }
     let all = listing.rows.map { PhotoCard($0, from: list.url) }
     values.near = spot.city?.title
-    values.place = spot.city?.name ?? ""
+    values.place = spot.place
     values.cards = list.page(of: listing.rows).map { row in
       let place = row.place.name == values.place ? "" : row.place.name
       return PhotoCard(row.photo, place: place, isVisited: row.visited != nil, from: list.url)

@@ -34,6 +34,8 @@ struct NearbySpot: Sendable {
 
   /// The city that was asked for; nil for a point or a box.
   private(set) var city: PlaceName?
+  /// The full name of that city, or of the last stop; empty for an area.
+  private(set) var place = ""
   /// The radius in kilometers; nil for a box.
   private(set) var radius: Double?
   /// What the map says instead of the number of photos; nil for that number.
@@ -84,6 +86,7 @@ struct NearbySpot: Sendable {
         query
       )
       self.city = PlaceName(city.placeName)
+      self.place = city.placeName
       others = Array(cities.dropFirst().prefix(5))
     } else {
       return nil
@@ -101,6 +104,7 @@ struct NearbySpot: Sendable {
       isCity: true,
       URLQuery()
     )
+    self.place = place.name.name
     lead = tr("Around \(place.name.title), your last stop")
   }
 

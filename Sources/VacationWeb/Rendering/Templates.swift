@@ -182,6 +182,7 @@ enum TemplateFiles {
     ("searchform", PackageResources.searchform_mustache),
     ("recents", PackageResources.recents_mustache),
     ("visitall", PackageResources.visitall_mustache),
+    ("visits", PackageResources.visits_mustache),
     ("failure", PackageResources.failure_mustache),
     ("needskey", PackageResources.needskey_mustache),
   ]
