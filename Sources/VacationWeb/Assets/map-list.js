@@ -82,7 +82,7 @@ function row({ key, title, subtitle, detail, place, url, thumbnail, number, badg
   if (detail) text.append(span('place', detail));
   if (place && place !== known && place !== title) text.append(span('place', place.split(', ')[0]));
   link.append(picture(isPlain ? '' : thumbnail, url), text);
-  if (badge) link.append(span('map-badge', badge));
+  if (badge) link.append(span(photos > 1 ? 'map-badge is-stops' : 'map-badge', badge));
   if (visited) link.append(span('mark', tr('Visited')));
   item.append(link);
   return item;
