@@ -25,13 +25,12 @@ package struct MapImage: Sendable {
       return HalfPixels(x: Int(x.rounded()), y: Int(y.rounded()))
     }
     let isNumbered = numbers.count == dots.count && Self.areApart(places)
-    // Many are small, and do not cover the map.
-    let areMany = dots.count > 300
-    let radius = isNumbered ? 12 : areMany ? 3 : dots.count > 1 ? 6 : 8
+    // Many are faint: where more of them are, they are seen better.
+    let areMany = dots.count > 100
+    let radius = isNumbered ? 12 : areMany ? 4 : dots.count > 1 ? 6 : 8
     var drawn: Set<SIMD2<Int>> = []
     let marks = places.enumerated().compactMap { index, place -> String? in
-      let cell = areMany ? 4 * radius : 1
-      guard drawn.insert([place.x / cell, place.y / cell]).inserted else { return nil }
+      guard drawn.insert([place.x, place.y]).inserted else { return nil }
       let circle = "<circle cx=\"\(place.x)\" cy=\"\(place.y)\" r=\"\(radius)\"/>"
       guard isNumbered else { return circle }
       return circle + "<text x=\"\(place.x)\" y=\"\(place.y + 5)\">\(numbers[index])</text>"
@@ -55,7 +54,7 @@ package struct MapImage: Sendable {
       <path class="border" d="\(ground.borders)" stroke="#b9ab95" stroke-dasharray="8 5"/>
       <path class="route" d="\(route)" stroke="#b8401f" stroke-width="5" opacity=".85"/>
       </g>
-      <g class="dots" fill="#b8401f" stroke="#fff" stroke-width="\(areMany ? 1 : 2)">\(marks.joined())</g>
+      <g class="dots" fill="#b8401f" stroke="#fff" stroke-width="\(areMany ? 0 : 2)" fill-opacity="\(areMany ? 0.3 : 1)">\(marks.joined())</g>
       </svg>
 
       """

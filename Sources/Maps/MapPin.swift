@@ -18,8 +18,6 @@ package struct MapPin: Sendable, Hashable {
   package let thumbnail: String?
   /// Its number, as in an Itinerary; nil for none.
   package let number: Int?
-  /// The number of the last place that it stands for; nil for one place.
-  package let lastNumber: Int?
   package let visited: Bool
   /// The number of photos that it stands for.
   package let photos: Int
@@ -40,7 +38,6 @@ package struct MapPin: Sendable, Hashable {
     url: String,
     thumbnail: String? = nil,
     number: Int? = nil,
-    lastNumber: Int? = nil,
     visited: Bool = false,
     photos: Int = 1,
     place: String = "",
@@ -55,7 +52,6 @@ package struct MapPin: Sendable, Hashable {
     self.url = url
     self.thumbnail = thumbnail
     self.number = number
-    self.lastNumber = lastNumber
     self.visited = visited
     self.photos = photos
     self.place = place

@@ -26,8 +26,9 @@ package struct MapPoints: Sendable {
 
   /// Groups the points of a view.
   ///
-  /// Points are counted in the squares of a grid, which is the same for all views of a zoom. Then each
-  /// group, the largest first, is merged with the groups that are too close to it.
+  /// Points are counted in squares, which are the same for all views of a zoom, and lie like bricks:
+  /// pins of points that are everywhere form no grid. Then each group, the largest first, is merged
+  /// with the groups that are too close to it.
   ///
   /// - Parameters:
   ///   - region: The view; points up to a square's width outside of it are included.
@@ -118,7 +119,7 @@ package struct MapPoints: Sendable {
       firstColumn = (west / size).rounded(.down) - (isWhole ? 0 : 1)
       self.west = isWhole ? west : firstColumn * size
       let east = isWhole ? west + 1 : west + across + size
-      columns = Int((east / size).rounded(.down) - firstColumn) + 1
+      columns = Int((east / size).rounded(.down) - firstColumn) + 2
       rows = Int(((south + size) / size).rounded(.down) - firstRow) + 1
     }
 
@@ -126,8 +127,10 @@ package struct MapPoints: Sendable {
     func square(of point: SIMD2<Float>) -> (square: Int, x: Double)? {
       let offset = Double(point.x) - west
       let x = west + offset - offset.rounded(.down)
-      let column = (x * scale / MapPoints.square).rounded(.down) - firstColumn
-      let row = (Double(point.y) * scale / MapPoints.square).rounded(.down) - firstRow
+      let line = (Double(point.y) * scale / MapPoints.square).rounded(.down)
+      let shift = line.truncatingRemainder(dividingBy: 2) == 0 ? 0 : 0.5
+      let column = (x * scale / MapPoints.square + shift).rounded(.down) - firstColumn
+      let row = line - firstRow
       // Compared as they are: a file may have coordinates that are not finite.
       guard (0..<Double(columns)).contains(column), (0..<Double(rows)).contains(row) else {
         return nil
@@ -138,7 +141,7 @@ package struct MapPoints: Sendable {
     /// A square and those around it; more in the whole world, at whose ends squares are cut.
     func around(_ square: Int) -> [Int] {
       let (column, row) = (square % columns, square / columns)
-      let reach = min(isWhole ? 3 : 1, columns / 2)
+      let reach = min(isWhole ? 4 : 2, columns / 2)
       var squares: [Int] = []
       for row in max(row - 1, 0)...min(row + 1, rows - 1) {
         for column in column - reach...column + reach

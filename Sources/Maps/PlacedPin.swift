@@ -64,17 +64,10 @@ package struct PlacedPin: Sendable {
     }
   }
 
-  /// Its text: its number, 2–3 for several that follow each other, 2+ for others, or the number of
-  /// grouped pins; "" for a single photo.
+  /// Its text: the number of one place, or the number of grouped pins; "" for a single photo.
   package var mark: String {
-    if let number = first.number {
-      guard photos > 1 else { return "\(number)" }
-      let last = members.compactMap { $0.pin.lastNumber ?? $0.pin.number }.max() ?? number
-      let range = "\(number)–\(last)"
-      return last - number + 1 == photos && range.count <= 5 ? range : "\(number)+"
-    }
     switch photos {
-    case 1: return ""
+    case 1: return first.number.map(String.init) ?? ""
     case ..<1_000: return "\(photos)"
     case ..<9_950: return "\((photos + 50) / 1_000).\((photos + 50) / 100 % 10)k"
     default: return "\((photos + 500) / 1_000)k"

@@ -136,7 +136,7 @@ const minimumSpan = 0.05;
 // A point with a region that is wider than this, in degrees, is far from any town.
 const usualRegion = 2;
 // A map of the world shows what is between these latitudes, or less: a pin at a pole would make it tiny.
-const shown = [-72, 84];
+const shown = [-83, 81];
 // More degrees than these are a map of the world, which has the zoom that shows it best, not a rounded one.
 const worldSpan = 100;
 
@@ -146,8 +146,9 @@ const worldSpan = 100;
  */
 export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) {
   if (!text) return false;
-  const [west, south, east, top] = text.split(',').map(Number);
+  const [west, lowest, east, highest] = text.split(',').map(Number);
   const isWorld = east - west > worldSpan;
+  const [south, top] = isWorld ? [Math.max(lowest, shown[0]), Math.min(highest, shown[1])] : [lowest, highest];
   map.reach = [south, top, half];
   if (isWorld && !tiles && fitOneWorld(map, [west, east], { points, isNamed })) return true;
   const isCut = isLow(map) && isNamed && points.length > 0;
@@ -155,8 +156,7 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
   const isPoint = east === west && north === south;
   if (isPoint && tiles && !region) return false;
   const [lng, lat] = [(west + east) / 2, (south + north) / 2];
-  const [lowest, highest] = isWorld ? [Math.max(south, shown[0]), Math.min(north, shown[1])] : [south, north];
-  let box = window.L.latLngBounds([lowest, west], [highest, east]);
+  let box = window.L.latLngBounds([south, west], [north, east]);
   if (isPoint && region && (tiles || region.getEast() - region.getWest() > usualRegion)) {
     box = region;
   } else if (tiles) {
@@ -190,24 +190,28 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
 // How far a pin is from the edge of a map that ends where the world does, in pixels, and at least.
 const beside = 40;
 const leastBeside = 34;
-// A route that spans more degrees than these may go on beyond the edges.
+// A route that spans more degrees than these may go on beyond the edges; what is everywhere has no better end.
 const widest = 300;
+const everywhere = 345;
 // The least height of the pictures below the world, in pixels.
 const leastStrip = 160;
 // The least share of a map's height for its photos on a phone
 const leastBelow = 0.38;
 // A narrower map of the world would have no room for its pins, in pixels.
-const narrowest = 320;
+const narrowest = 240;
 // Nor one that is narrower than this share of the window.
 const narrow = 0.7;
+// Where pins have room on a world that is wider than the map by this, a part of the world shows them better.
+const larger = 1.2;
 // A map that is low ends here in the north.
 const lowNorth = 80;
 
-// Shows the world once on a phone: held upright over its whole width, and held sideways over its whole height.
-// The rest is for pictures. Returns false if there is no room.
+// Shows the world once. On a phone held upright, it has the whole width, and held sideways the whole height; the
+// rest is for pictures. Returns false if there is no room, or if its pins may be shown larger.
 function fitOneWorld(map, box, { points, isNamed }) {
   // A line may cross the edges, but no pin does.
-  const [west, east] = box[1] - box[0] <= widest ? box : shortest(points);
+  const width = box[1] - box[0];
+  const [west, east] = width <= widest || width > everywhere ? box : shortest(points);
   let world = frameWorld(map, east - west);
   if (!world) return false;
   const margin = Math.min(360 * beside / world, (360 - east + west) / 2);
@@ -220,18 +224,21 @@ function fitOneWorld(map, box, { points, isNamed }) {
     map.setView([0, 0], Math.log2(world / 256), { animate: false });
     map.setMinZoom(map.getZoom());
     // The limits of the map move it up or down.
-    centerOn(map, [0, end - 180], map.getZoom());
+    const [lowest, highest] = map.reach.slice(0, 2).map((latitude) => map.project([latitude, 0]));
+    centerOn(map, [map.unproject(lowest.add(highest).divideBy(2)).lat, end - 180], map.getZoom());
     map.panInsideBounds(limits(map, {}), { animate: false });
   };
   show();
   if (isBelowCorner(map, points, isNamed)) {
     map.reach[2] = corners.upper.height + half;
-    world = frameWorld(map, east - west) ?? world;
+    const lower = frameWorld(map, east - west);
+    if (!lower) map.reach[2] = half;
+    world = lower ?? frameWorld(map, east - west);
     show();
   }
   map.on('resize', () => {
-    const width = frameWorld(map, east - west);
-    if (width) map.setMinZoom(Math.log2(width / 256));
+    const size = frameWorld(map, east - west);
+    if (size) map.setMinZoom(Math.log2(size / 256));
   });
   return true;
 }
@@ -240,8 +247,8 @@ function fitOneWorld(map, box, { points, isNamed }) {
 function isBelowCorner(map, points, isNamed) {
   const right = freeRight(map);
   const { upper, zoom } = corners;
-  // On a phone held sideways, the button of a journey is at the lower edge.
-  const isFree = isNamed && strip(map).right > 0;
+  // On a phone held sideways, the button of a journey is at the lower edge, and tabs leave no number of photos.
+  const isFree = strip(map).right > 0 && (isNamed || document.querySelector('.subtabs'));
   return points.some(([latitude, longitude]) => {
     const { x, y } = map.latLngToContainerPoint([latitude, near(longitude, middleOf(map))]);
     return (!isFree && x < upper.width + half && y < upper.height + half)
@@ -249,15 +256,20 @@ function isBelowCorner(map, points, isNamed) {
   });
 }
 
+// Between Alaska and Siberia, in degrees east; and how much shorter what does not end near it has to be.
+const usualEnd = -169;
+const leastGain = 30;
+
 // The shortest stretch from west to east that contains all points.
 function shortest(points) {
   const ends = points.map(([, longitude]) => longitude).sort((one, other) => one - other);
+  const lengthOf = ([west, east]) => {
+    const end = (west + east) / 2 + 180;
+    return east - west + (Math.abs(near(usualEnd, end) - end) > leastGain ? leastGain : 0);
+  };
   return ends.map((west, index) => [west, index === 0 ? ends.at(-1) : ends[index - 1] + 360])
-    .sort(([west, east], other) => east - west - other[1] + other[0])[0] ?? [-180, 180];
+    .sort((one, other) => lengthOf(one) - lengthOf(other))[0] ?? [-180, 180];
 }
-
-// Between Alaska and Siberia, in degrees east.
-const usualEnd = -169;
 
 // Leaves a part of the window to a map of the world; returns the width of the world in pixels, or undefined if
 // there is no list of pictures over the map, or no room. If pins go nearly all around the world, by `span` degrees,
@@ -267,13 +279,18 @@ function frameWorld(map, span) {
   const split = map.getContainer().closest('.map-split');
   const over = strip(map);
   const { x, y } = map.getSize();
-  if (!split || over.right + over.bottom === 0) return undefined;
+  if (!split) return undefined;
   const share = (latitude) => window.L.CRS.EPSG3857.latLngToPoint(window.L.latLng(latitude, 0), 0).y / 256;
   const [south, north, above] = map.reach;
+  if (over.right + over.bottom === 0) {
+    const high = (y - note(map) - above - under) / (share(south) - share(north));
+    const width = Math.min((x - 2 * leastBeside) * 360 / span, high);
+    return width < larger * x ? Math.min(width, x) : undefined;
+  }
   if (over.right > 0) {
     // The ends in the north and in the south, each with the pixels beyond it.
     const tops = [[share(lowNorth), 0], [share(north), above]];
-    const widths = [[share(southernmost), 0], [share(south), half + 10]].flatMap(([end, below]) =>
+    const widths = [[share(southernmost), 0], [share(south), half + 10 + note(map)]].flatMap(([end, below]) =>
       tops.map(([top, beyond]) => (y - beyond - below) / (end - top)));
     const width = Math.floor(Math.min(...widths.filter((wide) => wide > 0), x - over.right));
     if (width < narrowest) return undefined;
@@ -285,7 +302,7 @@ function frameWorld(map, span) {
   // Pins far in the north and in the south make it smaller.
   const below = Math.max(leastStrip, leastBelow * y);
   const room = y - below - note(map) - above - under;
-  const width = Math.min(x, (x - 2 * leastBeside) * 360 / span, room / (share(south) - share(north)));
+  const width = Math.floor(Math.min(x, (x - 2 * leastBeside) * 360 / span, room / (share(south) - share(north))));
   if (width < narrow * x) return undefined;
   const top = Math.min(share(northernmost) * width, share(north) * width - above);
   const lowest = Math.max(share(southernmost) * width, share(south) * width + under);

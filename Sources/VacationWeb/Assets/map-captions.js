@@ -3,6 +3,7 @@
 
 import { freeArea } from './map-base.js';
 import { over } from './map-labels.js';
+import { grouped } from './texts.js';
 
 // A longer name, in pixels, would hide too much of the map.
 const longest = 200;
@@ -10,8 +11,6 @@ const longest = 200;
 const gap = 2;
 const head = 9;
 const unknown = 'Unknown';
-// More other places than these say nothing of where a pin is.
-const mostOthers = 20;
 
 /**
  * The place with the most photos of a group, or the first of those that are numbered: its name, the number of
@@ -47,8 +46,8 @@ export function placeCaptions(map, markers) {
   for (const { marker, caption, place } of named) {
     const [name] = place.name.split(', ');
     // The badge of places that are numbered says how many there are.
-    const isCounted = place.others > 0 && place.others <= mostOthers && !marker.pins[0].number;
-    caption.textContent = isCounted ? `${name} +${place.others}` : name;
+    const isCounted = place.others > 0 && !marker.pins[0].number;
+    caption.textContent = isCounted ? `${name} +${grouped(place.others)}` : name;
   }
   // Measures all before it moves one.
   const frame = freeArea(map);

@@ -52,7 +52,7 @@ async function labelsOf(map) {
     .slice(0, maximumTaken).join(';');
   const view = `latitude=${lat}&longitude=${lng}&zoom=${map.getZoom()}&width=${x}&height=${y}`;
   const captions = [...container.querySelectorAll('.map-caption:not(.is-covered)')]
-    .map(({ textContent }) => textContent.replace(/ \+\d+$/, ''));
+    .map(({ textContent }) => textContent.replace(/ \+[^+]+$/, ''));
   const query = `${view}&taken=${taken}&known=${encodeURIComponent(captions.join('\n'))}`;
   const response = await fetch(`/map/labels.json?${query}`);
   if (!response.ok) throw new Error(tr('The map labels could not be loaded ({1}).', response.status));

@@ -83,7 +83,7 @@ function row({ key, title, subtitle, detail, place, url, thumbnail, number, badg
   if (detail) text.append(span('place', detail));
   if (place && place !== known && place !== title) text.append(span('place', place.split(', ')[0]));
   link.append(picture(isPlain ? '' : thumbnail, url), text);
-  if (badge) link.append(span('map-badge', badge));
+  if (badge) link.append(span(photos > 1 ? 'map-badge is-stops' : 'map-badge', badge));
   item.append(link);
   if (visited !== undefined && document.getElementById('visits')) offerVisit(item, idOf(url), title, visited);
   return item;

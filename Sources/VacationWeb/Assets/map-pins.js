@@ -2,8 +2,8 @@
 //
 // A pin is { key, latitude, longitude, title, subtitle, url, thumbnail, number, visited, place }. A pin that
 // stands for many photos has their number as `photos`, and `bounds` that contain them; one that stands
-// for many places has their number as `places`, and the last one's number as `last`. A group shows the thumbnail
-// of its first pin; one with `isPlain`, which shows it only in its callout, or without a thumbnail is a disc.
+// for many places has their number as `places`. A group shows the thumbnail of its first pin; one with
+// `isPlain`, which shows it only in its callout, or without a thumbnail is a disc.
 // Titles are untrusted: they are inserted as text, never as markup.
 
 import { inside, isSmall, middleOf, near } from './map-base.js';
@@ -12,19 +12,20 @@ import { placeCaptions, placeOf } from './map-captions.js';
 import { counted, grouped, tr } from './texts.js';
 
 // The width of a pin in pixels, and the minimum distance between the centers of two: there is some map
-// between them. Within a city, a pin is as large as it has room for. On a phone, all are less.
-const usual = { size: 56, reach: 72, largest: 128 };
-const onPhone = { size: 48, reach: 56, largest: 88 };
+// between them, unless they are few. Within a city, a pin is as large as it has room for. On a phone, all are
+// less, and one of a few may cover a corner of another.
+const usual = { size: 56, reach: 72, touching: 56, largest: 128, disc: 48 };
+const onPhone = { size: 48, reach: 56, touching: 40, largest: 88, disc: 40 };
+const few = 8;
 // More pins in view would be a carpet: they are counted together, in steps, until there are no more. These are
 // also the photos that Flickr's API terms allow at once.
 const maximum = 30;
 const coarser = 1.25;
 // From this zoom on, a point is a part of a city.
 const city = 8;
-// The width of discs in pixels: of one photo, of a few, and at most this less than their distance.
+// The width of discs in pixels: of one photo, and of a few.
 const dot = 24;
 const smallestDisc = 28;
-const apart = 8;
 // The thumbnails of which there is no image.
 const missing = new Set();
 // Boxes are rounded to a meter, and points are exact within two, in degrees.
@@ -98,6 +99,9 @@ export class Pins {
       .map(({ pins, count }) => ({ pins, count }));
   }
 
+  /** The places of the markers, in the order of their pins. */
+  get places() { return [...this.#markers.values()].map((marker) => marker.getLatLng()); }
+
   /** The thumbnails that are shown, or were to be: those without an image were requested as well. */
   get thumbnails() {
     return new Set([...this.#markers.values()]
@@ -148,10 +152,12 @@ export class Pins {
   }
 
   /** The least distance between two of these pins, in pixels: the usual one, or more if that would be too many. */
-  reachOf(pins, least = this.#measures.reach) {
+  reachOf(pins, least = this.#measures.touching) {
     const bounds = this.#map.getBounds();
+    const shown = (reach) => this.#groups(pins, reach).filter(({ place }) => bounds.contains(place)).length;
     let reach = least;
-    while (this.#groups(pins, reach).filter(({ place }) => bounds.contains(place)).length > maximum) reach *= coarser;
+    if (reach < this.#measures.reach && shown(reach) > few) ({ reach } = this.#measures);
+    while (shown(reach) > maximum) reach *= coarser;
     return reach;
   }
 
@@ -192,7 +198,7 @@ export class Pins {
   #discOf(group, most) {
     const text = badgeOf(group);
     if (!text) return dot;
-    const largest = this.#measures.reach - apart;
+    const largest = this.#measures.disc;
     const area = smallestDisc ** 2 + (largest ** 2 - smallestDisc ** 2) * group.count / most;
     return Math.round(Math.min(Math.max(Math.sqrt(area), 14 + 7 * text.length), largest));
   }
@@ -223,6 +229,7 @@ export class Pins {
     const classes = ['map-icon'];
     if (count > 1) classes.push('is-group');
     if (!group.hasThumbnail) classes.push('is-plain');
+    if (count > 1 && face.number) classes.push('is-stops');
     const icon = L.divIcon({
       className: classes.join(' '),
       html: markOf(group, () => this.#show()),
@@ -316,7 +323,8 @@ function label({ pins, count }) {
   const [{ number, title, visited }] = pins;
   if (!title) return counted(count, '{1} photo', '{1} photos');
   const name = `${number ? `${number}. ` : ''}${title}`;
-  const all = count > 1 ? tr('{1} and {2} more', name, grouped(count - 1)) : name;
+  const more = count > 1 ? tr('{1} and {2} more', name, grouped(count - 1)) : name;
+  const all = number && count > 1 ? `${stopsOf(count)}: ${more}` : more;
   return visited && !number ? tr('{1} (visited)', all) : all;
 }
 
@@ -349,15 +357,11 @@ function markOf(group, failed) {
   return both;
 }
 
-// The number of a place, 2–3 for several that follow each other, 2+ for others; otherwise how many
-// there are.
-export function badgeOf({ pins, count }) {
-  const { number } = pins[0];
-  if (!number) return count > 1 ? shortened(count) : '';
-  const last = Math.max(...pins.map((pin) => Number(pin.last ?? pin.number)));
-  if (count === 1) return `${number}`;
-  return last - number + 1 === count ? `${number}–${last}` : `${number}+`;
-}
+// The number of one place, or how many photos or places there are.
+const badgeOf = ({ pins: [{ number = '' }], count }) => (count > 1 ? shortened(count) : `${number}`);
+
+/** How many stops there are, in words. */
+export const stopsOf = (count) => counted(count, '{1} stop', '{1} stops');
 
 // 950, 1.2k, 34k
 function shortened(count) {

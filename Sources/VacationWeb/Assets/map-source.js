@@ -3,7 +3,7 @@
 
 import { middleOf, near } from './map-base.js';
 import { PhotoList, inTurn, maximum } from './map-list.js';
-import { Pins, badgeOf } from './map-pins.js';
+import { Pins, stopsOf } from './map-pins.js';
 import { renamed } from './page.js';
 import { say } from './status.js';
 import { counted, tr } from './texts.js';
@@ -23,7 +23,7 @@ export class Source {
   #pins;
   #list;
   #route;
-  #hint;
+  #isTangle = false;
   #timer;
   #request;
 
@@ -32,11 +32,8 @@ export class Source {
     this.#figure = figure;
     this.#route = window.L.polyline([], { className: 'map-route', weight: 2, smoothFactor: 0, interactive: false });
     this.#route.addTo(map);
-    this.#hint = document.createElement('p');
-    this.#hint.className = 'map-hint';
-    this.#hint.textContent = tr('Zoom in to see the route.');
-    this.#hint.hidden = true;
-    map.getContainer().append(this.#hint);
+    // Where there are too many lines, straight ones lead from pin to pin.
+    map.on('pins', () => { if (this.#isTangle) this.#route.setLatLngs(this.#pins.places); });
     this.#pins = new Pins(map, { pinsIn: (bounds) => (figure.dataset.photos ? this.#photosIn(bounds) : this.#placesIn(bounds)) });
     if (list) this.#list = new PhotoList(map, this.#pins, list);
     map.on('moveend', () => this.#wait());
@@ -124,7 +121,7 @@ export class Source {
     };
   }
 
-  #place({ latitude, longitude, places: count, box, number, lastNumber, place, title, photos, cover }) {
+  #place({ latitude, longitude, places: count, box, number, place, title, photos, cover }) {
     return {
       key: `${number}`,
       latitude,
@@ -132,7 +129,6 @@ export class Source {
       photos: count,
       bounds: box,
       number,
-      last: lastNumber,
       place: title,
       places: count,
       title,
@@ -144,7 +140,9 @@ export class Source {
   }
 
   #draw({ route, isRouteHidden }) {
-    this.#hint.hidden = !isRouteHidden;
+    this.#isTangle = isRouteHidden;
+    this.#route.getElement()?.classList.toggle('is-straight', isRouteHidden);
+    if (isRouteHidden) return;
     const middle = middleOf(this.#map);
     // Each pin is shown once, in the world around the middle: a line from it may leave that world, and runs out
     // at the edge of the view, or comes back at its other side.
@@ -187,7 +185,7 @@ function rowOf({ pins, count }) {
   const photos = pins.reduce((sum, { pictures }) => sum + pictures, 0);
   return {
     ...pins[0],
-    badge: badgeOf({ pins, count }),
+    badge: count > 1 ? stopsOf(count) : pins[0].number,
     photos: count,
     subtitle: counted(photos, '{1} photo', '{1} photos'),
   };

@@ -12,6 +12,8 @@ struct PhotoCard: Sendable, MustacheParent {
   let subtitle: String
   /// Where it was taken; empty if the whole list was taken there.
   let place: String
+  /// Who took it, and its first tags, as text; empty for neither.
+  let about: String
   /// The day on which it was taken, in lists that say so.
   var day: String?
   let isVisited: Bool
@@ -44,6 +46,8 @@ struct PhotoCard: Sendable, MustacheParent {
     title = photo.displayTitle
     subtitle = photo.displaySubtitle
     self.place = list.isOfPlace(place) ? "" : PlaceName.short(place)
+    let tags = photo.tags.prefix(3).map { Tag($0).title }.joined(separator: ", ")
+    about = [photo.ownerName ?? "", tags].filter { !$0.isEmpty }.joined(separator: " · ")
     self.isVisited = isVisited
     latitude = photo.latitude
     longitude = photo.longitude
@@ -69,14 +73,6 @@ struct PhotoCard: Sendable, MustacheParent {
   /// The path of its thumbnail.
   var thumbnail: String { images.thumbnail }
 
-  /// The matched words, as spelled in the photo, each once.
-  private var matches: [SnippetPart] {
-    var seen: Set<String> = [place.lowercased()]
-    return Array(
-      snippet.filter { $0.isMatch && seen.insert($0.text.lowercased()).inserted }.prefix(3)
-    )
-  }
-
   /// Whether what was found is the title, which is not shown twice.
   private var isSnippetTitle: Bool { snippet.map(\.text).joined() == title }
 
@@ -100,8 +96,9 @@ struct PhotoCard: Sendable, MustacheParent {
     case "titleParts": isSnippetTitle ? snippet : [SnippetPart(text: title, isMatch: false)]
     case "snippetParts": isSnippetTitle ? [] : snippet
     case "hasCaption": !snippet.isEmpty || (saysPlace && isPlaceKnown)
-    case "spot": !isPlaceKnown ? "" : saysPlace ? PlaceName(place)?.title ?? place : place
-    case "matches": matches
+    case "spot": isPlaceKnown ? PlaceName(place)?.title ?? place : ""
+    case "isFound": !snippet.isEmpty
+    case "about": about
     case "heading": heading
     case "anchor": anchor
     case "row": row

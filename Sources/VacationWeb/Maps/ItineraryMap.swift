@@ -71,11 +71,9 @@ struct ItineraryMap: Sendable {
 }
 
 extension ItineraryMap {
-  /// The greatest number of lines of an image, and of those between the pins of a view; more are a tangle.
+  /// The greatest number of lines of an image, and of a view; more are a tangle.
   private static let maximumLines = 150
-  private static let maximumLinesBetweenPins = 30
-  /// The greatest number of pins in and around a view that a route may lead to.
-  private static let maximumPins = 15
+  private static let maximumLinesOfView = 50
   /// The maximum number of pins with a picture: Flickr's API terms allow 30 photos at once.
   static let maximumCovers = 30
 
@@ -93,7 +91,7 @@ extension ItineraryMap {
   struct Shown: Sendable {
     /// The pins, ordered by number.
     let pins: [Pin]
-    /// The lines of the route; nil if there are too many pins.
+    /// The lines of the route; nil if there are too many.
     let lines: [GreatCircle]?
   }
 
@@ -108,28 +106,9 @@ extension ItineraryMap {
       pins[owner].last = stop.number
     }
     pins.sort { $0.first.number < $1.first.number }
-    return Shown(pins: pins, lines: lines(between: pins, owners, in: region))
-  }
-
-  /// The lines of a view, through the places as they are.
-  ///
-  /// If those between pins are a tangle, these lead from each pin to the next one, in the order of their first
-  /// places; nil if they are one as well.
-  private func lines(
-    between pins: [Pin],
-    _ owners: [Int?],
-    in region: MapRegion
-  ) -> [GreatCircle]? {
-    let crossing = lines.indices.filter { lines[$0].mayCross(region) }
-    let between = crossing.filter { owners[$0] == nil || owners[$0] != owners[$0 + 1] }
-    if between.count <= Self.maximumLinesBetweenPins {
-      let isFew = crossing.count <= Self.maximumLinesBetweenPins
-      return (isFew ? crossing : between).map { lines[$0] }
-    }
-    guard pins.count <= Self.maximumPins else { return nil }
-    let points = pins.map { (latitude: $0.group.latitude, longitude: $0.group.longitude) }
-    return zip(points, points.dropFirst()).map { GreatCircle(from: $0, to: $1) }
-      .filter { $0.mayCross(region) }
+    let crossing = lines.lazy.filter { $0.mayCross(region) }.prefix(Self.maximumLinesOfView + 1)
+    let isTangle = crossing.count > Self.maximumLinesOfView
+    return Shown(pins: pins, lines: isTangle ? nil : Array(crossing))
   }
 
   /// The places and the route as an image.
@@ -208,7 +187,6 @@ extension ItineraryMap.Pin {
       subtitle: Quantity.photos(photos),
       url: isOne ? paths.place(first.place.place) : request.path(ofMapOf: group),
       number: first.number,
-      lastNumber: isOne ? nil : last,
       photos: group.count,
       place: first.place.title,
       places: group.count

@@ -95,6 +95,7 @@ extension PlacedPin: MustacheParent {
     case "url": first.url
     case "visited": first.visited
     case "isGroup": photos > 1
+    case "isOfStops": photos > 1 && first.number != nil
     case "hasCaption": caption != nil
     case "caption": caption?.text ?? ""
     case "captionY": caption?.y ?? 0

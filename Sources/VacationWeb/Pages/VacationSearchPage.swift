@@ -197,7 +197,7 @@ enum VacationSearchPage: FetchedPage {
   }
 
   private static func count(_ facets: PhotoFacets) -> String {
-    let photos = Quantity.photos(facets.photos)
-    return facets.isPartial ? tr("More than \(photos) found") : "\(photos) found"
+    let count = Quantity.grouped(facets.photos) + (facets.isPartial ? "+" : "")
+    return tr(facets.photos, "\(count) photo found", "\(count) photos found")
   }
 }
