@@ -65,3 +65,10 @@ def test_the_heading_has_the_count_and_the_button_in_its_line(
     ]
     middles = [box["y"] + box["height"] / 2 for box in boxes if box]
     assert len(middles) == 4 and max(middles) - min(middles) < 8
+
+
+def test_a_recent_photo_says_its_place(visitor: Visit, server: Server) -> None:
+    page = visitor(server, "/recents")
+    look(page, PHOTOS[:1])
+    page.goto("/recents?view=grid")
+    expect(page.locator(".grid .caption")).to_have_text("Kyoto")

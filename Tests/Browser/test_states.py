@@ -307,6 +307,27 @@ def test_pictures_are_seen_below_what_is_missing_on_a_phone_held_sideways(
     assert tile and tile["y"] + tile["height"] * 0.75 < 390
 
 
+@pytest.mark.parametrize("size", [(844, 390), (1280, 800)], ids=str)
+def test_below_a_failure_no_picture_is_shown_twice(
+    visitor: Visit, shown_server: Server, size: tuple[int, int]
+) -> None:
+    page = visitor(shown_server, "/places", viewport={"width": size[0], "height": size[1]})
+    page.goto("/vacations/Nowhere/itinerary")
+    names = page.locator(".elsewhere .title").all_inner_texts()
+    # The cover of My Vacation is a photo of Kyoto.
+    assert "My Vacation" in names and "Kyoto" not in names
+    # Held sideways, the pictures end where the window does.
+    last = page.locator(".elsewhere .card:visible").last.bounding_box()
+    assert last and (size[1] > 390 or 0 <= 390 - last["y"] - last["height"] < 40)
+
+
+def test_a_place_is_looked_for_in_the_field_of_a_search(visitor: Visit, server: Server) -> None:
+    page = visitor(server, "/places/photos?place=Nowhere%20at%20all")
+    field = page.get_by_role("searchbox", name="City")
+    expect(field).to_have_css("border-radius", "1584px")
+    expect(page.locator(".empty .field").get_by_role("button", name="Show photos")).to_be_visible()
+
+
 def test_a_vacation_that_does_not_exist_is_created(visitor: Visit, server: Server) -> None:
     page = visitor(server, "/vacations/Nowhere/itinerary")
     expect(page.locator(".empty .actions .primary")).to_have_text("All vacations")
