@@ -64,7 +64,8 @@ struct EmptyPreview: Sendable, MustacheParent {
   ///   - photos: Photos to draw it with.
   init(_ kind: Kind, tiles: [PictureTile], photos: [PhotoID]) {
     self.kind = kind
-    let shown = kind == .world ? tiles : []
+    // More would be a tangle.
+    let shown = kind == .world ? tiles.prefix(5) : []
     pins = shown.compactMap(\.point).map { point in
       let place = WorldMap.place(latitude: point.latitude, longitude: point.longitude)
       return Pin(x: Int(place.x), y: Int(place.y))
