@@ -4,6 +4,9 @@ import TravelDesk
 extension PhotoID {
   /// The path of the photo's image: `thumb`, `medium`, or `cover`.
   func image(_ size: String) -> String { "/photos/\(URLQuery.encoded(rawValue))/image/\(size)" }
+
+  /// The value of `srcset` where the listed sizes are not at hand.
+  var sources: String { "\(image("thumb")) 240w, \(image("medium")) 640w" }
 }
 
 /// The shape of a photo in the grid, and the images to choose from.

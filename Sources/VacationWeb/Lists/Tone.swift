@@ -20,6 +20,7 @@ struct CoverImage: Sendable, MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "path": path
+    case "sources": photo.sources
     case "tone": Tone.name(of: photo.rawValue)
     default: nil
     }

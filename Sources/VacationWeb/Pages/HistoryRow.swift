@@ -25,6 +25,7 @@ struct HistoryRow: Sendable, MustacheParent {
       case "path": "/photos/" + URLQuery.encoded(photo.id.rawValue)
       case "what": photo.movedTo.map { tr("moved to \($0)") } ?? Self.text(photo.what)
       case "thumbnail": photo.id.image("thumb")
+      case "sources": photo.id.sources
       case "tone": Tone.name(of: photo.id.rawValue)
       default: nil
       }

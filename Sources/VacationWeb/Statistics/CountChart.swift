@@ -63,7 +63,7 @@ struct CountChart: Sendable {
         length: length,
         rest: 1_000 - length,
         path: count.value.flatMap(path),
-        cover: count.value.flatMap { covers[$0] }.map { CoverImage(photo: $0, size: "thumb") }
+        cover: count.value.flatMap { covers[$0] }.map { CoverImage(photo: $0, size: "medium") }
       )
     }
     isEven = Set(shown.map(\.photos)).count == 1

@@ -32,10 +32,10 @@ import VacationStore
     try trial.visit([paris], place: "Paris, Ile-de-France, France")
     let path = "/vacations/My%20Vacation/itinerary"
     let page = try await trial.get(path)
-    #expect(page.text.count(of: "/image/thumb") == 7)
+    #expect(page.text.count(of: "/image/thumb\"") == 7)
     #expect(page.has("36 km to Nara"))
     // The cover is one of the three; the day is said where it changes.
-    #expect(page.text.count(of: "/image/medium") == 2)
+    #expect(page.text.count(of: "/image/medium\"") == 2)
     #expect(page.text.count(of: "<p class=\"stop-facts\"><time") == 1)
     #expect(page.text.count(of: " km to ") == 2)
     // Beside one photo, the map of its place fills the row.
@@ -101,7 +101,7 @@ import VacationStore
     #expect(page.has("36 km to Nara") && !page.has("km to Kyoto"))
     #expect(page.has("Rain &lt;b&gt;every&lt;/b&gt; day"))
     // Five of seven photos, and the one of Nara.
-    #expect(page.main.matches(of: #/\/image\/thumb/#).count == 5 + 1)
+    #expect(page.main.count(of: "/image/thumb\"") == 5 + 1)
     #expect(page.has("0001/image/thumb") && !page.has("0006/image/thumb"))
   }
 
