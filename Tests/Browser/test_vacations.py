@@ -403,7 +403,7 @@ def test_the_tabs_of_a_vacation_stay_where_they_are(
         assert abs(tabs["start"]) < 1, name
         assert max(tabs["gaps"]) - min(tabs["gaps"]) < 1, name
     assert max(tops.values()) - min(tops.values()) <= 1, tops
-    # Held sideways, they begin after the title, which is the vacation's except that of the book.
+    # Held sideways, they begin after the title, which is the vacation's; the book has its title on its cover.
     if size == (844, 390):
         edges = {name: edge for name, edge in edges.items() if name not in ("book", EMPTY)}
     spots = edges.values()

@@ -5,7 +5,7 @@ extension PhotoID {
   /// The path of the photo's image: `thumb`, `medium`, or `cover`.
   func image(_ size: String) -> String { "/photos/\(URLQuery.encoded(rawValue))/image/\(size)" }
 
-  /// The value of `srcset` where the listed sizes are not at hand.
+  /// The value of `srcset` for a photo whose listed sizes are unknown.
   var sources: String { "\(image("thumb")) 240w, \(image("medium")) 640w" }
 }
 

@@ -41,7 +41,7 @@ extension NearbyPage {
     /// That there are no photos; nil if there are, or if nothing was requested.
     var nothing: String?
     let drawing = Drawing.island
-    /// The nearest place that has photos, and its distance; nil if none is known.
+    /// The way to the nearest place that has photos; nil if none is known.
     var nearest: PhotoDetailValues.Link?
     /// Places to look at where there are no photos, or to begin with.
     var elsewhere: EmptyState.Elsewhere?
