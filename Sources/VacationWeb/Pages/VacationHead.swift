@@ -10,6 +10,10 @@ struct VacationHead: Sendable {
   let name: String
   let path: String
   let tabs: [Layout.Link]
+  /// Those after the fourth, which are in a menu on a phone.
+  let otherTabs: [Layout.Link]
+  /// The current one of them.
+  let otherTab: Layout.Link?
   /// Whether it is the Itinerary, the parent of the others.
   let isTop: Bool
   /// The page above this one, if that is not the Itinerary.
@@ -46,6 +50,8 @@ struct VacationHead: Sendable {
     ].map { title, path in
       Layout.Link(title: title, path: path, isCurrent: path.hasSuffix("/" + tab))
     }
+    otherTabs = Array(tabs.dropFirst(4))
+    otherTab = otherTabs.first(where: \.isCurrent)
   }
 
   /// The header of a page without photos, which itself offers to make the vacation current.
