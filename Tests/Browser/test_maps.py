@@ -254,7 +254,7 @@ def test_a_phone_held_sideways_shows_what_a_map_is_about(
     shown = "main .crumbs a:last-child" if title == "My Vacation" else "main h1"
     expect(page.locator(shown)).to_have_text(title)
     expect(page.locator(shown)).to_be_in_viewport(ratio=1)
-    tabs = boxes(page, ".subtabs a")
+    tabs = boxes(page, ".subtabs li > a")
     for one, other in zip(tabs, tabs[1:], strict=False):
         assert other["left"] - one["right"] >= 10.5
     [head] = boxes(page, shown)
@@ -498,7 +498,7 @@ def test_photos_beside_a_map_light_up_their_pin(
     assert len(set(pictures.evaluate_all("images => images.map(({ src }) => src)"))) <= 30
     rows.nth(1).hover()
     expect(page.locator(f"{PINS}.is-lit")).to_have_count(1)
-    page.locator("h1").hover()
+    page.locator(".brand").hover()
     expect(page.locator(f"{PINS}.is-lit")).to_have_count(0)
     page.locator(PINS).first.hover()
     expect(page.locator(".map-side li.is-lit").first).to_be_visible()
