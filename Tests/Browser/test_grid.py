@@ -90,17 +90,16 @@ def test_what_is_visited_looks_different_from_what_can_be(
     visitor: Visit, shown_server: Server
 ) -> None:
     page = visitor(shown_server, f"/places/photos?place={screens.KYOTO}&view=grid")
-    ground = "stamp => getComputedStyle(stamp, '::before').backgroundColor"
-    visited = page.locator(".grid .visited > .stamp").first
-    assert visited.evaluate(ground) == visited.evaluate(
-        """stamp => {
-          const swatch = document.body.appendChild(document.createElement('i'));
-          swatch.style.background = 'var(--accent)';
-          return getComputedStyle(swatch).backgroundColor;
-        }"""
+    look = """stamp => {
+      const [disc, sign] = ['::before', '::after'].map(part => getComputedStyle(stamp, part))
+      return [disc.boxShadow !== 'none', sign.clipPath]
+    }"""
+    visited, other = (
+        page.locator(f".grid .card{kind} > .stamp").first.evaluate(look) for kind in (".visited", ":not(.visited)")
     )
-    other = page.locator(".grid .card:not(.visited) > .stamp").first
-    assert other.evaluate(ground) != visited.evaluate(ground)
+    # A check without a ring, and a plus with one.
+    assert [visited[0], other[0]] == [False, True]
+    assert visited[1] != other[1]
 
 
 def test_the_only_row_of_a_list_reaches_the_edge(visitor: Visit, shown_server: Server) -> None:
