@@ -20,7 +20,7 @@ extension PageRequest {
   }
 
   /// The photos that were viewed last, and below them places to look at; nil for nothing.
-  func photosElsewhere(above places: EmptyState.Elsewhere? = nil) -> EmptyState.Elsewhere? {
+  func photosElsewhere() -> EmptyState.Elsewhere? {
     // Recents says what is wrong with them.
     let recents = (try? desk.notes.recents()) ?? []
     // So that the photo's page leads on to the others.
@@ -34,7 +34,7 @@ extension PageRequest {
         photo: recent.id
       )
     }
-    return elsewhere(tiles, title: tr("Recents"), above: places)
+    return elsewhere(tiles, title: tr("Recents"))
   }
 
   /// The top places and those of the current vacation that are called so, and below them others.
