@@ -689,3 +689,17 @@ def test_the_questions_of_help_lead_to_their_answers(visitor: Visit, shown_serve
     # All of the card is the link, which lies over these words.
     page.locator(".leads").first.click(force=True)
     expect(page).to_have_url(re.compile("/places$"))
+
+
+def test_that_two_places_become_one_is_said_when_it_applies(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, f"{HOME}/place/rename?place=Kyoto,%20Kyoto,%20Japan")
+    note = page.get_by_text("the two become one")
+    expect(note).to_be_hidden()
+    other = page.locator("#places option").first.get_attribute("value") or ""
+    field = page.get_by_label("New name")
+    field.fill(other)
+    expect(note).to_be_visible()
+    field.fill(other + " 2")
+    expect(note).to_be_hidden()

@@ -95,8 +95,10 @@ extension HistoryPage {
     let places = try vacation.itinerary(limit: 3, excluding: PlaceName.unknown.name)
     guard !places.isEmpty else { return nil }
     let names = places.map { "\($0.title) \(Quantity.grouped($0.photos))" }.joined(separator: ", ")
-    let more = whole.places - places.count
-    return more > 0 ? tr("\(names), and \(Quantity.text(more, "more place", "more places"))") : names
+    let rest = whole.places - places.count
+    guard rest > 0 else { return names }
+    let more = Quantity.text(rest, "more place", "more places")
+    return tr("\(names), and \(more)")
   }
 }
 
