@@ -15,7 +15,7 @@ from support.server import Server
 from support.traveller import Traveller
 
 PATH = HOME + "/hub"
-ADDRESS = "Paste the address you were given"
+ADDRESS = "I was given an address"
 WINDOWS = [(390, 844), (844, 390), (1280, 800), (320, 640)]
 
 
@@ -121,7 +121,7 @@ def test_its_states_fit_and_are_accessible(
 
     window = {"width": size[0], "height": size[1]}
     page = visitor(travelled_server, PATH, viewport=window, color_scheme=scheme)
-    page.get_by_text("Set it up from a terminal").click()
+    page.get_by_text("Set one up").click()
     check()
     _connect(page, "x" * 900)
     expect(page.get_by_role("alert")).to_be_visible()
@@ -145,7 +145,7 @@ def test_the_commands_are_copied(visitor: Visit, shown_server: Server) -> None:
     expect(page.get_by_role("list").filter(has_text="Invite").get_by_role("heading")).to_have_text(
         ["Connect", "Share", "Invite"]
     )
-    page.get_by_text("Set it up from a terminal").click()
+    page.get_by_text("Set one up").click()
     expect(page.get_by_text("vacation sync 'My Vacation'")).to_be_visible()
     page.get_by_role("button", name="Copy vacation hub init").click()
     expect(page.locator("#status")).to_contain_text("Copied.")

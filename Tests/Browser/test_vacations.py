@@ -669,7 +669,7 @@ def test_the_title_of_a_book_is_seen_at_once(
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=str)
-def test_the_settings_are_one_list_below_the_vacation(
+def test_the_settings_are_one_list_below_the_vacation_or_beside_it(
     visitor: Visit, shown_server: Server, size: tuple[int, int]
 ) -> None:
     viewport = {"width": size[0], "height": size[1]}
@@ -678,8 +678,14 @@ def test_the_settings_are_one_list_below_the_vacation(
     vacation = page.locator(".setting-vacation").bounding_box()
     rows = page.locator(".setting-list").bounding_box()
     assert vacation and rows
-    assert vacation["height"] < 110 and vacation["y"] + vacation["height"] <= rows["y"]
-    assert vacation["width"] == rows["width"] < 60 * 16 + 1
+    if size[0] < 992:
+        assert vacation["height"] < 110 and vacation["y"] + vacation["height"] <= rows["y"]
+        assert vacation["width"] == rows["width"]
+    else:
+        # Beside the list, at the edge of all pages
+        brand = page.locator(".brand").bounding_box()
+        assert brand and vacation["x"] == brand["x"] and vacation["y"] == rows["y"]
+        assert vacation["x"] + vacation["width"] < rows["x"]
     theme = page.locator(".themes").bounding_box()
     assert theme and theme["y"] + theme["height"] <= size[1]
     assert_fits(page)
@@ -728,13 +734,27 @@ def test_where_to_share_is_asked_at_once_on_a_phone_held_sideways(
     expect(page.locator(".subtabs")).to_have_count(0)
 
 
-def test_the_steps_of_help_lead_there(visitor: Visit, shown_server: Server) -> None:
+def test_the_questions_of_help_lead_to_their_answers(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, "/help")
     pictures = page.locator(".help-steps img")
-    expect(pictures).to_have_count(3)
+    expect(pictures).to_have_count(6)
     for picture in pictures.all():
         expect(picture).to_have_js_property("complete", True)
         assert picture.evaluate("image => image.naturalWidth") > 0
     # All of the card is the link, which lies over these words.
     page.locator(".leads").first.click(force=True)
     expect(page).to_have_url(re.compile("/places$"))
+
+
+def test_that_two_places_become_one_is_said_when_it_applies(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, f"{HOME}/place/rename?place=Kyoto,%20Kyoto,%20Japan")
+    note = page.get_by_text("the two become one")
+    expect(note).to_be_hidden()
+    other = page.locator("#places option").first.get_attribute("value") or ""
+    field = page.get_by_label("New name")
+    field.fill(other)
+    expect(note).to_be_visible()
+    field.fill(other + " 2")
+    expect(note).to_be_hidden()

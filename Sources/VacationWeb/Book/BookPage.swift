@@ -12,6 +12,10 @@ enum BookPage: VacationPage {
   /// The number of photos of a part: seven pages.
   static let partSize = 28
   private static let sheetSize = 4
+
+  /// The number of pages, more or less: also the cover, the map, and the credits.
+  static func pages(ofPhotos photos: Int) -> Int { (photos + sheetSize - 1) / sheetSize + 3 }
+
   /// The number of places that the cover names.
   private static let namedPlaces = 12
 

@@ -38,6 +38,8 @@ enum ExportPage: VacationPage {
     let empty: EmptyState?
     /// "60 photos".
     let photos: String
+    /// "About 18 pages", of the book.
+    let pages: String
     /// The paths of the images of some photos, for previews: the cover, and smaller ones.
     let pictures: [String]
     let action: String
@@ -53,7 +55,7 @@ enum ExportPage: VacationPage {
     Choice(
       .html,
       tr("Web site"),
-      tr("Your vacation as web pages, to open on any computer or to put online.")
+      tr("Web pages, to open on any computer or to put online.")
     )
   }
 
@@ -61,7 +63,7 @@ enum ExportPage: VacationPage {
     Choice(
       .archive,
       tr("Backup"),
-      tr("Everything in one file, with notes and history, to keep or to move elsewhere.")
+      tr("All in one file, with notes and history, to keep.")
     )
   }
 
@@ -143,6 +145,7 @@ enum ExportPage: VacationPage {
       vacation: head.beside(empty),
       empty: empty,
       photos: Quantity.photos(photos),
+      pages: tr("About \(Quantity.text(BookPage.pages(ofPhotos: photos), "page", "pages"))"),
       pictures: try vacation?.pictures(cover: "medium", others: "thumb") ?? [],
       action: head.paths.export,
       book: head.paths.book,

@@ -77,7 +77,7 @@ extension HubPage.Connected {
           tone: Tone.name(of: $0.role)
         )
       },
-      steps: HubSetUp.steps(isConnected: true),
+      steps: HubSetUp.steps,
       invitation: isOwner ? invitation ?? HubInvitation() : nil,
       clone: "vacation hub clone \(HubSetUp.shellWord(status.name)) --hub ADDRESS",
       hasInvited: status.members.contains { $0.role == invited },

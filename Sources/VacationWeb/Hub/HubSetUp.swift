@@ -33,11 +33,13 @@ struct HubSetUp: Sendable {
 
   init(of vacation: VacationName, _ address: HubAddressForm?) {
     self.address = address
-    steps = Self.steps(isConnected: false)
+    steps = Self.gifts
     let word = Self.shellWord(vacation)
     typedSteps = [
       TypedStep(
-        tr("Say where the database is, and prepare it once: replace SERVER with its address."),
+        tr(
+          "One of you does this once. You need a PostgreSQL database that all of you can reach; replace SERVER with its address, such as db.example.org."
+        ),
         "vacation config set hub.url postgresql://SERVER/travel",
         "vacation hub init"
       ),
@@ -53,14 +55,35 @@ struct HubSetUp: Sendable {
     ]
   }
 
-  /// The steps that lead to a shared vacation.
-  static func steps(isConnected: Bool) -> [Step] {
+  /// What sharing gives.
+  private static var gifts: [Step] {
+    [
+      Step(
+        drawing: .frame,
+        title: tr("Add photos together"),
+        text: tr("What each of you visits comes to all.")
+      ),
+      Step(
+        drawing: .island,
+        title: tr("Even offline"),
+        text: tr("Everyone has a copy on their own computer.")
+      ),
+      Step(
+        drawing: .travelers,
+        title: tr("You choose who"),
+        text: tr("Some can add photos, others can look.")
+      ),
+    ]
+  }
+
+  /// The steps that lead to a shared vacation, once there is where to share it.
+  static var steps: [Step] {
     [
       Step(
         drawing: .globe,
         title: tr("Connect"),
         text: tr("All of you use the same address."),
-        isDone: isConnected
+        isDone: true
       ),
       Step(
         drawing: .share,
@@ -75,18 +98,18 @@ struct HubSetUp: Sendable {
     ]
   }
 
-  /// The steps that lead to a copy of a vacation that someone else shares.
+  /// What a vacation that someone else shares gives.
   static var stepsOfGuest: [Step] {
     [
-      Step(
-        drawing: .globe,
-        title: tr("Connect"),
-        text: tr("You use the same address as the others.")
-      ),
       Step(
         drawing: .frame,
         title: tr("Get a copy"),
         text: tr("One button puts it among your vacations.")
+      ),
+      Step(
+        drawing: .island,
+        title: tr("Even offline"),
+        text: tr("Your copy is on your own computer.")
       ),
       Step(
         drawing: .travelers,

@@ -14,8 +14,10 @@ enum SharedVacationsPage: FetchedPage {
     let hub: String?
     /// The paths of the pictures beside the form that connects.
     let pictures: [String]
-    /// What happens after that.
+    /// What it gives.
     let steps: [HubSetUp.Step]
+    /// The page that shares the current vacation.
+    let ownPath: String
     let cards: [Card]
     let pager: Pager?
     /// What is said if nothing is shared; nil otherwise.
@@ -107,6 +109,7 @@ enum SharedVacationsPage: FetchedPage {
       hub: hub?.name,
       pictures: hub == nil ? try pictures(for: request) : [],
       steps: HubSetUp.stepsOfGuest,
+      ownPath: VacationPaths(request.currentVacation).hub,
       cards: try cards(shown, failed, request),
       pager: Pager(for: request, size: size, total: shared.count),
       empty: isEmpty ? hub.map { nothingShared(with: $0.role) } : nil,

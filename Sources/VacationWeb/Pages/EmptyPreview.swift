@@ -110,7 +110,7 @@ struct EmptyPreview: Sendable, MustacheParent {
     switch kind {
     case .world, .mosaic, .book: []
     case .tags:
-      zip(tiles.prefix(6), places(.tags)).map { tile, place in
+      zip(tiles, places(.tags)).map { tile, place in
         Label(x: place.0 + 12, y: place.1 + 65, text: tile.title, style: "light")
       }
     case .numbers:
@@ -120,25 +120,26 @@ struct EmptyPreview: Sendable, MustacheParent {
       ]
       .enumerated().flatMap { index, number in
         [
-          Label(x: index * 164 + 14, y: 30, text: number.0, style: "large"),
-          Label(x: index * 164 + 14, y: 49, text: number.1),
+          Label(x: index * 164 + 14, y: 36, text: number.0, style: "large"),
+          Label(x: index * 164 + 14, y: 59, text: number.1),
         ]
       }
         + countries(tiles).enumerated().map { index, country in
-          Label(x: 50, y: index * 33 + 87, text: country)
+          Label(x: 80, y: index * 52 + 115, text: country)
         }
         + ["48", "31", "17"].enumerated().map { index, count in
-          Label(x: 479, y: index * 33 + 87, text: count, style: "end")
+          Label(x: 466, y: index * 52 + 115, text: count, style: "end")
         }
     case .exports:
       [tr("Web site"), tr("Book"), tr("Backup")].enumerated().map { index, name in
-        Label(x: index * 164 + 14, y: 144, text: name, style: "strong")
+        Label(x: index * 164 + 14, y: 220, text: name, style: "strong")
       }
     case .changes:
       [
-        Label(x: 14, y: 22, text: tr("Visited \(Quantity.photos(5))"), style: "strong"),
-        Label(x: 466, y: 22, text: tr("Undo"), style: "end"),
-        Label(x: 14, y: 102, text: tr("Visited \(Quantity.photos(12))"), style: "strong"),
+        Label(x: 2, y: 24, text: tr("Today"), style: "strong"),
+        Label(x: 14, y: 60, text: tr("Visited \(Quantity.photos(5))"), style: "strong"),
+        Label(x: 466, y: 60, text: tr("Undo"), style: "end"),
+        Label(x: 14, y: 161, text: tr("Visited \(Quantity.photos(12))"), style: "strong"),
       ]
     }
   }
@@ -159,23 +160,24 @@ struct EmptyPreview: Sendable, MustacheParent {
     case .world: []
     case .mosaic:
       [
-        (0, 0, 108, 78), (112, 0, 150, 78), (266, 0, 96, 78), (366, 0, 114, 78),
-        (0, 82, 140, 78), (144, 82, 104, 78), (252, 82, 120, 78), (376, 82, 104, 78),
+        (0, 0, 108, 78), (111, 0, 151, 78), (265, 0, 97, 78), (365, 0, 115, 78),
+        (0, 81, 140, 78), (143, 81, 105, 78), (251, 81, 121, 78), (375, 81, 105, 78),
+        (0, 162, 118, 78), (121, 162, 106, 78), (230, 162, 144, 78), (377, 162, 103, 78),
       ]
-    case .tags: [0, 82].flatMap { top in [0, 162, 324].map { ($0, top, 156, 78) } }
-    case .numbers: [69, 102, 135].map { (0, $0, 36, 25) }
+    case .tags: [0, 81, 162].flatMap { top in [0, 161, 322].map { ($0, top, 158, 78) } }
+    case .numbers: [91, 143, 195].map { (14, $0, 56, 38) }
     case .exports:
       [
-        (22, 29, 108, 46), (22, 77, 34, 28), (59, 77, 34, 28), (96, 77, 34, 28),
-        (186, 22, 48, 72), (246, 22, 22, 34), (272, 22, 22, 34), (246, 60, 22, 34),
-        (272, 60, 22, 34), (356, 8, 54, 44), (396, 18, 54, 44),
+        (16, 48, 120, 68), (16, 119, 38, 41), (57, 119, 38, 41), (98, 119, 38, 41),
+        (180, 54, 54, 88), (246, 54, 25, 42), (275, 54, 25, 42), (246, 100, 25, 42),
+        (275, 100, 25, 42), (354, 30, 58, 58), (394, 44, 58, 58),
       ]
     case .book:
       [
         (54, 18, 174, 108), (252, 18, 82, 50), (342, 18, 82, 50), (252, 84, 82, 50),
         (342, 84, 82, 50),
       ]
-    case .changes: [32, 112].flatMap { top in (0..<5).map { (14 + $0 * 91, top, 88, 38) } }
+    case .changes: [70, 171].flatMap { top in (0..<5).map { (14 + $0 * 91, top, 88, 58) } }
     }
   }
 }

@@ -12,6 +12,17 @@ extension PageRequest {
     return tiles.isEmpty ? nil : EmptyState.Elsewhere(tiles: tiles)
   }
 
+  /// Places to look at below something about a vacation: the top places as they were last shown, or
+  /// else the vacation's own; nil for none.
+  func placesBelow(_ name: VacationName) -> EmptyState.Elsewhere? {
+    guard desk.topPlaces.tiles.isEmpty else { return placesElsewhere() }
+    let paths = VacationPaths(name)
+    let tiles = placeTiles(of: name) { paths.place($0.place) }
+    guard !tiles.isEmpty else { return placesElsewhere() }
+    let title = tr("Places of \(name.text)")
+    return EmptyState.Elsewhere(title: title, tiles: tiles, allPath: paths.itinerary)
+  }
+
   /// The first places of a vacation, and below them others to look at.
   func places(of name: VacationName) -> EmptyState.Elsewhere? {
     let paths = VacationPaths(name)
@@ -20,7 +31,7 @@ extension PageRequest {
   }
 
   /// The photos that were viewed last, and below them places to look at; nil for nothing.
-  func photosElsewhere(above places: EmptyState.Elsewhere? = nil) -> EmptyState.Elsewhere? {
+  func photosElsewhere() -> EmptyState.Elsewhere? {
     // Recents says what is wrong with them.
     let recents = (try? desk.notes.recents()) ?? []
     // So that the photo's page leads on to the others.
@@ -34,7 +45,7 @@ extension PageRequest {
         photo: recent.id
       )
     }
-    return elsewhere(tiles, title: tr("Recents"), above: places)
+    return elsewhere(tiles, title: tr("Recents"))
   }
 
   /// The top places and those of the current vacation that are called so, and below them others.

@@ -27,19 +27,12 @@ extension EmptyState {
       explanation,
       [.visitPhotos(in: head.vacation, for: request)]
     )
-    let own = preview == .tags ? request.tagsElsewhere() : nil
     // Each page begins with other places.
     let places = request.placesElsewhere()?.starting(at: 7 * (order(of: preview) ?? 0))
-    let recents = preview == .mosaic ? request.photosElsewhere(above: places) : nil
-    let photos = recents.flatMap { $0.tiles.count > 3 ? $0 : nil }
-    // The example has tags that are not below it.
-    let tags = own.map { Elsewhere(title: $0.title, tiles: Array($0.tiles.prefix(6))) }
-    state.elsewhere = (tags ?? photos ?? places)?.choosing(head.vacation, for: request)
+    state.elsewhere = places?.choosing(head.vacation, for: request)
     state.preview = preview.map {
-      let tiles = $0 == .tags ? own?.tiles.dropFirst(6) : places?.tiles[...]
-      let below = Set(photos?.tiles.compactMap(\.photo) ?? [])
-      let shown = request.examplePhotos().filter { !below.contains($0) }
-      return EmptyPreview($0, tiles: Array(tiles ?? []), photos: shown)
+      let tiles = $0 == .tags ? request.popularTags() : places?.tiles ?? []
+      return EmptyPreview($0, tiles: tiles, photos: request.examplePhotos())
     }
     return state
   }
@@ -92,10 +85,10 @@ extension PageRequest {
     return Array(photos.filter { shown.insert(desk.service.picture($0)).inserted }.prefix(15))
   }
 
-  /// Frequent tags of the current vacation, to look for on Flickr; nil for none.
-  fileprivate func tagsElsewhere() -> EmptyState.Elsewhere? {
+  /// Frequent tags of the current vacation.
+  fileprivate func popularTags() -> [PictureTile] {
     // The pages of the current vacation say what is wrong with it.
     let tags = try? SearchSuggestions.ofFlickr(for: self).sections.first { $0.id == "tags" }
-    return tags.map { EmptyState.Elsewhere(title: tr("Popular tags"), tiles: $0.tiles) }
+    return tags?.tiles ?? []
   }
 }

@@ -47,6 +47,8 @@ struct EmptyState: Sendable {
     /// The action that makes a vacation the current one before a tile leads on; nil if the tiles are
     /// links.
     private(set) var chooserPath: String?
+    /// Where there are all of them; nil if these are.
+    var allPath: String?
     /// Pictures below these, under a heading of their own.
     var others: [Elsewhere] = []
 

@@ -2,7 +2,7 @@ import Flickr
 import Presentation
 import VacationStore
 
-/// The way of a journey, the gestures, a glossary, and the keyboard shortcuts.
+/// Questions with the pages that answer them, the gestures, a glossary, and the keyboard shortcuts.
 enum HelpPage: WebPage {
   static let dependencies: PageDependencies = []
 
@@ -13,7 +13,7 @@ enum HelpPage: WebPage {
     let gestures: [Gesture]
   }
 
-  /// A step of a journey.
+  /// A question, and its answer.
   struct Step: Sendable {
     let drawing: Drawing
     let title: String
@@ -62,7 +62,7 @@ enum HelpPage: WebPage {
   }
 
   static func page(for request: PageRequest) throws -> Page {
-    var steps = steps
+    var steps = steps(for: request)
     for (index, photo) in zip(steps.indices, photos(for: request)) {
       steps[index].picture = photo.image("medium")
       steps[index].tone = Tone.name(of: photo.rawValue)
@@ -75,37 +75,63 @@ enum HelpPage: WebPage {
     )
   }
 
-  /// A photo for each step: of places of the current vacation, or else of the top places.
+  /// A photo for each question: of places of the current vacation, or else of the top places.
   private static func photos(for request: PageRequest) -> [PhotoID] {
     // The pages of the vacation say what is wrong with it.
     let own = try? request.readIfAny(request.currentVacation) { vacation in
-      let places = try vacation.itinerary(limit: 3, excluding: PlaceName.unknown.name).map(\.place)
-      let previews = try vacation.previews(ofPlaces: places, photos: 1)
-      return places.compactMap { previews[$0]?.photos.first }
+      let places = try vacation.itinerary(limit: 6, excluding: PlaceName.unknown.name).map(\.place)
+      let previews = try vacation.previews(ofPlaces: places, photos: 2)
+      let rows = places.map { previews[$0]?.photos ?? [] }
+      return rows.compactMap(\.first) + rows.compactMap { $0.dropFirst().first }
     }
-    return (own ?? []) + request.desk.topPlaces.tiles.compactMap(\.photo)
+    var shown: Set<String> = []
+    return ((own ?? []) + request.desk.topPlaces.tiles.compactMap(\.photo))
+      .filter { shown.insert(request.desk.service.picture($0)).inserted }
   }
 
-  private static var steps: [Step] {
-    [
+  /// What most people want, with the page where it is done.
+  private static func steps(for request: PageRequest) -> [Step] {
+    let paths = VacationPaths(request.currentVacation)
+    return [
       Step(
-        drawing: .globe,
-        title: tr("Find a place"),
-        text: tr("Among the top places of Flickr, nearby, or by searching."),
+        drawing: .camera,
+        title: tr("How do I add photos?"),
+        text: tr("Find a place, and visit the photos that you like."),
         path: Tab.places.path,
         leads: Tab.places.title
       ),
       Step(
-        drawing: .camera,
-        title: tr("Visit photos"),
-        text: tr("Each photo that you visit becomes part of your vacation."),
-        path: Tab.search.path,
-        leads: Tab.search.title
+        drawing: .travelers,
+        title: tr("How do I share a vacation?"),
+        text: tr("Friends and family see it, and add photos of their own."),
+        path: paths.hub,
+        leads: tr("Share")
       ),
       Step(
-        drawing: .route,
-        title: tr("Travel through them"),
-        text: tr("By itinerary, map, tag, and day; with notes, ratings, and a book of your own."),
+        drawing: .book,
+        title: tr("How do I print a book?"),
+        text: tr("It has your photos, places, and notes, and can be saved as a PDF."),
+        path: paths.book,
+        leads: tr("Book")
+      ),
+      Step(
+        drawing: .clock,
+        title: tr("How do I undo a change?"),
+        text: tr("In the history. Deleted vacations are in the trash below the others."),
+        path: paths.history,
+        leads: tr("History")
+      ),
+      Step(
+        drawing: .frame,
+        title: tr("How do I keep photos?"),
+        text: tr("Select some, and press Keep: their pictures stay in your vacation."),
+        path: paths.photos,
+        leads: tr("Photos")
+      ),
+      Step(
+        drawing: .island,
+        title: tr("Does it work offline?"),
+        text: tr("Your vacations, notes, and maps do, and the pictures that you have seen."),
         path: Tab.vacations.path,
         leads: Tab.vacations.title
       ),

@@ -13,6 +13,8 @@ enum HistoryPage: VacationPage {
   static let maximumListed = 500
   /// The number of pictures of a change: Flickr's API terms allow 30 photos on a page.
   static func pictureCount(rows: Int) -> Int { min(6, 30 / max(1, rows)) }
+  /// The number of pictures of a large change that is the only one.
+  static let pictureCountAlone = 18
 
   /// The values of `history.mustache`.
   struct Values: Sendable {
@@ -43,11 +45,16 @@ enum HistoryPage: VacationPage {
     let rows = try (later + shown).map { change in
       let isOpen = open.map { Int64($0) == change.time.microseconds } ?? false
       let isLater = later.contains { $0.time == change.time }
-      let limit = isOpen ? maximumListed : isLater ? 0 : pictureCount(rows: shown.count)
+      let isAlone = offset == 0 && changes.count == 1 && change.photos >= pictureCountAlone
+      let limit =
+        isOpen
+        ? maximumListed
+        : isLater ? 0 : isAlone ? pictureCountAlone : pictureCount(rows: shown.count)
       return HistoryRow(
         change: change,
         photos: try vacation?.photos(of: change, limit: limit) ?? [],
         place: try vacation?.place(of: change).flatMap(PlaceName.init),
+        places: isAlone ? try vacation.flatMap { try places(of: change, in: $0) } : nil,
         isOpen: isOpen,
         isNextUndo: change.time == steps?.undo?.time,
         isNextRedo: change.time == steps?.redo?.time,
@@ -73,9 +80,25 @@ enum HistoryPage: VacationPage {
       forgetPath: head.paths.forget,
       pager: Pager(for: request, size: pageSize, total: nil, hasMore: changes.count > pageSize),
       elsewhere: (1...2).contains(rows.count) && request.page == 1
-        ? request.placesElsewhere() : nil
+        ? request.placesBelow(head.vacation) : nil
     )
     return Page(tr("History of \(head.name)"), tab: .vacations, template: "history", values: values)
+  }
+}
+
+extension HistoryPage {
+  /// `London 512, Kyoto 300, and 333 more places`: the first places of the itinerary, if a change
+  /// visited all of its photos.
+  private static func places(of change: Change, in vacation: Vacation) throws -> String? {
+    let whole = try vacation.summary()
+    guard change.visited == whole.photos else { return nil }
+    let places = try vacation.itinerary(limit: 3, excluding: PlaceName.unknown.name)
+    guard !places.isEmpty else { return nil }
+    let names = places.map { "\($0.title) \(Quantity.grouped($0.photos))" }.joined(separator: ", ")
+    let rest = whole.places - places.count
+    guard rest > 0 else { return names }
+    let more = Quantity.text(rest, "more place", "more places")
+    return tr("\(names), and \(more)")
   }
 }
 

@@ -36,6 +36,8 @@ struct HistoryRow: Sendable, MustacheParent {
   let photos: [ChangedPhoto]
   /// The place of all of its photos; nil if they have several.
   let place: PlaceName?
+  /// Some of its places, and how many more; nil for no more to say.
+  var places: String?
   /// Whether all of its photos are listed.
   var isOpen = false
   /// Whether it is the change that undo would revert, or redo repeat.
@@ -54,6 +56,7 @@ struct HistoryRow: Sendable, MustacheParent {
     case "made": ShownTime(change.time)
     case "clock": Localization.current.clock(of: change.time)
     case "isUndone": change.isUndone
+    case "isLarge": isLarge
     case "isOpen": isOpen
     case "isClosed": !isOpen
     case "photos": photos.map(Row.init)
@@ -65,14 +68,19 @@ struct HistoryRow: Sendable, MustacheParent {
     case "more": Quantity.grouped(more)
     case "hasMore": more > 0
     case "single": photos.count == 1 ? photos.first.map(Row.init) : nil
-    // A phone has room for four pictures, of which the last one says how many more there are.
-    case "hasAll": change.photos > min(4, photos.count) && !photos.isEmpty
+    case "hasAll": change.photos > onPhone && !photos.isEmpty
     case "all": Quantity.grouped(change.photos)
-    case "few": Quantity.grouped(change.photos - min(4, photos.count))
+    case "few": Quantity.grouped(change.photos - onPhone)
     case "path": path
     default: nil
     }
   }
+
+  /// Whether it has rows of pictures.
+  private var isLarge: Bool { !isOpen && photos.count == HistoryPage.pictureCountAlone }
+
+  /// A phone has rows of four pictures, of which the last one says how many more there are.
+  private var onPhone: Int { min(isLarge ? 12 : 4, photos.count) }
 
   /// How many photos are not listed.
   private var more: Int { max(0, change.photos - photos.count) }
@@ -80,8 +88,8 @@ struct HistoryRow: Sendable, MustacheParent {
   /// The place of the photos, or what was done.
   private var heading: String { placeTitle ?? done }
 
-  /// What was done with the photos of the place; nil if that is the heading.
-  private var detail: String? { placeTitle == nil ? nil : done }
+  /// What was done with the photos of the place; if that is the heading, where.
+  private var detail: String? { placeTitle == nil ? places : done }
 
   /// nil if there is no one place, or if the change is not one of photos.
   private var placeTitle: String? {
@@ -132,8 +140,6 @@ struct HistoryGroup: Sendable {
 
   /// nil for undone changes.
   let day: Day?
-  /// Whether undone changes are above it.
-  let isAfterUndone: Bool
   let rows: [HistoryRow]
 
   /// Groups changes, newest first; undone ones are newer than all others.
@@ -150,13 +156,10 @@ struct HistoryGroup: Sendable {
         groups.append((day, [row]))
       }
     }
-    var isAfterUndone = false
     return groups.map { day, rows in
-      defer { isAfterUndone = day == nil }
       let name = day == today ? tr("Today") : day == yesterday ? tr("Yesterday") : nil
       return HistoryGroup(
         day: day.map { Day(name: name, date: reader.dates.text($0)) },
-        isAfterUndone: isAfterUndone,
         rows: rows
       )
     }

@@ -103,8 +103,9 @@ enum JobPage: FetchedPage {
       if try request.readIfAny(name, { try $0.summary().photos }) ?? 0 == 0 {
         (title, text) = (tr("Nothing to refresh"), tr("“\(name)” has no photos yet."))
         actions.append(.visitPhotos(in: name, for: request))
+      } else {
+        actions.append(EmptyState.Action(tr("Show itinerary"), VacationPaths(name).itinerary))
       }
-      actions.append(EmptyState.Action(tr("Show itinerary"), VacationPaths(name).itinerary))
     } else {
       actions.append(EmptyState.Action(tr("Show the result"), state.path))
     }

@@ -63,6 +63,10 @@ enum DeletePage: VacationPage {
     let action: String
     /// "60 photos"; nil for none.
     let photos: String?
+    /// "60 photos · 5 places"; nil without photos.
+    let counts: String?
+    /// When they were visited; nil without photos.
+    let days: ShownDays?
     let isMade: Bool
   }
 
@@ -71,12 +75,15 @@ enum DeletePage: VacationPage {
     _ head: VacationHead,
     for request: PageRequest
   ) throws -> Page {
-    let photos = try vacation?.summary().photos ?? 0
+    let summary = try vacation?.summary()
+    let photos = summary?.photos ?? 0
     let values = Values(
       vacation: head,
       pictures: try vacation?.pictures() ?? [],
       action: head.paths.delete,
       photos: photos > 0 ? Quantity.photos(photos) : nil,
+      counts: summary?.counts,
+      days: summary?.days,
       isMade: head.isMade
     )
     return Page(
@@ -89,6 +96,12 @@ enum DeletePage: VacationPage {
 }
 
 extension VacationSummary {
+  /// When its photos were visited; nil without photos.
+  var days: ShownDays? {
+    guard let firstVisited, let lastVisited else { return nil }
+    return ShownDays(firstVisited, lastVisited)
+  }
+
   /// "60 photos · 5 places"; nil without photos.
   var counts: String? {
     photos > 0 ? "\(Quantity.photos(photos)) · \(Quantity.places(places))" : nil

@@ -59,7 +59,7 @@ enum VacationsPage: WebPage {
       create: create,
       trash: trash,
       hasTrash: !trash.isEmpty,
-      elsewhere: isShort && trash.isEmpty ? request.placesElsewhere() : nil
+      elsewhere: isShort && trash.isEmpty ? request.placesBelow(current) : nil
     )
     var page = Page(tr("Vacations"), tab: .vacations, template: "vacations", values: values)
     if let status = create.problem?.status ?? restore?.problem.status { page.status = status }
@@ -136,10 +136,7 @@ struct VacationCard: Sendable, MustacheParent {
     }
   }
 
-  private var days: ShownDays? {
-    guard let first = summary?.firstVisited, let last = summary?.lastVisited else { return nil }
-    return ShownDays(first, last)
-  }
+  private var days: ShownDays? { summary?.days }
 
   private var counts: String {
     guard let summary else { return "" }

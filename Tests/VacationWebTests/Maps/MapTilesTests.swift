@@ -168,7 +168,7 @@ struct MapTilesTests {
       $0.leaflet = "/nowhere"
     })
     let before = try await trial.get("/settings")
-    #expect(before.has("servers learn your IP address and the areas that you look at"))
+    #expect(before.has("Its servers learn your IP address and where you look"))
     #expect(!before.has("value=\"on\" checked"))
     #expect(before.headers[.contentSecurityPolicy]?.contains("openstreetmap") == false)
     _ = try await trial.post("/settings/maps", ["streets": "on"])

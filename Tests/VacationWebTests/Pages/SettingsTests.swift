@@ -63,9 +63,15 @@ import VacationStore
     #expect(try cache.responses.size().count == 0)
   }
 
-  @Test func `the page of help tells the way of a journey, and lists the keys`() async throws {
+  @Test func `the page of help answers questions, and lists the keys`() async throws {
     let page = try await WebTrial().get("/help")
-    for (path, title) in [("/places", "Find a place"), ("/search", "Visit photos")] {
+    let vacation = "/vacations/My%20Vacation/"
+    for (path, title) in [
+      ("/places", "How do I add photos?"), (vacation + "hub", "How do I share a vacation?"),
+      (vacation + "book", "How do I print a book?"),
+      (vacation + "history", "How do I undo a change?"),
+      (vacation + "photos", "How do I keep photos?"), ("/vacations", "Does it work offline?"),
+    ] {
       #expect(page.has("<h2><a href=\"\(path)\">\(title)</a></h2>"))
     }
     #expect(page.has("id=\"shortcuts\""))
@@ -74,14 +80,14 @@ import VacationStore
     #expect(try await WebTrial().get("/help", headers: [.ifNoneMatch: tag]).status == .notModified)
   }
 
-  @Test func `the steps of help show photos of the current vacation, or else of top places`()
+  @Test func `the questions of help show photos of the current vacation, or else of top places`()
     async throws
   {
     let trial = try WebTrial()
-    #expect(try await trial.get("/help").text.count(of: "<svg class=\"drawing\"") == 3)
+    #expect(try await trial.get("/help").text.count(of: "<svg class=\"drawing\"") == 6)
     _ = try await trial.get("/places")
     let others = try await trial.get("/help").text
-    #expect(others.count(of: "/image/medium\"") == 3 && !others.contains("class=\"drawing\""))
+    #expect(others.count(of: "/image/medium\"") == 6 && !others.contains("class=\"drawing\""))
     try trial.visitSample(30)
     let vacation = try trial.vacation()
     let place = try #require(try vacation.itinerary(limit: 1, excluding: "Unknown").first?.place)

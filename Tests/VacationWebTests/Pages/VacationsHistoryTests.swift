@@ -45,7 +45,7 @@ import VacationStore
     #expect(undone.note == "Undid the visit of 1 photo in My Vacation.")
     #expect(undone.has("aria-label=\"Redo the visit of 1 photo\""))
     #expect(undone.has("title=\"Undo the visit of 7 photos\""))
-    let parts = try [">Undone</h2>", ">B</h3>", ">Now</p>", ">A</h3>"]
+    let parts = try [">Undone</h2>", ">B</h3>", "class=\"day\">", ">A</h3>"]
       .map {
         try #require(undone.main.firstRange(of: $0)).lowerBound
       }
@@ -54,6 +54,21 @@ import VacationStore
     let redone = try await trial.submit("/vacations/My%20Vacation/redo", ["change": change])
     #expect(redone.note == "Redid the visit of 1 photo in My Vacation.")
     #expect(try trial.vacation().summary().photos == 8)
+  }
+
+  @Test func `the only change is said with its places, if it has many photos`() async throws {
+    let trial = try WebTrial()
+    try trial.visitSample(40)
+    let page = try await trial.get(path)
+    let places = try trial.vacation().itinerary(limit: 3, excluding: "Unknown")
+    let first = try #require(places.first)
+    #expect(page.has("class=\"change large\""))
+    #expect(page.has(">\(first.title) \(first.photos), "))
+    #expect(page.has(" more places</span>"))
+    #expect(page.has(">Undo all 40</button>") && page.has("<span class=\"many\">+22</span>"))
+    // Beside another one, it is a row like others.
+    try trial.visit([try WebTrial.photo(1)], place: "A")
+    #expect(!(try await trial.get(path).has("class=\"change large\"")))
   }
 
   @Test func `changes stand under the day on which they were made`() throws {
