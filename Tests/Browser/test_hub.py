@@ -62,8 +62,8 @@ def test_a_vacation_is_shared_without_a_terminal(
     expect(field).to_have_value(wrong)
     expect(field).to_have_accessible_description(
         "The server has no database “trevel”. Check the name. An administrator can create"
-        " it with createdb --encoding=UTF8 --template=template0 NAME. The address of a shared"
-        " database, without the password."
+        " it with createdb --encoding=UTF8 --template=template0 NAME. From the one of you who"
+        " set up the sharing; without a password."
     )
     _connect(page, address)
     expect(page.locator("#status")).to_contain_text("Connected to localhost/travel.")
@@ -142,9 +142,8 @@ def test_its_states_fit_and_are_accessible(
 
 def test_the_commands_are_copied(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, PATH, permissions=["clipboard-read", "clipboard-write"])
-    expect(page.get_by_role("list").filter(has_text="Invite").get_by_role("heading")).to_have_text(
-        ["Connect", "Share", "Invite"]
-    )
+    gifts = page.get_by_role("list").filter(has_text="Even offline").get_by_role("heading")
+    expect(gifts).to_have_text(["Add photos together", "Even offline", "You choose who"])
     page.get_by_text("Set one up").click()
     expect(page.get_by_text("vacation sync 'My Vacation'")).to_be_visible()
     page.get_by_role("button", name="Copy vacation hub init").click()
