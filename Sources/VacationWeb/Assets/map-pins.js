@@ -14,8 +14,8 @@ import { counted, grouped, tr } from './texts.js';
 // The width of a pin in pixels, and the minimum distance between the centers of two: there is some map
 // between them, unless they are few: then they are smaller instead. Within a city, a pin is as large as it has room
 // for. On a phone, all are less. Discs without pictures have a greatest width, and distance between their edges.
-const usual = { size: 56, reach: 72, touching: 56, largest: 128, disc: 84, between: 64 };
-const onPhone = { size: 48, reach: 56, touching: 40, largest: 88, disc: 60, between: 36 };
+const usual = { size: 56, reach: 72, touching: 56, largest: 128, disc: 84, between: 28 };
+const onPhone = { size: 48, reach: 56, touching: 40, largest: 88, disc: 60, between: 14 };
 const few = 8;
 // More pins in view would be a carpet: they are counted together, in steps, until there are no more. These are
 // also the photos that Flickr's API terms allow at once.
@@ -103,9 +103,8 @@ export class Pins {
 
   /** The thumbnails that are shown, or were to be: those without an image were requested as well. */
   get thumbnails() {
-    return new Set([...this.#markers.values()]
-      .filter(({ isPicture, face }) => isPicture || missing.has(face.thumbnail))
-      .map(({ face }) => face.thumbnail));
+    return new Set([...this.#markers.values()].flatMap(({ isPicture, face, pins }) => (isPicture
+      ? face.thumbnail : pins.map(({ thumbnail }) => thumbnail).filter((thumbnail) => missing.has(thumbnail)))));
   }
 
   #show({ keepsOpen = true } = {}) {
