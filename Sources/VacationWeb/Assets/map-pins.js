@@ -15,7 +15,7 @@ import { counted, grouped, tr } from './texts.js';
 // between them, unless they are few: then they are smaller instead. Within a city, a pin is as large as it has room
 // for. On a phone, all are less. Discs without pictures have a greatest width, and distance between their edges.
 const usual = { size: 56, reach: 72, touching: 56, largest: 128, disc: 84, between: 28 };
-const onPhone = { size: 48, reach: 56, touching: 40, largest: 88, disc: 60, between: 14 };
+const onPhone = { size: 48, reach: 56, touching: 40, largest: 88, disc: 52, between: 8 };
 const few = 8;
 // More pins in view would be a carpet: they are counted together, in steps, until there are no more. These are
 // also the photos that Flickr's API terms allow at once.
