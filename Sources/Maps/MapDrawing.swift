@@ -7,8 +7,8 @@ package import Settings
 package struct MapDrawing: Sendable {
   /// The map's label, as in "The Itinerary's places".
   package let label: String
-  /// The credit that the ground's source asks for.
-  package static let attribution = "Made with Natural Earth. Cities: GeoNames (CC BY 4.0)."
+  /// The credit that the sources of the ground and the cities ask for.
+  package let attribution: String
   package let region: MapRegion
   package let view: MapView
   package let ground: MapGround
@@ -37,6 +37,7 @@ package struct MapDrawing: Sendable {
   ///   - lines: The lines of the route; nil for those from pin to pin.
   ///   - region: The region; nil for the smallest one that contains all pins.
   ///   - bounds: The box of all that the browser's map is to show; nil for that of the pins and the lines.
+  ///   - hasCities: Whether cities are named that are no pins.
   ///   - tiles: The tile server for the browser; the drawing itself has no tiles.
   ///   - width: The width in pixels, before the page scales the drawing.
   ///   - height: The height in pixels.
@@ -47,6 +48,7 @@ package struct MapDrawing: Sendable {
     lines: [GreatCircle]? = nil,
     region: MapRegion? = nil,
     bounds: MapBounds? = nil,
+    hasCities: Bool = true,
     tiles: TileServer? = nil,
     width: Int = Self.width,
     height: Int = Self.height
@@ -59,13 +61,14 @@ package struct MapDrawing: Sendable {
     let region = region ?? MapRegion(showing: bounds, aspect: Double(width) / Double(height))
     let view = MapView(of: region, width: width, height: height)
     self.label = label
+    attribution = "Made with Natural Earth." + (hasCities ? " Cities: GeoNames (CC BY 4.0)." : "")
     self.region = region
     self.view = view
     ground = MapGround(in: view, step: 3)
     let countries = MapCountries(in: view)
     route = lines.isEmpty ? nil : MapLines.route(lines, in: view)
     self.bounds = bounds
-    let cities = MapCities.candidates(in: view)
+    let cities = hasCities ? MapCities.candidates(in: view) : []
     let sheet = MapOverlay(pins, countries.names, cities, in: view)
     names = sheet.names
     self.pins = sheet.pins
@@ -82,6 +85,13 @@ package struct MapDrawing: Sendable {
       reach: .phone
     )
     self.tiles = tiles
+  }
+
+  /// Whether the browser's map has one pin, or a few close to each other: it needs little room.
+  package var isPoint: Bool {
+    guard let bounds else { return false }
+    // With streets, the photos of a city are apart.
+    return max(bounds.degreesWide, bounds.north - bounds.south) < (tiles == nil ? 0.3 : 0.005)
   }
 
   /// The default width in pixels, before the page scales the drawing.

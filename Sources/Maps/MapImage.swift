@@ -11,11 +11,13 @@ package struct MapImage: Sendable {
   ///   - view: The view.
   ///   - dots: Points in degrees north and east.
   ///   - numbers: Their numbers, which are shown if all of them have room; none for dots without.
+  ///   - counts: What each of many dots stands for, as its area; none for dots that are equal.
   ///   - lines: Lines, below the dots.
   package init(
     of view: MapView,
     dots: [(latitude: Double, longitude: Double)],
     numbers: [Int] = [],
+    counts: [Int] = [],
     lines: [GreatCircle] = []
   ) {
     let ground = MapGround(in: view, step: 3)
@@ -25,13 +27,11 @@ package struct MapImage: Sendable {
       return HalfPixels(x: Int(x.rounded()), y: Int(y.rounded()))
     }
     let isNumbered = numbers.count == dots.count && Self.areApart(places)
-    // Many are faint: where more of them are, they are seen better.
-    let areMany = dots.count > 100
-    let radius = isNumbered ? 12 : areMany ? 4 : dots.count > 1 ? 6 : 8
-    var drawn: Set<SIMD2<Int>> = []
-    let marks = places.enumerated().compactMap { index, place -> String? in
-      guard drawn.insert([place.x, place.y]).inserted else { return nil }
-      let circle = "<circle cx=\"\(place.x)\" cy=\"\(place.y)\" r=\"\(radius)\"/>"
+    let radius = isNumbered ? 12 : dots.count > 1 ? 6 : 8
+    let most = Double(counts.max() ?? 1)
+    let marks = places.enumerated().map { index, place -> String in
+      let size = counts.isEmpty ? radius : 2 + Int(8 * (Double(counts[index]) / most).squareRoot())
+      let circle = "<circle cx=\"\(place.x)\" cy=\"\(place.y)\" r=\"\(size)\"/>"
       guard isNumbered else { return circle }
       return circle + "<text x=\"\(place.x)\" y=\"\(place.y + 5)\">\(numbers[index])</text>"
     }
@@ -54,7 +54,7 @@ package struct MapImage: Sendable {
       <path class="border" d="\(ground.borders)" stroke="#b9ab95" stroke-dasharray="8 5"/>
       <path class="route" d="\(route)" stroke="#b8401f" stroke-width="5" opacity=".85"/>
       </g>
-      <g class="dots" fill="#b8401f" stroke="#fff" stroke-width="\(areMany ? 0 : 2)" fill-opacity="\(areMany ? 0.3 : 1)">\(marks.joined())</g>
+      <g class="dots" fill="#b8401f" stroke="#fff" stroke-width="\(counts.isEmpty ? 2 : 1)" fill-opacity="\(counts.isEmpty ? 1 : 0.7)">\(marks.joined())</g>
       </svg>
 
       """

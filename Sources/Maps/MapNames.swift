@@ -76,7 +76,7 @@ package struct MapNames {
   /// Pixels from the middle of a name down to its baseline.
   package static let baseline = 4
   /// The width in pixels, with a margin; slightly more than in most fonts.
-  static func textWidth(of name: String) -> Int { name.count * 15 / 2 + 10 }
+  package static func textWidth(of name: String) -> Int { name.count * 15 / 2 + 10 }
 
   /// The longest horizontal chord of a ring at `y`, within the drawing.
   private func widestChord(of ring: [HalfPixels], at y: Int) -> Room? {

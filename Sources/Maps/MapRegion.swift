@@ -17,6 +17,9 @@ package struct MapRegion: Sendable, Hashable {
   /// Where the Antarctic begins, in degrees north: maps of the world end there.
   package static let southernmost = -60.0
 
+  /// Where the land ends, in degrees north.
+  package static let northernmost = 84.0
+
   /// The whole world.
   package static let whole = MapRegion(
     west: -180,
@@ -111,12 +114,23 @@ extension MapRegion {
 
   /// Creates the smallest region that contains a box; around a point, one large enough to contain a
   /// city, for orientation.
-  package init(showing bounds: MapBounds?, aspect: Double) {
-    self.init(fitting: bounds, aspect: aspect)
+  package init(showing bounds: MapBounds?, padding: Double = 0.12, aspect: Double) {
+    self.init(fitting: bounds, padding: padding, aspect: aspect)
     guard degreesWide <= Self.leastSpanOfPoint else { return }
     for span in [Self.leastSpanOfPoint, 6] where box?.largestCities(1).isEmpty ?? false {
       self.init(fitting: bounds, aspect: aspect, minimumSpan: 4 * span)
     }
+  }
+
+  /// Without the Antarctic and the North Pole, unless some of a box is there: beyond both ends there is only
+  /// water.
+  package func inhabited(with bounds: MapBounds?) -> MapRegion {
+    MapRegion(
+      west: west,
+      degreesWide: degreesWide,
+      south: max(south, min(Self.southernmost, bounds.map { $0.south - 5 } ?? 0)),
+      north: min(north, max(Self.northernmost, bounds.map { $0.north + 1 } ?? 0))
+    )
   }
 
   /// Creates the region of a box without a margin; a box smaller than a city, and none, as

@@ -18,6 +18,8 @@ package struct PlacedPin: Sendable {
   /// A name beside a pin.
   package struct Caption: Sendable {
     package let text: String
+    /// The distance of its middle from the center of the pin, in pixels: not 0 at an edge, or beside the pin.
+    package let x: Int
     /// The distance of its baseline from the center of the pin, in pixels.
     package let y: Int
   }
@@ -112,8 +114,8 @@ extension PlacedPin {
   /// The longest name beside a pin, in characters: longer ones are left out.
   private static let longestName = 24
 
-  /// The name of its place under it, or above it, and the rectangle that it covers; nil where there is no
-  /// room.
+  /// The name of its place under it, above it, or beside it, and the rectangle that it covers; nil where there
+  /// is no room.
   func captioned(
     _ place: (name: String, others: Int),
     in view: MapView,
@@ -123,15 +125,19 @@ extension PlacedPin {
     guard text.count <= Self.longestName else { return nil }
     // It is bold.
     let half = MapNames.textWidth(of: text) * 9 / 16
-    for baseline in [radius + 14, -radius - 6] {
+    // At an edge it is not in the middle, but still below its pin.
+    let middle = max(half, min(view.width - half, x)) - x
+    let aside = radius + half
+    let spots = [(middle, radius + 14), (middle, -radius - 6), (aside, 4), (-aside, 4)]
+    for (shift, baseline) in spots where abs(shift) <= aside {
       let room = MapRectangle(
-        xs: x - half..<x + half,
+        xs: x + shift - half..<x + shift + half,
         ys: y + baseline - 11..<y + baseline + 4
       )
       guard room.xs.lowerBound >= 0, room.xs.upperBound <= view.width, room.ys.lowerBound >= 0,
         room.ys.upperBound <= view.height, !taken.contains(where: room.overlaps)
       else { continue }
-      return (Caption(text: text, y: baseline), room)
+      return (Caption(text: text, x: shift, y: baseline), room)
     }
     return nil
   }

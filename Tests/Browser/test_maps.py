@@ -216,11 +216,8 @@ def test_a_map_of_the_whole_world_has_no_carpet_of_pins(
         several = page.locator(f"{PINS}.is-stops")
         expect(several.first).to_have_attribute("aria-label", re.compile(r"^\d+ stops: \d+\. City \d+ and \d+ more$"))
         expect(page.locator(".map-side .map-badge.is-stops").first).to_have_text(re.compile(r"^\d+ stops$"))
-        # The route would be a tangle: faint, straight lines lead from pin to pin.
-        route = page.locator(".map-live path.map-route.is-straight")
-        expect(route).to_have_css("stroke-opacity", "0.3")
-        lines = (route.get_attribute("d") or "").count("L")
-        assert len(pins) - 1 <= lines < 60
+        # The route would be a tangle: it is drawn when the map is closer, or the journey is played.
+        expect(page.locator(".map-live path.map-route")).not_to_have_attribute("d", re.compile("L"))
 
 
 @pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
@@ -405,13 +402,36 @@ def test_the_photos_of_one_place_have_more_room_than_its_map(
     page = visitor(shown_server, MAPS["place"], reduced_motion="reduce", viewport=viewport)
     expect(page.locator(".map-side li").nth(6)).to_be_visible()
     [side], [split] = boxes(page, ".map-side"), boxes(page, ".map-split")
-    assert 0.64 <= side["width"] / split["width"] <= 0.66
-    # All 15 are seen, in four full rows that end with the map.
+    assert 0.73 <= side["width"] / split["width"] <= 0.75
+    # All 15 are seen, in full rows that end with the map.
     rows = boxes(page, ".map-side li")
     [frame] = boxes(page, ".map-live")
-    assert len({round(row["left"]) for row in rows}) == 4
-    assert len({round(row["top"]) for row in rows}) == 4
+    columns = 4 if viewport is WIDE else 5
+    assert len({round(row["left"]) for row in rows}) == columns
+    assert len({round(row["top"]) for row in rows}) == (4 if viewport is WIDE else 3)
     assert abs(rows[-1]["right"] - side["right"]) <= 1 and abs(rows[-1]["bottom"] - frame["bottom"]) <= 1
+
+
+def test_titles_beside_a_map_are_one_line_until_they_are_pointed_at(
+    visitor: Visit, shown_server: Server
+) -> None:
+    page = visitor(shown_server, MAPS["place"], reduced_motion="reduce", viewport=WIDE)
+    row = page.locator(".map-side li", has_text="Nightingale floor (you cannot see the sound)")
+    title = row.locator(".title")
+    expect(title).to_be_visible()
+    height = "element => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)"
+    assert round(title.evaluate(height)) == 1
+    row.hover()
+    assert title.evaluate("element => element.scrollWidth <= element.clientWidth")
+    assert round(title.evaluate(height)) == 2
+    # On a map of many places, a photo has the name of its place, and its title when it is pointed at.
+    page.goto(MAPS["photos"])
+    row = page.locator(".map-side li").first
+    expect(row.locator(".place")).to_be_visible()
+    assert row.locator(".title").bounding_box()["width"] <= 1  # type: ignore[index]
+    row.locator("a").focus()
+    assert row.locator(".title").bounding_box()["width"] > 20  # type: ignore[index]
+    assert row.locator("a").evaluate("link => link.textContent").startswith(row.locator(".title").inner_text())
 
 
 def test_a_list_beside_a_map_begins_with_a_photo_of_each_place(
@@ -582,7 +602,7 @@ def test_a_phone_has_two_rows_of_pictures_below_the_world(
     expect(page.locator(".map-side li").nth(3)).to_be_attached()
     assert len({round(row["top"]) for row in boxes(page, ".map-side li")}) == 2
     [frame], [strip] = boxes(page, ".map-live"), boxes(page, ".map-side")
-    assert 0.55 <= strip["height"] / frame["height"] <= 0.57
+    assert 0.63 <= strip["height"] / frame["height"] <= 0.65
 
 
 @pytest.mark.parametrize("window", [PHONE, WINDOWS["sideways"]], ids=["phone", "sideways"])
@@ -596,8 +616,8 @@ def test_a_phone_shows_the_world_once(
     [frame] = boxes(page, ".map-live")
     [strip] = boxes(page, ".map-side")
     free = frame["width"] if window is PHONE else strip["left"] - frame["left"]
-    # No part of it is there twice, and none is missing.
-    assert abs(world - free) <= 2
+    # None of it is missing, and hardly any is there twice: a pin near its end is not at the edge.
+    assert -2 <= free - world <= 24
     # There is no water above it: the map of the ground ends at 84 degrees.
     assert mercator(latitude) * world - height / 2 >= mercator(84) * world - 60
     # Held sideways, the rest has two columns of pictures.

@@ -29,7 +29,7 @@ enum SiteMap {
       \(overlay(map.small.names, map.small.cities, map.small.pins))
       </g>
       </svg>
-      <figcaption>\(note)\(MapDrawing.attribution)</figcaption>
+      <figcaption>\(note)\(map.attribution)</figcaption>
       </figure>
       """
   }

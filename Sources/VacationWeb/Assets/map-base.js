@@ -188,8 +188,8 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
 }
 
 // How far a pin is from the edge of a map that ends where the world does, in pixels, and at least.
-const beside = 40;
-const leastBeside = 34;
+const beside = 60;
+const leastBeside = 44;
 // A route that spans more degrees than these may go on beyond the edges; what is everywhere has no better end.
 const widest = 300;
 const everywhere = 345;
@@ -392,6 +392,11 @@ export function createMap(element, { label, tiles, firstZoom, lastZoom, wheel, l
   });
   const titles = { zoomInTitle: tr('Zoom in'), zoomOutTitle: tr('Zoom out') };
   L.control.zoom({ position: 'topright', ...titles }).addTo(map);
+  // The buttons zoom around the middle of what the strip leaves, so that what is seen there stays.
+  map.setZoom = (zoom, options) => {
+    const { right, bottom } = strip(map);
+    return map.setZoomAround(map.getSize().subtract([right, bottom]).divideBy(2), zoom, options);
+  };
   // Leaflet requires a view before layers are added.
   map.setView([0, 0], maxZoom, { animate: false });
   map.setMinZoom(minimumZoom(map, tiles));

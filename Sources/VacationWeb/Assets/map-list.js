@@ -2,7 +2,6 @@
 
 import { idOf, isOwn, toneOf } from './map-pins.js';
 import { stamped } from './selection.js';
-import { grouped, tr } from './texts.js';
 
 /** Flickr's API terms: at most 30 photos per page. */
 export const maximum = 30;
@@ -71,14 +70,14 @@ export function inTurn(photos) {
 }
 
 // `known` is the place that the page is about, which its photos need not repeat.
-function row({ key, title, subtitle, detail, place, url, thumbnail, number, badge, photos, visited, isPlain }, known) {
+function row({ key, title, subtitle, detail, place, url, thumbnail, badge, photos, visited, isPlain }, known) {
   const item = document.createElement('li');
   item.className = visited ? 'row visited' : 'row';
   item.dataset.key = key;
   const link = document.createElement('a');
   link.href = url;
   const text = span('text');
-  text.append(span('title', number && photos > 1 ? tr('{1} and {2} more', title, grouped(photos - 1)) : title));
+  text.append(span('title', title));
   if (subtitle) text.append(span('subtitle', subtitle));
   if (detail) text.append(span('place', detail));
   if (place && place !== known && place !== title) text.append(span('place', place.split(', ')[0]));

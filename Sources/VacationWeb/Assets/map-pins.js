@@ -12,10 +12,10 @@ import { placeCaptions, placeOf } from './map-captions.js';
 import { counted, grouped, tr } from './texts.js';
 
 // The width of a pin in pixels, and the minimum distance between the centers of two: there is some map
-// between them, unless they are few. Within a city, a pin is as large as it has room for. On a phone, all are
-// less, and one of a few may cover a corner of another.
-const usual = { size: 56, reach: 72, touching: 56, largest: 128, disc: 48 };
-const onPhone = { size: 48, reach: 56, touching: 40, largest: 88, disc: 40 };
+// between them, unless they are few: then they are smaller instead. Within a city, a pin is as large as it has room
+// for. On a phone, all are less. Discs without pictures have a greatest width, and distance between their edges.
+const usual = { size: 56, reach: 72, touching: 56, largest: 128, disc: 84, between: 28 };
+const onPhone = { size: 48, reach: 56, touching: 40, largest: 88, disc: 52, between: 8 };
 const few = 8;
 // More pins in view would be a carpet: they are counted together, in steps, until there are no more. These are
 // also the photos that Flickr's API terms allow at once.
@@ -23,9 +23,11 @@ const maximum = 30;
 const coarser = 1.25;
 // From this zoom on, a point is a part of a city.
 const city = 8;
-// The width of discs in pixels: of one photo, and of a few.
+// The width of the disc of one photo in pixels, and the height of its name below it.
 const dot = 24;
-const smallestDisc = 28;
+const named = 18;
+// What lies over the edges of a map.
+const edges = '.leaflet-control-zoom, .journey-play, .map-credit, .map-note';
 // The thumbnails of which there is no image.
 const missing = new Set();
 // Boxes are rounded to a meter, and points are exact within two, in degrees.
@@ -99,14 +101,10 @@ export class Pins {
       .map(({ pins, count }) => ({ pins, count }));
   }
 
-  /** The places of the markers, in the order of their pins. */
-  get places() { return [...this.#markers.values()].map((marker) => marker.getLatLng()); }
-
   /** The thumbnails that are shown, or were to be: those without an image were requested as well. */
   get thumbnails() {
-    return new Set([...this.#markers.values()]
-      .filter(({ isPicture, face }) => isPicture || missing.has(face.thumbnail))
-      .map(({ face }) => face.thumbnail));
+    return new Set([...this.#markers.values()].flatMap(({ isPicture, face, pins }) => (isPicture
+      ? face.thumbnail : pins.map(({ thumbnail }) => thumbnail).filter((thumbnail) => missing.has(thumbnail)))));
   }
 
   #show({ keepsOpen = true } = {}) {
@@ -116,8 +114,9 @@ export class Pins {
     // An open callout moves the map, but changes no pin.
     const isOpen = keepsOpen && [...this.#markers.values()].some((marker) => marker.isPopupOpen());
     if (!isOpen) this.#seen = inside(this.#map);
-    const groups = this.#groups(this.#pins, this.reachOf(this.#pins));
-    const pictures = new Set(groups.filter(isPicture).sort((one, other) => other.count - one.count).slice(0, maximum));
+    const found = this.#groups(this.#pins, this.reachOf(this.#pins));
+    const pictures = new Set(found.filter(isPicture).sort((one, other) => other.count - one.count).slice(0, maximum));
+    const groups = pictures.size > 0 ? found : this.#apart(found);
     const most = Math.max(...groups.map(({ count }) => count));
     const next = new Map();
     for (const group of groups) {
@@ -183,9 +182,13 @@ export class Pins {
     return groups;
   }
 
-  // The width of a pin with a picture: half the distance to the nearest other one, and not over an edge.
+  // The width of a pin with a picture: the usual one, if no two would touch; within a city, half the distance to
+  // the nearest other one, and not over an edge.
   #sizeOf({ point, place }, groups) {
-    const { size, largest } = this.#measures;
+    const { size: most, largest } = this.#measures;
+    const least = groups.flatMap((one, index) => groups.slice(index + 1).map((other) =>
+      Math.max(Math.abs(one.point.x - other.point.x), Math.abs(one.point.y - other.point.y))));
+    const size = Math.round(Math.min(most, ...least.map((distance) => distance - 2)));
     if (this.#map.getZoom() < city || !this.#seen.contains(place)) return size;
     const distances = groups.filter((other) => other.point !== point)
       .map((other) => Math.hypot(other.point.x - point.x, other.point.y - point.y) / 2);
@@ -198,9 +201,42 @@ export class Pins {
   #discOf(group, most) {
     const text = badgeOf(group);
     if (!text) return dot;
-    const largest = this.#measures.disc;
-    const area = smallestDisc ** 2 + (largest ** 2 - smallestDisc ** 2) * group.count / most;
-    return Math.round(Math.min(Math.max(Math.sqrt(area), 14 + 7 * text.length), largest));
+    return Math.round(Math.max(this.#measures.disc * Math.sqrt(group.count / most), 14 + 6 * text.length));
+  }
+
+  // Joins groups whose discs would touch, the smaller one to the larger one, which moves toward it. On a map that
+  // cannot be zoomed out, none lies below what is over its edges.
+  #apart(found) {
+    const groups = found.map((group) => ({ ...group, pins: [...group.pins] }));
+    const map = this.#map;
+    const corner = map.getPixelBounds().min;
+    const { left, top } = map.getContainer().getBoundingClientRect();
+    const over = map.getZoom() > map.getMinZoom() ? [] : [...map.getContainer().parentElement.querySelectorAll(edges)]
+      .map((element) => element.getBoundingClientRect());
+    const isFree = ({ point, width }) => over.every((box) => {
+      const [x, y] = [point.x - corner.x + left, point.y - corner.y + top];
+      const [dx, dy] = [x - Math.min(Math.max(x, box.left), box.right), y - Math.min(Math.max(y, box.top), box.bottom)];
+      return Math.hypot(dx, dy) > width / 2 + 4;
+    });
+    const { between } = this.#measures;
+    const space = ([one, other]) => Math.hypot(one.point.x - other.point.x,
+      Math.max(0, Math.abs(one.point.y - other.point.y) - named)) - (one.width + other.width) / 2;
+    for (;;) {
+      groups.sort((one, other) => other.count - one.count);
+      for (const group of groups) group.width = this.#discOf(group, groups[0]?.count);
+      const pairs = groups.flatMap((one, index) => groups.slice(index + 1).map((other) => [one, other]))
+        .sort((one, other) => space(one) - space(other));
+      const pair = pairs[0] && space(pairs[0]) < between ? pairs[0]
+        : pairs.find(([one, other]) => !isFree(one) || !isFree(other));
+      if (!pair) return groups;
+      const [into, from] = pair;
+      const share = from.count / (into.count + from.count);
+      into.point = into.point.add(from.point.subtract(into.point).multiplyBy(share));
+      into.place = map.unproject(into.point);
+      into.pins.push(...from.pins);
+      into.count += from.count;
+      groups.splice(groups.indexOf(from), 1);
+    }
   }
 
   #bindCallout(marker) {

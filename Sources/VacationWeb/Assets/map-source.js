@@ -23,7 +23,6 @@ export class Source {
   #pins;
   #list;
   #route;
-  #isTangle = false;
   #timer;
   #request;
 
@@ -32,8 +31,6 @@ export class Source {
     this.#figure = figure;
     this.#route = window.L.polyline([], { className: 'map-route', weight: 2, smoothFactor: 0, interactive: false });
     this.#route.addTo(map);
-    // Where there are too many lines, straight ones lead from pin to pin.
-    map.on('pins', () => { if (this.#isTangle) this.#route.setLatLngs(this.#pins.places); });
     this.#pins = new Pins(map, { pinsIn: (bounds) => (figure.dataset.photos ? this.#photosIn(bounds) : this.#placesIn(bounds)) });
     if (list) this.#list = new PhotoList(map, this.#pins, list);
     map.on('moveend', () => this.#wait());
@@ -139,10 +136,7 @@ export class Source {
     };
   }
 
-  #draw({ route, isRouteHidden }) {
-    this.#isTangle = isRouteHidden;
-    this.#route.getElement()?.classList.toggle('is-straight', isRouteHidden);
-    if (isRouteHidden) return;
+  #draw({ route }) {
     const middle = middleOf(this.#map);
     // Each pin is shown once, in the world around the middle: a line from it may leave that world, and runs out
     // at the edge of the view, or comes back at its other side.

@@ -17,7 +17,7 @@ struct ItineraryMap: Sendable {
   /// Their points, by the same index.
   private let points: MapPoints
   /// The line from each place to the next.
-  private let lines: [GreatCircle]
+  let lines: [GreatCircle]
   /// The length of the route in kilometers.
   var kilometers: Double { lines.reduce(0) { $0 + $1.kilometers } }
   /// The number of places without coordinates.
@@ -71,9 +71,12 @@ struct ItineraryMap: Sendable {
 }
 
 extension ItineraryMap {
-  /// The greatest number of lines of an image, and of a view; more are a tangle.
+  /// The greatest number of lines with which a map is fitted, and of a view; more are a tangle.
   private static let maximumLines = 150
   private static let maximumLinesOfView = 50
+  /// The greatest number of dots of an image; more are counted together, but in less room than pins need.
+  private static let maximumDots = 100
+  private static let closer = 1.25
   /// The maximum number of pins with a picture: Flickr's API terms allow 30 photos at once.
   static let maximumCovers = 30
 
@@ -120,12 +123,15 @@ extension ItineraryMap {
       padding: 24,
       southernmost: MapRegion.southernmost
     )
-    return MapImage(
-      of: view,
-      dots: stops.map(\.point),
-      numbers: stops.map(\.number),
-      lines: lines.count <= Self.maximumLines ? lines : []
-    )
+    guard stops.count <= Self.maximumDots else {
+      let (groups, _) = points.groups(in: view.region, zoom: view.zoom + Self.closer)
+      return MapImage(
+        of: view,
+        dots: groups.map { ($0.latitude, $0.longitude) },
+        counts: groups.map(\.count)
+      )
+    }
+    return MapImage(of: view, dots: stops.map(\.point), numbers: stops.map(\.number), lines: lines)
   }
 
   /// Draws the map.
@@ -133,7 +139,8 @@ extension ItineraryMap {
   /// - Parameters:
   ///   - vacation: The vacation.
   ///   - paths: The paths of its pages.
-  ///   - isPage: Whether it fills a page of a book: it is higher, and shows no part of the world twice.
+  ///   - isPage: Whether it fills a page of a book: it is higher, shows no part of the world twice, and names
+  ///     the stops only.
   ///   - request: The request, whose `area` is the region; without it, all places are shown.
   /// - Returns: The map.
   /// - Throws: `VacationError`.
@@ -144,7 +151,11 @@ extension ItineraryMap {
     for request: PageRequest
   ) throws -> MapDrawing {
     let map = try of(vacation, request.desk)
-    let region = request.area ?? MapRegion(showing: map.bounds, aspect: isPage ? 4.0 / 3 : 16.0 / 9)
+    let region =
+      request.area
+      ?? (isPage
+        ? MapRegion(showing: map.bounds, padding: 0.07, aspect: 1).inhabited(with: map.bounds)
+        : MapRegion(showing: map.bounds, aspect: MapDrawing.aspect))
     let width = MapDrawing.width
     let height = isPage ? region.height(atWidth: width) : MapDrawing.height
     let view = MapView(of: region, width: width, height: height)
@@ -156,6 +167,7 @@ extension ItineraryMap {
       lines: shown.lines ?? [],
       region: region,
       bounds: map.bounds,
+      hasCities: !isPage,
       tiles: request.desk.service.tiles,
       width: width,
       height: height

@@ -29,6 +29,7 @@ extension MapDrawing: MustacheParent {
     case "pins": pins
     case "cities": cities
     case "small": small
+    case "isPoint": isPoint
     case "isFetched": source != nil
     case "groupsURL": source?.groups ?? ""
     case "photosURL": source?.photos ?? ""
@@ -40,7 +41,7 @@ extension MapDrawing: MustacheParent {
     case "firstZoom": tiles?.firstZoom ?? 0
     case "lastZoom": tiles?.lastZoom ?? 0
     case "tilesAttribution": tiles?.attribution ?? ""
-    case "attribution": Self.attribution
+    case "attribution": attribution
     default: nil
     }
   }
@@ -98,6 +99,7 @@ extension PlacedPin: MustacheParent {
     case "isOfStops": photos > 1 && first.number != nil
     case "hasCaption": caption != nil
     case "caption": caption?.text ?? ""
+    case "captionX": caption?.x ?? 0
     case "captionY": caption?.y ?? 0
     case "radius": radius
     case "members": members

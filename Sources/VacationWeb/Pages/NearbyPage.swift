@@ -164,8 +164,8 @@ enum NearbyPage: FetchedPage {
       return PhotoCard(row.photo, place: place, isVisited: row.visited != nil, from: list.url)
     }
     values.pager = Pager(for: request.withoutFresh, size: PhotoListView.pageSize, total: all.count)
-    values.lead = spot.lead
-    values.status = all.isEmpty ? "" : spot.lead ?? "\(listing.count) \(spot.description)"
+    values.lead = spot.lead.map { "\($0) · \(listing.count)" }
+    values.status = all.isEmpty ? "" : values.lead ?? "\(listing.count) \(spot.description)"
     values.others = spot.others.map { link($0.placeName) }
     values.interruption = listing.interruption
     values.visitAll = try await blocking {

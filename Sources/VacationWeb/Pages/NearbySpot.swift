@@ -32,13 +32,13 @@ struct NearbySpot: Sendable {
   /// Other cities with the same name.
   var others: [City] = []
 
-  /// The city that was asked for; nil for a point or a box.
+  /// The city that was asked for, or the last stop; nil for a point or a box.
   private(set) var city: PlaceName?
   /// The full name of that city, or of the last stop; empty for an area.
   private(set) var place = ""
   /// The radius in kilometers; nil for a box.
   private(set) var radius: Double?
-  /// What the map says instead of the number of photos; nil for that number.
+  /// What the city is, which is said beside the number of photos; nil for a city that was asked for.
   private(set) var lead: String?
 
   /// The default radius in kilometers.
@@ -104,8 +104,9 @@ struct NearbySpot: Sendable {
       isCity: true,
       URLQuery()
     )
+    city = place.name
     self.place = place.name.name
-    lead = tr("Around \(place.name.title), your last stop")
+    lead = tr("Your last stop")
   }
 
   /// An unknown city, and suggestions.

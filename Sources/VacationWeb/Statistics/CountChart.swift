@@ -26,6 +26,8 @@ struct CountChart: Sendable {
   let bars: [Bar]
   /// Whether all bars are equally long, and so say nothing.
   let isEven: Bool
+  /// Whether numbers are said with their word: those without bars to compare.
+  let isWorded: Bool
   /// "and 12 more"; nil if all are shown.
   let more: String?
 
@@ -67,6 +69,7 @@ struct CountChart: Sendable {
       )
     }
     isEven = Set(shown.map(\.photos)).count == 1
+    isWorded = isEven || !covers.isEmpty
     let others = counts.count - bars.count
     more = others > 0 ? tr("and \(Quantity.grouped(others)) more") : nil
   }

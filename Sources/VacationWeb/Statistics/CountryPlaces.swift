@@ -1,18 +1,9 @@
 import Flickr
-import Maps
 import TravelDesk
 import VacationStore
 
-/// The places of a vacation's countries, for the map of countries and the chart beside it.
+/// The places of a vacation's countries, for the chart beside the map.
 struct CountryPlaces: Sendable {
-  /// A place on the map, in its pixels.
-  struct Pin: Sendable {
-    let x: Int
-    let y: Int
-    let title: String
-    let path: String
-  }
-
   /// The number of places that are looked at, those with the most photos.
   private static let limit = 100
 
@@ -22,8 +13,6 @@ struct CountryPlaces: Sendable {
   private(set) var names: [String: String] = [:]
   /// The page of each country: that of its place, or the Itinerary by country.
   private(set) var paths: [String: String] = [:]
-  /// The places that have coordinates.
-  private(set) var pins: [Pin] = []
 
   /// Finds the places.
   ///
@@ -50,19 +39,6 @@ struct CountryPlaces: Sendable {
     self.paths = places.mapValues { places in
       places.count == 1 && all.count <= Self.limit
         ? places.first.map(paths.place) ?? byCountry : byCountry
-    }
-    let shown = Array(all.prefix(Self.limit))
-    let points = try vacation.placePoints(shown)
-    pins = shown.compactMap { name in
-      points[name].map { point in
-        let place = WorldMap.place(latitude: point.latitude, longitude: point.longitude)
-        return Pin(
-          x: Int(place.x.rounded()),
-          y: Int(place.y.rounded()),
-          title: Self.title(name),
-          path: paths.place(name)
-        )
-      }
     }
   }
 

@@ -27,8 +27,8 @@ enum StatisticsPage: FetchedPage {
     let numbers: [Number]
     let calendar: DayCalendar?
     let world: CountryMap?
-    /// The places on it.
-    let pins: [CountryPlaces.Pin]
+    /// The journey on it.
+    let route: CountryRoute?
     /// Beside the map, with a photo of each.
     let countryChart: CountChart?
     /// By time, as columns.
@@ -62,11 +62,14 @@ enum StatisticsPage: FetchedPage {
       try request.read(name) { vacation in
         let head = VacationHead(vacation?.name ?? name, isMade: vacation != nil, for: request)
         let travel = try TravelStatistics(of: vacation)
+        let map = try vacation.map { try ItineraryMap.of($0, request.desk) }
         let places = try vacation.map {
           try CountryPlaces(of: travel, in: $0, countries: limit)
         }
-        let kilometers = try vacation.map { try ItineraryMap.of($0, request.desk).kilometers }
-        var page = Self.page(of: travel, kilometers ?? 0, places, head, for: request)
+        let route = try vacation.flatMap { vacation in
+          try map.map { try CountryRoute($0, in: vacation) }
+        }
+        var page = Self.page(of: travel, map?.kilometers ?? 0, places, route, head, for: request)
         page.vacation = head.vacation.text
         return page
       }
@@ -79,6 +82,7 @@ enum StatisticsPage: FetchedPage {
     of travel: TravelStatistics,
     _ kilometers: Double,
     _ places: CountryPlaces?,
+    _ route: CountryRoute?,
     _ head: VacationHead,
     for request: PageRequest
   ) -> Page {
@@ -118,7 +122,7 @@ enum StatisticsPage: FetchedPage {
       numbers: numbers(travel, kilometers: Int(kilometers.rounded())),
       calendar: DayCalendar(statistics.days, path: taken),
       world: CountryMap(travel.countries),
-      pins: places?.pins ?? [],
+      route: route,
       countryChart: CountChart(
         tr("Countries"),
         travel.countries,
@@ -141,7 +145,8 @@ enum StatisticsPage: FetchedPage {
 
   private static func numbers(_ travel: TravelStatistics, kilometers: Int) -> [Number] {
     let statistics = travel.vacation
-    let places = statistics.places.count { $0.value != PlaceName.unknown.name }
+    // As in the Itinerary: photos without a place are one of them.
+    let places = statistics.places.count
     let (countries, days) = (known(travel.countries).count, known(statistics.days).count)
     let owners = known(statistics.owners).count
     let photoDays = days > 0 ? [Number(days, tr(days, "photo day", "photo days"))] : []

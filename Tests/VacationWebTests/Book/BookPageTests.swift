@@ -50,6 +50,22 @@ import VacationStore
     #expect(!second.text.contains("book-cover"))
   }
 
+  @Test func `the map of a book names all of its stops, also at its edges, and no other city`()
+    async throws
+  {
+    let trial = try WebTrial()
+    let stops = [("Kyoto", 35.0, 135.8), ("Reykjavík", 64.1, -21.9), ("New Orleans", 30.0, -90.1)]
+    for (index, (place, latitude, longitude)) in stops.enumerated() {
+      let photo = try WebTrial.photo(index, latitude: latitude, longitude: longitude)
+      try trial.visit([photo], place: place)
+    }
+    let page = try await trial.get(path)
+    // Once as on a page, and once as on a phone
+    for (place, _, _) in stops { #expect(page.text.count(of: ">\(place)</text>") == 2, "\(place)") }
+    #expect(!page.text.contains("<circle r=\"2\"/>"))
+    #expect(page.has("Made with Natural Earth.") && !page.has("Made with Natural Earth. Cities"))
+  }
+
   @Test func `nothing to print says how to begin`() async throws {
     let page = try await WebTrial().get(path)
     #expect(page.has("No book yet"))

@@ -1,3 +1,4 @@
+import Settings
 import Testing
 import TravelDesk
 
@@ -135,8 +136,28 @@ struct MapRegionTests {
     let image = MapImage(of: view, dots: stops, numbers: Array(1...5), lines: route)
     for number in 1...5 { #expect(image.svg.contains(">\(number)</text>")) }
     #expect(image.svg.matches(of: /<circle/).count == 5)
+    // Of many, the area is what they stand for.
+    let many = MapImage(of: view, dots: stops, counts: [100, 25, 1, 1, 1])
+    #expect(many.svg.matches(of: /r="(10|6|2)"/).count == 5)
     let around = MapView(of: .whole, width: 480, height: 360, southernmost: MapRegion.southernmost)
     #expect(around.region.south >= -85.1)
+  }
+
+  @Test func `a page of a book ends where the land does, or beyond its pins`() throws {
+    let inhabited = MapRegion.whole.inhabited(with: bounds([try Self.pin(40, 0)]))
+    #expect(inhabited.south == -60 && inhabited.north == 84 && inhabited.degreesWide == 360)
+    let pins = [try Self.pin(-70, 0), try Self.pin(84.5, 9)]
+    let polar = MapRegion.whole.inhabited(with: bounds(pins))
+    #expect(polar.south == -75 && polar.north > 84.5)
+  }
+
+  @Test func `a few pins that are close to each other are a point`() throws {
+    let uji = [try Self.pin(35.01, 135.77), try Self.pin(34.89, 135.8)]
+    #expect(MapDrawing(uji, label: "Kyoto").isPoint)
+    #expect(!MapDrawing(uji, label: "Kyoto", tiles: .openStreetMap).isPoint)
+    #expect(MapDrawing([uji[0]], label: "Kyoto", tiles: .openStreetMap).isPoint)
+    #expect(!MapDrawing(uji + [try Self.pin(40.85, 14.27)], label: "Two").isPoint)
+    #expect(!MapDrawing([], label: "None").isPoint)
   }
 
   @Test func `pins at the poles stay on the map`() throws {

@@ -72,6 +72,41 @@ import VacationStore
     #expect(page.has("<span class=\"detail\">Kyoto, Nara</span>"))
   }
 
+  @Test func `a journey of a few places is drawn, numbered, and named on the map`() async throws {
+    let trial = try WebTrial()
+    try trial.visit([try WebTrial.photo(1, latitude: 35, longitude: 135.7)], place: "Kyoto")
+    try trial.visit([try WebTrial.photo(2, latitude: -33.9, longitude: 151.2)], place: "Sydney")
+    try trial.visit([try WebTrial.photo(3, latitude: 30, longitude: -90.1)], place: "New Orleans")
+    let page = try await trial.get(Self.path)
+    let line = try #require(page.text.between("<path class=\"journey\" d=\"", "\""))
+    // It leaves the map in the Pacific, and comes back at the other side.
+    #expect(line.count { $0 == "M" } == 3)
+    #expect(page.text.count(of: "<g class=\"number\">") == 3)
+    #expect(page.text.count(of: "<image href=\"/photos/") == 3)
+    for place in ["Kyoto", "Sydney", "New Orleans"] {
+      #expect(page.text.contains("\">\(place)</text></g></g></a>"), "\(place)")
+    }
+  }
+
+  @Test func `a journey of many places is dots`() async throws {
+    let trial = try WebTrial()
+    for index in 1...51 {
+      let photo = try WebTrial.photo(index, latitude: Double(index), longitude: Double(index))
+      try trial.visit([photo], place: "Place \(index)")
+    }
+    let page = try await trial.get(Self.path)
+    #expect(page.has("<path class=\"journey\" d=\"\"/>"))
+    #expect(page.text.count(of: "<g class=\"stop\"><circle class=\"pin\"/></g>") == 51)
+  }
+
+  @Test func `photos without a place count as one, as in the Itinerary`() async throws {
+    let trial = try WebTrial()
+    try trial.visit([try WebTrial.photo(1)], place: "Kyoto")
+    try trial.visit([try WebTrial.photo(2)], place: "Unknown")
+    #expect(try await trial.get(Self.path).has("<strong>2</strong> places"))
+    #expect(try await trial.get("/vacations/My%20Vacation/itinerary").has("2\u{A0}places"))
+  }
+
   @Test func `texts of photos stay text`() async throws {
     let trial = try WebTrial()
     let photo = try WebTrial.photo(1, owner: Hostile.image)
