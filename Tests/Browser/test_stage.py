@@ -300,7 +300,7 @@ def test_one_finger_scrolls_the_page_unless_the_photo_is_magnified(
 def test_f_fills_the_screen_and_escape_leaves_it(visitor: Visit, shapes: Server) -> None:
     page = opened(visitor, shapes, PORTRAIT)
     page.mouse.wheel(0, 120)
-    page.wait_for_function("() => scrollY > 100")
+    page.wait_for_function("() => scrollY > 50")
     page.keyboard.press("f")
     stage = page.locator(".stage")
     page.wait_for_function("() => document.fullscreenElement === document.documentElement")

@@ -32,7 +32,7 @@ FLICKR = [
     Screen("place-list", f"/places/photos?place={quote(KYOTO)}&view=list", "Kyoto"),
     Screen("place-grid", f"/places/photos?place={quote(KYOTO)}&view=grid", "Kyoto"),
     Screen("place-map", f"/places/photos?place={quote(KYOTO)}&view=map", "Kyoto", has_map=True),
-    Screen("nearby", "/nearby", "Nearby", has_map=True),
+    Screen("nearby", "/nearby", "Near New Orleans", has_map=True),
     Screen("nearby-city", "/nearby?city=Kyoto", "", has_map=True),
     Screen("search", "/search", "Search"),
     Screen("search-found", "/search?text=snow", "Search"),
