@@ -56,6 +56,9 @@ export class Pins {
       event.stopPropagation();
       map.closePopup();
     });
+    // The credit becomes smaller when the map has come, and names are clear of it.
+    const credit = map.getContainer().closest('main')?.querySelector('.map-credit');
+    if (credit) new ResizeObserver(() => placeCaptions(map, [...this.#markers.values()])).observe(credit);
   }
 
   /** Replaces the pins; an open callout stays if its pin does. */
