@@ -412,6 +412,18 @@ def test_the_photos_of_one_place_have_more_room_than_its_map(
     assert abs(rows[-1]["right"] - side["right"]) <= 1 and abs(rows[-1]["bottom"] - frame["bottom"]) <= 1
 
 
+def test_the_list_has_the_stops_of_discs_that_were_joined(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, "about:blank", reduced_motion="reduce", viewport={"width": 320, "height": 568})
+    page.route("**/image/**", lambda route: route.abort())
+    page.goto(MAPS["itinerary"])
+    joined = page.locator(f"{PINS}.is-stops .map-mark")
+    expect(joined.first).to_be_visible()
+    numbers = sorted(joined.all_inner_texts())
+    badges = page.locator(".map-side .map-badge").filter(has_text="stops")
+    expect(badges).to_have_count(len(numbers))
+    assert sorted(text.removesuffix(" stops") for text in badges.all_inner_texts()) == numbers
+
+
 def test_titles_beside_a_map_are_two_lines_until_they_are_pointed_at(
     visitor: Visit, shown_server: Server
 ) -> None:

@@ -33,6 +33,8 @@ export class Source {
     this.#route.addTo(map);
     this.#pins = new Pins(map, { pinsIn: (bounds) => (figure.dataset.photos ? this.#photosIn(bounds) : this.#placesIn(bounds)) });
     if (list) this.#list = new PhotoList(map, this.#pins, list);
+    // Also when pins are grouped anew, as those whose picture does not come.
+    if (list && !figure.dataset.photos) map.on('pins', () => this.#list.show(this.#pins.visibleGroups.map(rowOf)));
     map.on('moveend', () => this.#wait());
     map.on('resize', () => this.#wait());
     this.#fetch();
@@ -70,7 +72,6 @@ export class Source {
       this.#pins.set(pins);
       if (hasMoved) this.#remember();
       if (this.#figure.dataset.photos) await this.#update(request.signal);
-      else this.#list?.show(this.#pins.visibleGroups.map(rowOf));
     } catch (error) {
       if (error.name === 'AbortError') return;
       say(error.message);

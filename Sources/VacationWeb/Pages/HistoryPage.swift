@@ -87,14 +87,14 @@ enum HistoryPage: VacationPage {
 }
 
 extension HistoryPage {
-  /// `London 512, Kyoto 300, and 333 more places`: the first places of the itinerary, if a change
+  /// `London (512), Kyoto (300), and 333 more places`: the first places of the itinerary, if a change
   /// visited all of its photos.
   private static func places(of change: Change, in vacation: Vacation) throws -> String? {
     let whole = try vacation.summary()
     guard change.visited == whole.photos else { return nil }
     let places = try vacation.itinerary(limit: 3, excluding: PlaceName.unknown.name)
     guard !places.isEmpty else { return nil }
-    let names = places.map { "\($0.title) \(Quantity.grouped($0.photos))" }.joined(separator: ", ")
+    let names = places.map { "\($0.title) (\(Quantity.grouped($0.photos)))" }.joined(separator: ", ")
     let rest = whole.places - places.count
     guard rest > 0 else { return names }
     let more = Quantity.text(rest, "more place", "more places")
