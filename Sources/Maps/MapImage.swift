@@ -28,9 +28,11 @@ package struct MapImage: Sendable {
     }
     let isNumbered = numbers.count == dots.count && Self.areApart(places)
     let radius = isNumbered ? 12 : dots.count > 1 ? 6 : 8
-    let most = Double(counts.max() ?? 1)
+    let maximum = Double(counts.max() ?? 1)
     let marks = places.enumerated().map { index, place -> String in
-      let size = counts.isEmpty ? radius : 2 + Int(8 * (Double(counts[index]) / most).squareRoot())
+      let size =
+        counts.isEmpty
+        ? radius : 2 + Int(8 * (Double(counts[index]) / maximum).squareRoot())
       let circle = "<circle cx=\"\(place.x)\" cy=\"\(place.y)\" r=\"\(size)\"/>"
       guard isNumbered else { return circle }
       return circle + "<text x=\"\(place.x)\" y=\"\(place.y + 5)\">\(numbers[index])</text>"

@@ -122,8 +122,7 @@ extension MapRegion {
     }
   }
 
-  /// Without the Antarctic and the North Pole, unless some of a box is there: beyond both ends there is only
-  /// water.
+  /// The region without the Antarctic and the sea around the North Pole, unless some of a box is there.
   package func inhabited(with bounds: MapBounds?) -> MapRegion {
     MapRegion(
       west: west,

@@ -92,14 +92,14 @@ def test_what_is_visited_looks_different_from_what_can_be(
     page = visitor(shown_server, f"/places/photos?place={screens.KYOTO}&view=grid")
     look = """stamp => {
       const [disc, sign] = ['::before', '::after'].map(part => getComputedStyle(stamp, part))
-      return [disc.boxShadow !== 'none', sign.clipPath]
+      return [disc.boxShadow !== 'none', sign.clipPath, disc.backgroundColor]
     }"""
     visited, other = (
         page.locator(f".grid .card{kind} > .stamp").first.evaluate(look) for kind in (".visited", ":not(.visited)")
     )
     # A check without a ring, and a plus with one.
     assert [visited[0], other[0]] == [False, True]
-    assert visited[1] != other[1]
+    assert visited[1] != other[1] and visited[2] != other[2]
 
 
 def test_the_only_row_of_a_list_reaches_the_edge(visitor: Visit, shown_server: Server) -> None:

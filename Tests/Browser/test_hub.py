@@ -15,7 +15,7 @@ from support.server import Server
 from support.traveller import Traveller
 
 PATH = HOME + "/hub"
-ADDRESS = "I was given an address"
+ADDRESS = "The address you were given"
 WINDOWS = [(390, 844), (844, 390), (1280, 800), (320, 640)]
 
 
@@ -62,8 +62,8 @@ def test_a_vacation_is_shared_without_a_terminal(
     expect(field).to_have_value(wrong)
     expect(field).to_have_accessible_description(
         "The server has no database “trevel”. Check the name. An administrator can create"
-        " it with createdb --encoding=UTF8 --template=template0 NAME. From the one of you who"
-        " set up the sharing; without a password."
+        " it with createdb --encoding=UTF8 --template=template0 NAME. Ask the person who set"
+        " up sharing. Leave out the password."
     )
     _connect(page, address)
     expect(page.locator("#status")).to_contain_text("Connected to localhost/travel.")
@@ -121,7 +121,7 @@ def test_its_states_fit_and_are_accessible(
 
     window = {"width": size[0], "height": size[1]}
     page = visitor(travelled_server, PATH, viewport=window, color_scheme=scheme)
-    page.get_by_text("Set one up").click()
+    page.get_by_text("Set up sharing").click()
     check()
     _connect(page, "x" * 900)
     expect(page.get_by_role("alert")).to_be_visible()
@@ -143,8 +143,8 @@ def test_its_states_fit_and_are_accessible(
 def test_the_commands_are_copied(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, PATH, permissions=["clipboard-read", "clipboard-write"])
     gifts = page.get_by_role("list").filter(has_text="Even offline").get_by_role("heading")
-    expect(gifts).to_have_text(["Add photos together", "Even offline", "You choose who"])
-    page.get_by_text("Set one up").click()
+    expect(gifts).to_have_text(["Add photos together", "Even offline", "You choose who joins"])
+    page.get_by_text("Set up sharing").click()
     expect(page.get_by_text("vacation sync 'My Vacation'")).to_be_visible()
     page.get_by_role("button", name="Copy vacation hub init").click()
     expect(page.locator("#status")).to_contain_text("Copied.")

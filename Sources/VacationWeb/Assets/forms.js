@@ -13,13 +13,6 @@ export function enhance(root) {
   for (const form of root.querySelectorAll('form[data-autosave]')) {
     form.addEventListener('change', () => form.requestSubmit());
   }
-  for (const note of root.querySelectorAll('[data-listed]')) {
-    const field = document.getElementById(note.dataset.listed);
-    field.addEventListener('input', () => {
-      const typed = field.value.trim();
-      note.firstElementChild.hidden = ![...field.list.options].some((option) => option.value === typed);
-    });
-  }
   if (isListening) return;
   isListening = true;
   document.addEventListener('submit', submitted);

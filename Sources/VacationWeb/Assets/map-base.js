@@ -392,7 +392,7 @@ export function createMap(element, { label, tiles, firstZoom, lastZoom, wheel, l
   });
   const titles = { zoomInTitle: tr('Zoom in'), zoomOutTitle: tr('Zoom out') };
   L.control.zoom({ position: 'topright', ...titles }).addTo(map);
-  // The buttons zoom around the middle of what the strip leaves, so that what is seen there stays.
+  // The zoom buttons keep the middle of what the strip leaves visible where it is.
   map.setZoom = (zoom, options) => {
     const { right, bottom } = strip(map);
     return map.setZoomAround(map.getSize().subtract([right, bottom]).divideBy(2), zoom, options);

@@ -11,8 +11,8 @@ const longest = 200;
 const gap = 2;
 const head = 9;
 const unknown = 'Unknown';
-// One place does not stand for a disc of more others.
-const mostOthers = 9;
+// A disc of more other places than this has no name.
+const maximumOthers = 9;
 
 /**
  * The place with the most photos of a group, or the first of those that are numbered: its name, the number of
@@ -63,8 +63,8 @@ export function placeCaptions(map, markers) {
     const [pin, width, height] = measured[index];
     const isDisc = marker.getElement().classList.contains('is-plain');
     const isWanted = width <= longest && place.photos * 2 > totals.get(place.name)
-      && (!isDisc || marker.pins[0].number || place.others <= mostOthers);
-    // Those of discs are all on the same side.
+      && (!isDisc || marker.pins[0].number || place.others <= maximumOthers);
+    // Names of discs are only below them.
     const spots = spotsAround(pin, width, height, frame).slice(0, isDisc ? 1 : 2);
     const spot = isWanted && spots.find((box) => box.left >= frame.left && box.right <= frame.right
       && box.top >= frame.top && box.bottom <= frame.bottom

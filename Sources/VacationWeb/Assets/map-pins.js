@@ -56,7 +56,7 @@ export class Pins {
       event.stopPropagation();
       map.closePopup();
     });
-    // The credit becomes smaller when the map has come, and names are clear of it.
+    // The credit shrinks once the map has loaded: place the names again, clear of it.
     const credit = map.getContainer().closest('main')?.querySelector('.map-credit');
     if (credit) new ResizeObserver(() => placeCaptions(map, [...this.#markers.values()])).observe(credit);
   }
@@ -188,10 +188,10 @@ export class Pins {
   // The width of a pin with a picture: the usual one, if no two would touch; within a city, half the distance to
   // the nearest other one, and not over an edge.
   #sizeOf({ point, place }, groups) {
-    const { size: most, largest } = this.#measures;
-    const least = groups.flatMap((one, index) => groups.slice(index + 1).map((other) =>
+    const { size: maximumSize, largest } = this.#measures;
+    const gaps = groups.flatMap((one, index) => groups.slice(index + 1).map((other) =>
       Math.max(Math.abs(one.point.x - other.point.x), Math.abs(one.point.y - other.point.y))));
-    const size = Math.round(Math.min(most, ...least.map((distance) => distance - 2)));
+    const size = Math.round(Math.min(maximumSize, ...gaps.map((distance) => distance - 2)));
     if (this.#map.getZoom() < city || !this.#seen.contains(place)) return size;
     const distances = groups.filter((other) => other.point !== point)
       .map((other) => Math.hypot(other.point.x - point.x, other.point.y - point.y) / 2);

@@ -33,7 +33,7 @@ export class Source {
     this.#route.addTo(map);
     this.#pins = new Pins(map, { pinsIn: (bounds) => (figure.dataset.photos ? this.#photosIn(bounds) : this.#placesIn(bounds)) });
     if (list) this.#list = new PhotoList(map, this.#pins, list);
-    // Also when pins are grouped anew, as those whose picture does not come.
+    // Also when pins are grouped again, because a picture could not be loaded.
     if (list && !figure.dataset.photos) map.on('pins', () => this.#list.show(this.#pins.visibleGroups.map(rowOf)));
     map.on('moveend', () => this.#wait());
     map.on('resize', () => this.#wait());

@@ -10,7 +10,8 @@ export function enhance(root) {
     bar.classList.toggle('more-after', start < end - 4);
   };
   const tab = bar.querySelector('[aria-current]');
-  if (tab) bar.scrollLeft += middle(tab) - middle(bar);
+  // Not one that is in the menu.
+  if (tab?.getClientRects().length) bar.scrollLeft += middle(tab) - middle(bar);
   bar.addEventListener('scroll', mark, { passive: true });
   // Also when the window changes.
   new ResizeObserver(mark).observe(bar);

@@ -13,7 +13,7 @@ enum BookPage: VacationPage {
   static let partSize = 28
   private static let sheetSize = 4
 
-  /// The number of pages, more or less: also the cover, the map, and the credits.
+  /// The approximate number of pages, with the cover, the map, and the credits.
   static func pages(ofPhotos photos: Int) -> Int { (photos + sheetSize - 1) / sheetSize + 3 }
 
   /// The number of places that the cover names.

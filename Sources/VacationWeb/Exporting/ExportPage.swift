@@ -63,7 +63,7 @@ enum ExportPage: VacationPage {
     Choice(
       .archive,
       tr("Backup"),
-      tr("All in one file, with notes and history, to keep.")
+      tr("Everything in one file, with notes and history.")
     )
   }
 

@@ -33,7 +33,7 @@ struct HubSetUp: Sendable {
 
   init(of vacation: VacationName, _ address: HubAddressForm?) {
     self.address = address
-    steps = Self.gifts
+    steps = Self.benefits
     let word = Self.shellWord(vacation)
     typedSteps = [
       TypedStep(
@@ -55,13 +55,13 @@ struct HubSetUp: Sendable {
     ]
   }
 
-  /// What sharing gives.
-  private static var gifts: [Step] {
+  /// The benefits of sharing.
+  private static var benefits: [Step] {
     [
       Step(
         drawing: .frame,
         title: tr("Add photos together"),
-        text: tr("What each of you visits comes to all.")
+        text: tr("Everyone gets the photos that anyone visits.")
       ),
       Step(
         drawing: .island,
@@ -70,8 +70,8 @@ struct HubSetUp: Sendable {
       ),
       Step(
         drawing: .travelers,
-        title: tr("You choose who"),
-        text: tr("Some can add photos, others can look.")
+        title: tr("You choose who joins"),
+        text: tr("Some can add photos, others can only look.")
       ),
     ]
   }
@@ -98,7 +98,7 @@ struct HubSetUp: Sendable {
     ]
   }
 
-  /// What a vacation that someone else shares gives.
+  /// The benefits of a vacation that someone else shares.
   static var stepsOfGuest: [Step] {
     [
       Step(

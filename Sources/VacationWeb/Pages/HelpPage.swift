@@ -8,13 +8,13 @@ enum HelpPage: WebPage {
 
   /// The values of `help.mustache`.
   struct Values: Sendable {
-    let steps: [Step]
+    let questions: [Question]
     let groups: [Group]
     let gestures: [Gesture]
   }
 
   /// A question, and its answer.
-  struct Step: Sendable {
+  struct Question: Sendable {
     let drawing: Drawing
     let title: String
     let text: String
@@ -62,16 +62,16 @@ enum HelpPage: WebPage {
   }
 
   static func page(for request: PageRequest) throws -> Page {
-    var steps = steps(for: request)
-    for (index, photo) in zip(steps.indices, photos(for: request)) {
-      steps[index].picture = photo.image("medium")
-      steps[index].tone = Tone.name(of: photo.rawValue)
+    var questions = questions(for: request)
+    for (index, photo) in zip(questions.indices, photos(for: request)) {
+      questions[index].picture = photo.image("medium")
+      questions[index].tone = Tone.name(of: photo.rawValue)
     }
     return Page(
       tr("Help"),
       tab: nil,
       template: "help",
-      values: Values(steps: steps, groups: groups, gestures: gestures)
+      values: Values(questions: questions, groups: groups, gestures: gestures)
     )
   }
 
@@ -90,45 +90,45 @@ enum HelpPage: WebPage {
   }
 
   /// What most people want, with the page where it is done.
-  private static func steps(for request: PageRequest) -> [Step] {
+  private static func questions(for request: PageRequest) -> [Question] {
     let paths = VacationPaths(request.currentVacation)
     return [
-      Step(
+      Question(
         drawing: .camera,
         title: tr("How do I add photos?"),
         text: tr("Find a place, and visit the photos that you like."),
         path: Tab.places.path,
         leads: Tab.places.title
       ),
-      Step(
+      Question(
         drawing: .travelers,
         title: tr("How do I share a vacation?"),
         text: tr("Friends and family see it, and add photos of their own."),
         path: paths.hub,
         leads: tr("Share")
       ),
-      Step(
+      Question(
         drawing: .book,
         title: tr("How do I print a book?"),
         text: tr("It has your photos, places, and notes, and can be saved as a PDF."),
         path: paths.book,
         leads: tr("Book")
       ),
-      Step(
+      Question(
         drawing: .clock,
         title: tr("How do I undo a change?"),
-        text: tr("In the history. Deleted vacations are in the trash below the others."),
+        text: tr("In the history. Deleted vacations are in the trash, below your vacations."),
         path: paths.history,
         leads: tr("History")
       ),
-      Step(
+      Question(
         drawing: .frame,
         title: tr("How do I keep photos?"),
-        text: tr("Select some, and press Keep: their pictures stay in your vacation."),
+        text: tr("Select photos, and press Keep: their pictures stay in your vacation."),
         path: paths.photos,
         leads: tr("Photos")
       ),
-      Step(
+      Question(
         drawing: .island,
         title: tr("Does it work offline?"),
         text: tr("Your vacations, notes, and maps do, and the pictures that you have seen."),

@@ -94,7 +94,8 @@ extension HistoryPage {
     guard change.visited == whole.photos else { return nil }
     let places = try vacation.itinerary(limit: 3, excluding: PlaceName.unknown.name)
     guard !places.isEmpty else { return nil }
-    let names = places.map { "\($0.title) (\(Quantity.grouped($0.photos)))" }.joined(separator: ", ")
+    let names = places.map { "\($0.title) (\(Quantity.grouped($0.photos)))" }
+      .joined(separator: ", ")
     let rest = whole.places - places.count
     guard rest > 0 else { return names }
     let more = Quantity.text(rest, "more place", "more places")

@@ -26,7 +26,7 @@ struct CountChart: Sendable {
   let bars: [Bar]
   /// Whether all bars are equally long, and so say nothing.
   let isEven: Bool
-  /// Whether numbers are said with their word: those without bars to compare.
+  /// Whether counts are written out, as in “12 photos”: those without bars.
   let isWorded: Bool
   /// "and 12 more"; nil if all are shown.
   let more: String?

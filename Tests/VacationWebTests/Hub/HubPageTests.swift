@@ -62,8 +62,8 @@ struct HubPageTests {
   @Test func `an address connects at once, prepares the database, and is stored`() async throws {
     let trial = try trial()
     let before = try await trial.get(Self.path)
-    #expect(before.has("I was given an address"))
-    #expect(before.has("<summary>Set one up</summary>"))
+    #expect(before.has("The address you were given"))
+    #expect(before.has("<summary>Set up sharing</summary>"))
     let address = server.address(database)
     let after = try await connect(trial, to: " \(address) ")
     #expect(after.note == "Connected to localhost/\(database).")

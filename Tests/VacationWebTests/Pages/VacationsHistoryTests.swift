@@ -63,9 +63,9 @@ import VacationStore
     let places = try trial.vacation().itinerary(limit: 3, excluding: "Unknown")
     let first = try #require(places.first)
     #expect(page.has("class=\"change large\""))
-    #expect(page.has(">\(first.title) \(first.photos), "))
+    #expect(page.has(">\(first.title) (\(first.photos)), "))
     #expect(page.has(" more places</span>"))
-    #expect(page.has(">Undo all 40</button>") && page.has("<span class=\"many\">+22</span>"))
+    #expect(page.has(">Undo all 40 photos</button>") && page.has("<span class=\"many\">+22</span>"))
     // Beside another one, it is a row like others.
     try trial.visit([try WebTrial.photo(1)], place: "A")
     #expect(!(try await trial.get(path).has("class=\"change large\"")))
