@@ -48,6 +48,12 @@ package struct MapRectangle {
   package func overlaps(_ other: MapRectangle) -> Bool {
     xs.overlaps(other.xs) && ys.overlaps(other.ys)
   }
+
+  /// Whether it is within a drawing, and overlaps none of the others.
+  package func isFree(width: Int, height: Int, of others: [MapRectangle]) -> Bool {
+    xs.lowerBound >= 0 && xs.upperBound <= width && ys.lowerBound >= 0 && ys.upperBound <= height
+      && !others.contains(where: overlaps)
+  }
 }
 
 /// Places the labels of the largest cities in a view.
@@ -126,10 +132,7 @@ package struct MapCities {
     let places = gaps.flatMap { gap in MapCity.Side.allCases.map { (gap, $0) } }
     for (gap, side) in places {
       let room = Self.room(of: city.name, x: x, y: y, side, gap: gap)
-      guard room.xs.lowerBound >= 0, room.xs.upperBound <= view.width, room.ys.lowerBound >= 0,
-        room.ys.upperBound <= view.height, !names.contains(where: room.overlaps),
-        !pins.contains(where: room.overlaps)
-      else { continue }
+      guard room.isFree(width: view.width, height: view.height, of: names + pins) else { continue }
       names += [room, dot]
       return MapCity(x: x, y: y, name: city.name, side: side, gap: gap)
     }

@@ -134,10 +134,9 @@ extension PlacedPin {
         xs: x + shift - half..<x + shift + half,
         ys: y + baseline - 11..<y + baseline + 4
       )
-      guard room.xs.lowerBound >= 0, room.xs.upperBound <= view.width, room.ys.lowerBound >= 0,
-        room.ys.upperBound <= view.height, !taken.contains(where: room.overlaps)
-      else { continue }
-      return (Caption(text: text, x: shift, y: baseline), room)
+      if room.isFree(width: view.width, height: view.height, of: taken) {
+        return (Caption(text: text, x: shift, y: baseline), room)
+      }
     }
     return nil
   }

@@ -41,7 +41,7 @@ def _connect(page: Page, address: str) -> None:
 def _share(page: Page, *, has_scripts: bool = True) -> None:
     page.get_by_role("button", name="Share this vacation").click()
     if not has_scripts:
-        page.get_by_role("link", name="Show the result").click()
+        page.get_by_role("link", name="Show the result", exact=True).click()
     expect(page.get_by_role("heading", name="Everything is in sync")).to_be_visible()
 
 
@@ -142,8 +142,8 @@ def test_its_states_fit_and_are_accessible(
 
 def test_the_commands_are_copied(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, PATH, permissions=["clipboard-read", "clipboard-write"])
-    gifts = page.get_by_role("list").filter(has_text="Even offline").get_by_role("heading")
-    expect(gifts).to_have_text(["Add photos together", "Even offline", "You choose who joins"])
+    benefits = page.get_by_role("list").filter(has_text="Even offline").get_by_role("heading")
+    expect(benefits).to_have_text(["Add photos together", "Even offline", "You choose who joins"])
     page.get_by_text("Set up sharing").click()
     expect(page.get_by_text("vacation sync 'My Vacation'")).to_be_visible()
     page.get_by_role("button", name="Copy vacation hub init").click()

@@ -547,6 +547,20 @@ def test_long_numbers_stay_in_their_cards(
         assert numbers["y"] + numbers["height"] <= world["y"]
 
 
+@pytest.mark.parametrize("width", [390, 844, 1280])
+def test_the_words_of_a_country_are_together_at_its_foot(
+    visitor: Visit, shown_server: Server, width: int
+) -> None:
+    page = visitor(shown_server, f"{HOME}/statistics", viewport={"width": width, "height": 844})
+    card = page.locator(".overview .bars > li").first
+    boxes = [card.locator(part).bounding_box() for part in (".what > :first-child", ".detail", ".count")]
+    outside = card.bounding_box()
+    assert outside and all(boxes)
+    edges = [(box["y"], box["y"] + box["height"]) for box in boxes if box]
+    assert all(other[0] - one[1] < 4 for one, other in pairwise(edges)), edges
+    assert 0 < outside["y"] + outside["height"] - max(bottom for _, bottom in edges) < 16
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_the_distance_leads_the_numbers(
     visitor: Visit, shown_server: Server, width: int

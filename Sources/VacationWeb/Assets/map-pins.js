@@ -121,10 +121,12 @@ export class Pins {
     const pictures = new Set(found.filter(isPicture).sort((one, other) => other.count - one.count).slice(0, maximum));
     const groups = pictures.size > 0 ? found : this.#apart(found);
     const most = Math.max(...groups.map(({ count }) => count));
+    const closest = Math.min(...groups.flatMap((one, index) => groups.slice(index + 1).map((other) =>
+      Math.max(Math.abs(one.point.x - other.point.x), Math.abs(one.point.y - other.point.y)))));
     const next = new Map();
     for (const group of groups) {
       group.hasThumbnail = pictures.has(group);
-      group.size = group.hasThumbnail ? this.#sizeOf(group, groups) : this.#discOf(group, most);
+      group.size = group.hasThumbnail ? this.#sizeOf(group, groups, closest) : this.#discOf(group, most);
       const names = group.pins.map(({ key, visited }) => `${key}${visited ? '+' : ''}`);
       const key = `${group.place.lat},${group.place.lng} ${group.count} ${group.size} ${group.hasThumbnail} ${names}`;
       const old = this.#markers.get(key);
@@ -187,11 +189,9 @@ export class Pins {
 
   // The width of a pin with a picture: the usual one, if no two would touch; within a city, half the distance to
   // the nearest other one, and not over an edge.
-  #sizeOf({ point, place }, groups) {
+  #sizeOf({ point, place }, groups, closest) {
     const { size: maximumSize, largest } = this.#measures;
-    const gaps = groups.flatMap((one, index) => groups.slice(index + 1).map((other) =>
-      Math.max(Math.abs(one.point.x - other.point.x), Math.abs(one.point.y - other.point.y))));
-    const size = Math.round(Math.min(maximumSize, ...gaps.map((distance) => distance - 2)));
+    const size = Math.round(Math.min(maximumSize, closest - 2));
     if (this.#map.getZoom() < city || !this.#seen.contains(place)) return size;
     const distances = groups.filter((other) => other.point !== point)
       .map((other) => Math.hypot(other.point.x - point.x, other.point.y - point.y) / 2);

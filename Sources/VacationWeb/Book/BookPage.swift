@@ -102,7 +102,6 @@ enum BookPage: VacationPage {
       total > 0
       ? nil
       : EmptyState.noPhotos(
-        .book,
         tr("No book yet"),
         tr("Visit photos, and you can print them here as a book."),
         preview: .book,

@@ -134,7 +134,6 @@ enum ExportPage: VacationPage {
       photos > 0
       ? nil
       : EmptyState.noPhotos(
-        .box,
         tr("Nothing to export yet"),
         tr("Visit photos, and you can export them here."),
         preview: .exports,

@@ -127,9 +127,9 @@ enum HubPage: FetchedPage {
 
   private static func emptyState(_ head: VacationHead, for request: PageRequest) -> EmptyState {
     EmptyState.noPhotos(
-      .travelers,
       tr("Nothing to share yet"),
       tr("Visit photos, and you can share them here."),
+      drawing: .travelers,
       in: head,
       for: request
     )

@@ -99,7 +99,7 @@ struct HubSetUp: Sendable {
   }
 
   /// The benefits of a vacation that someone else shares.
-  static var stepsOfGuest: [Step] {
+  static var benefitsOfGuest: [Step] {
     [
       Step(
         drawing: .frame,

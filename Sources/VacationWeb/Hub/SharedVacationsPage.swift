@@ -14,7 +14,7 @@ enum SharedVacationsPage: FetchedPage {
     let hub: String?
     /// The paths of the pictures beside the form that connects.
     let pictures: [String]
-    /// What it gives.
+    /// The benefits of a shared vacation.
     let steps: [HubSetUp.Step]
     /// The page that shares the current vacation.
     let ownPath: String
@@ -108,7 +108,7 @@ enum SharedVacationsPage: FetchedPage {
       count: isEmpty ? nil : Quantity.text(shared.count, "vacation", "vacations"),
       hub: hub?.name,
       pictures: hub == nil ? try pictures(for: request) : [],
-      steps: HubSetUp.stepsOfGuest,
+      steps: HubSetUp.benefitsOfGuest,
       ownPath: VacationPaths(request.currentVacation).hub,
       cards: try cards(shown, failed, request),
       pager: Pager(for: request, size: size, total: shared.count),

@@ -5,8 +5,8 @@ import Mustache
 /// All are drawn in a square of 64 units: lines in the accent color, and one detail in that of the
 /// stamp.
 enum Drawing: Sendable, MustacheParent {
-  case binoculars, book, box, camera, chart, clock, cloud, compass, eye, flag, frame, funnel, globe
-  case island, lost, magnifier, map, route, share, tag, torn, travelers
+  case binoculars, book, camera, clock, cloud, compass, eye, flag, frame, funnel, globe, island
+  case lost, magnifier, map, share, tag, torn, travelers
 
   func child(named name: String) -> Any? {
     switch name {
@@ -35,14 +35,6 @@ enum Drawing: Sendable, MustacheParent {
         """,
         "M16 37l5-7l4 5l2-2M20 22a2 2 0 1 1 0 4a2 2 0 1 1 0-4z"
       )
-    case .box:
-      (
-        """
-        M10 34v16a3 3 0 0 0 3 3h38a3 3 0 0 0 3-3V34M10 34l8-9h6M54 34l-8-9h-6
-        M10 34h13l3 6h12l3-6h13
-        """,
-        "M32 32V10M24 18l8-8l8 8"
-      )
     case .camera:
       (
         """
@@ -51,8 +43,6 @@ enum Drawing: Sendable, MustacheParent {
         """,
         "M26.5 35a5.5 5.5 0 0 1 5.5-5.5M49 27h3"
       )
-    case .chart:
-      ("M10 10v43h44M18 53V40h8v13M31 53V31h8v22M44 53V23h8v30", "M16 31l11-9l9 3l15-13")
     case .clock:
       ("M14.7 22A20 20 0 1 1 12 32M13 11v11h11", "M32 20v13l9 6")
     case .cloud:
@@ -117,14 +107,6 @@ enum Drawing: Sendable, MustacheParent {
       (
         "M8 16l16-6l16 6l16-6v38l-16 6l-16-6l-16 6zM24 10v38M40 16v38",
         "M13 40l2-3M17 35l2-3M29 27l6 6M35 27l-6 6M44 40l2-3M48 34l2-3"
-      )
-    case .route:
-      (
-        """
-        M18 40c-6-7-9-11-9-16a9 9 0 0 1 18 0c0 5-3 9-9 16zM18 21a3 3 0 1 1 0 6a3 3 0 1 1 0-6z
-        M47 50c-5-6-7-9-7-13a7 7 0 0 1 14 0c0 4-2 7-7 13zM47 35.5a1.5 1.5 0 1 1 0 3a1.5 1.5 0 1 1 0-3z
-        """,
-        "M19 45l1 3M22 52l3 2M29 56h4M37 56l4-1"
       )
     case .share:
       (

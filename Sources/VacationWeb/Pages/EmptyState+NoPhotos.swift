@@ -6,17 +6,17 @@ extension EmptyState {
   /// A page of a vacation that has no photos.
   ///
   /// - Parameters:
-  ///   - drawing: The drawing beside it.
   ///   - message: What there is none of.
   ///   - explanation: What will be there.
-  ///   - preview: What that will look like; nil for no drawing of it.
+  ///   - drawing: The drawing beside it; nil with a preview.
+  ///   - preview: What that will look like; nil for none.
   ///   - head: The header of the vacation's pages.
   ///   - request: The request.
   /// - Returns: The state, which leads to photos to visit in this vacation.
   static func noPhotos(
-    _ drawing: Drawing,
     _ message: String,
     _ explanation: String,
+    drawing: Drawing? = nil,
     preview: EmptyPreview.Kind? = nil,
     in head: VacationHead,
     for request: PageRequest

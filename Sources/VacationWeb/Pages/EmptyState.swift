@@ -77,7 +77,8 @@ struct EmptyState: Sendable {
     }
   }
 
-  let drawing: Drawing
+  /// nil if an example is beside it.
+  let drawing: Drawing?
   let message: FormattedText
   let hasExplanation: Bool
   let explanation: FormattedText
@@ -100,7 +101,7 @@ struct EmptyState: Sendable {
   var elsewhere: Elsewhere?
 
   init(
-    _ drawing: Drawing,
+    _ drawing: Drawing?,
     _ message: FormattedText,
     _ explanation: FormattedText?,
     _ actions: [Action]
@@ -119,7 +120,7 @@ struct EmptyState: Sendable {
 
   /// Creates one with texts that may contain names.
   init(
-    _ drawing: Drawing,
+    _ drawing: Drawing?,
     _ message: String,
     _ explanation: String?,
     _ actions: [Action]

@@ -66,7 +66,6 @@ enum HistoryPage: VacationPage {
       offset + rows.count > 0
       ? nil
       : EmptyState.noPhotos(
-        .clock,
         tr("No changes yet"),
         tr("Visit photos. Changes appear here, and you can undo them."),
         preview: .changes,

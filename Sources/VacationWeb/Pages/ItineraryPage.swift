@@ -104,7 +104,6 @@ enum ItineraryPage: VacationPage {
       total + unplaced > 0
       ? nil
       : EmptyState.noPhotos(
-        .route,
         tr("No places yet"),
         tr("Visit photos, and their places appear here in order."),
         preview: .world,

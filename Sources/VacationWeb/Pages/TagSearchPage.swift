@@ -101,7 +101,6 @@ enum TagSearchPage: VacationPage {
     let empty =
       isFirst && rows.isEmpty
       ? EmptyState.noPhotos(
-        .tag,
         tr("No tags yet"),
         tr("Visit photos, and their tags appear here."),
         preview: .tags,

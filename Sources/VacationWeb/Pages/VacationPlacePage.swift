@@ -164,7 +164,6 @@ enum VacationPhotosPage: VacationPage {
     let empty =
       isEmpty
       ? EmptyState.noPhotos(
-        .frame,
         tr("No photos yet"),
         tr("Visit photos, and they appear here."),
         preview: .mosaic,

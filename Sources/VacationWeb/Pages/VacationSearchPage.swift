@@ -162,9 +162,9 @@ enum VacationSearchPage: FetchedPage {
   ) -> EmptyState? {
     guard hasPhotos else {
       return .noPhotos(
-        .magnifier,
         tr("Nothing to search yet"),
         tr("Visit photos, and you can search them here."),
+        drawing: .magnifier,
         in: head,
         for: request
       )

@@ -118,10 +118,9 @@ struct CountryRoute: Sendable {
       let (middle, aside) = (Int(Double(inside) / scale), radius + 3 + Int(Double(half) / scale))
       for (x, baseline) in [(middle, radius + 13), (middle, -radius - 7), (-aside, 4), (aside, 4)] {
         let wanted = room(stop, x, half, baseline - 10..<baseline + 3)
-        guard wanted.ys.lowerBound >= 0, wanted.ys.upperBound <= WorldMap.height,
-          wanted.xs.lowerBound >= 0, wanted.xs.upperBound <= WorldMap.width,
-          !taken.contains(where: wanted.overlaps)
-        else { continue }
+        guard wanted.isFree(width: WorldMap.width, height: WorldMap.height, of: taken) else {
+          continue
+        }
         taken.append(wanted)
         (stops[index].captionX, stops[index].captionY) = (x, baseline)
         break

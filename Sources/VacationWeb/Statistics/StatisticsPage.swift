@@ -109,7 +109,6 @@ enum StatisticsPage: FetchedPage {
       statistics.photos > 0
       ? nil
       : EmptyState.noPhotos(
-        .chart,
         tr("No statistics yet"),
         tr("Visit photos, and countries, distance, and days appear here."),
         preview: .numbers,
