@@ -121,7 +121,7 @@ def test_its_states_fit_and_are_accessible(
 
     window = {"width": size[0], "height": size[1]}
     page = visitor(travelled_server, PATH, viewport=window, color_scheme=scheme)
-    page.get_by_text("Set up sharing").click()
+    page.get_by_text("Set up sharing", exact=True).click()
     check()
     _connect(page, "x" * 900)
     expect(page.get_by_role("alert")).to_be_visible()
@@ -144,7 +144,7 @@ def test_the_commands_are_copied(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, PATH, permissions=["clipboard-read", "clipboard-write"])
     benefits = page.get_by_role("list").filter(has_text="Even offline").get_by_role("heading")
     expect(benefits).to_have_text(["Add photos together", "Even offline", "You choose who joins"])
-    page.get_by_text("Set up sharing").click()
+    page.get_by_text("Set up sharing", exact=True).click()
     expect(page.get_by_text("vacation sync 'My Vacation'")).to_be_visible()
     page.get_by_role("button", name="Copy vacation hub init").click()
     expect(page.locator("#status")).to_contain_text("Copied.")
