@@ -12,8 +12,8 @@ enum SharedVacationsPage: FetchedPage {
     let count: String?
     /// The hub's name; nil before there is one, or if it did not answer.
     let hub: String?
-    /// The paths of the pictures beside the form that connects.
-    let pictures: [String]
+    /// What will be listed, beside the form that connects.
+    let examples: [Example]
     /// The benefits of a shared vacation.
     let steps: [HubSetUp.Step]
     /// The page that shares the current vacation.
@@ -28,6 +28,13 @@ enum SharedVacationsPage: FetchedPage {
     let failure: FormProblem?
     /// The action of the page's forms.
     let change: String
+  }
+
+  /// A vacation as an example, drawn with a picture that is at hand.
+  struct Example: Sendable {
+    let picture: String
+    let name: String
+    let text: String
   }
 
   /// A vacation on the hub.
@@ -107,7 +114,7 @@ enum SharedVacationsPage: FetchedPage {
     let values = Values(
       count: isEmpty ? nil : Quantity.text(shared.count, "vacation", "vacations"),
       hub: hub?.name,
-      pictures: hub == nil ? try pictures(for: request) : [],
+      examples: hub == nil ? try examples(for: request) : [],
       steps: HubSetUp.benefitsOfGuest,
       ownPath: VacationPaths(request.currentVacation).hub,
       cards: try cards(shown, failed, request),
@@ -147,8 +154,7 @@ enum SharedVacationsPage: FetchedPage {
         id: vacation.id,
         name: vacation.name,
         tone: Tone.name(of: vacation.id),
-        counts: Quantity.photos(vacation.photos) + " · "
-          + Quantity.text(vacation.members, "traveler", "travelers"),
+        counts: counts(photos: vacation.photos, members: vacation.members),
         rights: rights(vacation.rights),
         copy: copy.map {
           Layout.Link(title: $0.text, path: VacationPaths($0).itinerary, isCurrent: false)
@@ -162,11 +168,21 @@ enum SharedVacationsPage: FetchedPage {
     }
   }
 
-  /// The pictures of the current vacation, or else of the top places.
-  private static func pictures(for request: PageRequest) throws -> [String] {
+  private static func counts(photos: Int, members: Int) -> String {
+    Quantity.photos(photos) + " · " + Quantity.text(members, "traveler", "travelers")
+  }
+
+  /// Examples with pictures of the current vacation, or else of the top places.
+  private static func examples(for request: PageRequest) throws -> [Example] {
     let own = try request.read(request.currentVacation) { try $0?.pictures() } ?? []
-    guard own.isEmpty else { return own }
-    return request.desk.topPlaces.tiles.compactMap(\.photo).prefix(5).map { $0.image("medium") }
+    let others = request.desk.topPlaces.tiles.compactMap(\.photo).map { $0.image("medium") }
+    let vacations = [
+      (tr("Summer with Anna"), counts(photos: 214, members: 2), Hub.Rights.writer),
+      (tr("The whole family"), counts(photos: 86, members: 5), .reader),
+    ]
+    return zip(own.isEmpty ? others : own, vacations).map { picture, vacation in
+      Example(picture: picture, name: vacation.0, text: vacation.1 + " · " + rights(vacation.2))
+    }
   }
 
   private static func rights(_ rights: Hub.Rights) -> String {
