@@ -173,6 +173,11 @@ def test_a_point_without_photos_leads_on(visitor: Visit, shown_server: Server) -
         point = page.locator(".map-area").last.bounding_box()
         assert said_box and point
         assert said_box["y"] + said_box["height"] <= point["y"]
+        # The point is named, and a line leads to the nearest place; distances have the unit of the scale.
+        expect(page.locator(".map-spot")).to_have_text("Here")
+        expect(page.locator(".map-way")).to_be_attached()
+        if page.locator(".leaflet-control-scale-line").is_visible():
+            expect(page.locator(".leaflet-control-scale-line")).to_have_text(re.compile(r" km$"))
         for pin in page.locator(f"{PINS} .map-mark").all():
             box = pin.bounding_box()
             assert box

@@ -131,6 +131,9 @@ function padding(map, isNamed) {
 // A map without streets of what lies close together shows the coasts and towns around it; pins of neighboring
 // cities are apart.
 const closest = 9.5;
+// The photos of one city, within so many degrees, are one pin: the coasts and towns of its region are seen.
+const citySpan = 0.15;
+const closestCity = 8;
 // With streets, the minimum width of a map with several pins in degrees.
 const minimumSpan = 0.05;
 // A point with a region that is wider than this, in degrees, is far from any town.
@@ -163,8 +166,9 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
     box.extend([lat, lng - minimumSpan / 2]).extend([lat, lng + minimumSpan / 2]);
   }
   const space = padding(map, isNamed);
+  const limit = { tiles, isWorld, nearest: Math.max(east - west, north - south) < citySpan ? closestCity : closest };
   map.reach[1] = north;
-  fitWithin(map, box, space, { tiles, isWorld });
+  fitWithin(map, box, space, limit);
   // Only where a pin would lie below what is in a corner, there is more space for that.
   const { y: height } = map.getSize();
   const found = points.map((point) => map.latLngToContainerPoint([point[0], near(point[1], middleOf(map))]));
@@ -183,7 +187,7 @@ export function fitBox(map, text, tiles, { region, points = [], isNamed } = {}) 
   if (places.some(({ x, top }) => x > freeRight(map) - zoom.width - half && top < zoom.height + half)) {
     space.paddingBottomRight[0] += zoom.width;
   }
-  fitWithin(map, box, space, { tiles, isWorld });
+  fitWithin(map, box, space, limit);
   return true;
 }
 
@@ -320,7 +324,7 @@ function unframeWorld(map) {
   split?.style.removeProperty('--world-high');
 }
 
-function fitWithin(map, box, space, { tiles, isWorld }) {
+function fitWithin(map, box, space, { tiles, isWorld, nearest }) {
   const total = window.L.point(space.paddingTopLeft).add(space.paddingBottomRight);
   // A low map shows more than one world, rather than a part of the pins, but no tiles that do not exist.
   if (!tiles) {
@@ -329,7 +333,7 @@ function fitWithin(map, box, space, { tiles, isWorld }) {
     map.setMinZoom(0);
     map.setMinZoom(Math.min(least, map.getBoundsZoom(box, false, total)));
   }
-  map.fitBounds(box, { animate: false, maxZoom: tiles ? undefined : closest, ...space });
+  map.fitBounds(box, { animate: false, maxZoom: tiles ? undefined : nearest, ...space });
 }
 
 /** Shows a point in the middle of the part of a map that the strip leaves. */
@@ -431,9 +435,8 @@ export function createMap(element, { label, tiles, firstZoom, lastZoom, wheel, l
 const firstScale = 3;
 
 function addScale(map) {
-  const isAmerican = navigator.language === 'en-US';
-  const options = { imperial: isAmerican, metric: !isAmerican, maxWidth: 72 };
-  const scale = window.L.control.scale(options).addTo(map).getContainer();
+  // In kilometers, as all distances on the pages
+  const scale = window.L.control.scale({ imperial: false, maxWidth: 72 }).addTo(map).getContainer();
   const show = () => { scale.hidden = map.getZoom() < firstScale; };
   map.on('zoomend', show);
   show();

@@ -60,9 +60,9 @@ async function labelsOf(map) {
 }
 
 /** What lies over a map, but is not a part of it. */
-export const over = '.map-credit, .map-note, .map-side, .nearby-map > .empty, #nearby-status, .actions summary, .toolbar summary, .toolbar .count';
+export const over = '.map-credit, .map-note, .map-side, .nearby-map > .empty, #nearby-status, .search-head .count, .actions summary, .toolbar summary, .toolbar .count';
 
-const obstacles = '.map-icon :is(.map-mark, .map-badge, .map-caption:not(.is-covered)), .leaflet-control, .journey-play';
+const obstacles = '.map-spot > span, .map-icon :is(.map-mark, .map-badge, .map-caption:not(.is-covered)), .leaflet-control, .journey-play';
 
 // The rectangles of what labels must avoid: pins, controls, and what else lies over the map.
 function rectanglesOf(container, elements) {

@@ -1,6 +1,6 @@
 // The Nearby page: photos taken in the visible area of the map.
 
-import { centerOn, createMap, credit, fillWindow, fitBox, half, hasLeaflet, inside, leaflet } from './map-base.js';
+import { centerOn, createMap, credit, fillWindow, fitBox, half, hasLeaflet, inside, leaflet, near } from './map-base.js';
 import { PhotoList } from './map-list.js';
 import { Pins } from './map-pins.js';
 import { offer } from './nearby-location.js';
@@ -84,6 +84,7 @@ class Screen {
   #request;
   // What is said until the map is moved.
   #lead;
+  #marks;
 
   constructor(element, status) {
     this.element = element;
@@ -121,7 +122,7 @@ class Screen {
     const places = this.#places();
     // Where the server found nothing, the map shows where that is, and the places beside it.
     if (places.length === 0 && !element.parentElement.querySelector('.empty')) this.#fetch();
-    else if (radius) this.#mark([Number(latitude), Number(longitude)], Number(radius));
+    else if (radius) this.#mark([Number(latitude), Number(longitude)], Number(radius), points[0]);
     if (places.length > 0) this.#pins.set(places);
   }
 
@@ -136,15 +137,24 @@ class Screen {
     });
   }
 
-  #mark(point, kilometers) {
+  // Marks a point where nothing was found, and the way from there to the nearest place.
+  #mark(point, kilometers, nearest) {
     const L = window.L;
     const look = { className: 'map-area', interactive: false };
-    L.circle(point, { ...look, radius: 1000 * kilometers }).addTo(this.#map);
-    L.circleMarker(point, { ...look, radius: 7 }).addTo(this.#map);
+    const name = Object.assign(document.createElement('span'), { textContent: tr('Here') });
+    const icon = L.divIcon({ className: 'map-spot', html: name, iconSize: [0, 0] });
+    const end = nearest ? [nearest[0], near(nearest[1], point[1])] : point;
+    this.#marks = L.layerGroup([
+      L.polyline([point, end], { className: 'map-route map-way', weight: 2, interactive: false }),
+      L.marker(point, { icon, interactive: false, keyboard: false }),
+      L.circle(point, { ...look, radius: 1000 * kilometers }),
+      L.circleMarker(point, { ...look, radius: 7 }),
+    ]).addTo(this.#map);
   }
 
   // A map that was moved is no longer that of the city.
   #leave() {
+    this.#marks?.remove();
     document.querySelector('.nearby-map > .empty')?.remove();
     document.querySelector('.map-side > .nearby-elsewhere')?.remove();
     document.querySelector('#nearby-note')?.remove();

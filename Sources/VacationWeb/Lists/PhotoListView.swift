@@ -32,6 +32,11 @@ struct PhotoListView: Sendable {
       cards[0].heading = nil
     }
 
+    /// Gives each of its photos the day that is its title, if they do not say theirs.
+    mutating func date() {
+      for index in cards.indices where cards[index].day == nil { cards[index].day = title }
+    }
+
     /// Fetches the images of its first photos at once; returns how many remain.
     mutating func hasten(_ count: Int) -> Int {
       for index in cards.indices.prefix(count) { cards[index].isEager = true }
@@ -127,8 +132,11 @@ struct PhotoListView: Sendable {
         rows = sections[index].layOut(rows, areLarge: ratios.count <= Self.few)
       }
     }
-    if shown == .list, sections.count * PhotoSections.average <= sections.flatMap(\.cards).count {
-      for index in sections.indices { sections[index].head() }
+    if shown == .list {
+      let isHeaded = sections.count * PhotoSections.average <= sections.flatMap(\.cards).count
+      for index in sections.indices {
+        if isHeaded { sections[index].head() } else { sections[index].date() }
+      }
     }
     self.sections = sections
     isEmpty = sections.allSatisfy(\.cards.isEmpty)

@@ -95,7 +95,12 @@ enum FailurePage {
       let tryAgain = again.map { EmptyState.Action(tr("Try again"), $0) }
       let (message, hint) = (failure.failure.message, failure.failure.hint)
       if failure.isOfFlickr, failure.retryAfter != nil {
-        var state = EmptyState(.cloud, tr("Flickr isn’t available"), nil, [tryAgain ?? vacations])
+        var state = EmptyState(
+          .cloud,
+          tr("Flickr isn’t available"),
+          tr("Check your internet connection, or try again in a few minutes."),
+          [tryAgain ?? vacations]
+        )
         state.details = FormattedText([message, hint].compactMap(\.self).joined(separator: " "))
         return state
       }

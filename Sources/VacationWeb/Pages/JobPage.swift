@@ -101,7 +101,8 @@ enum JobPage: FetchedPage {
       actions.append(EmptyState.Action(tr("Back"), state.path))
     } else if let name = state.unchanged {
       if try request.readIfAny(name, { try $0.summary().photos }) ?? 0 == 0 {
-        (title, text) = (tr("Nothing to refresh"), tr("“\(name)” has no photos yet."))
+        title = tr("“\(name)” has no photos yet")
+        text = tr("There is nothing to refresh. Visit some photos first.")
         actions.append(.visitPhotos(in: name, for: request))
       } else {
         actions.append(EmptyState.Action(tr("Show itinerary"), VacationPaths(name).itinerary))

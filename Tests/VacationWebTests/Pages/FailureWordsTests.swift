@@ -83,6 +83,7 @@ import VacationStore
     #expect(answer.headers[.cacheControl] == "no-store")
     #expect(answer.has("<a class=\"button primary\" href=\"\(path)\">Try again</a>"))
     #expect(answer.main.contains(">Flickr isn’t available</h1>"))
+    #expect(answer.main.contains("Check your internet connection, or try again"))
     // The cause is folded.
     let details = answer.main.between("<details class=\"more\">", "</details>")
     #expect(details?.contains("the network is unreachable") == true)

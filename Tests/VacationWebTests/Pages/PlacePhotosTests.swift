@@ -50,6 +50,19 @@ import VacationStore
     #expect(grid.has("<h2>Last 7 days</h2>") && grid.has("<h2>Last 30 days</h2>"))
     let list = try await trial.get("/places/photos?place=Kyoto&view=list")
     #expect(list.has("<h2 class=\"hidden\">2 days ago</h2>"))
+    #expect(list.has("<span class=\"day\" aria-hidden=\"true\">2 days ago</span>"))
+  }
+
+  @Test func `in a list, each photo says its day, also the second one of a day`() async throws {
+    let trial = try WebTrial()
+    let photos = [2, 2, 3].enumerated().map { number, day in
+      #"{"id":"\#(number + 1)","owner":"1@N00","secret":"ab","server":"1","title":"P","#
+        + #""dateupload":"\#(1_899_979_200 - day * 86_400)"}"#
+    }
+    trial.transport.answer("flickr.photos.search") { _ in .photos(photos) }
+    let list = try await trial.get("/places/photos?place=Kyoto&view=list")
+    #expect(list.text.count(of: "class=\"day\"") == 3)
+    #expect(list.has("<span class=\"day\">2 days ago</span>"))
   }
 
   @Test func `in a list, a day with several photos has a heading in a row of its own`()
