@@ -34,6 +34,17 @@ export function addLabels(map) {
     clearTimeout(timer);
     timer = setTimeout(() => show().catch(report), pause);
   };
+  // Pins that have come since do not lie over half a name until the next names arrive.
+  const uncover = () => {
+    const boxes = [...map.getContainer().querySelectorAll(obstacles)].map((part) => part.getBoundingClientRect());
+    for (const label of shown.getLayers()) {
+      const name = label.getElement()?.firstElementChild?.getBoundingClientRect();
+      if (name && boxes.some((box) => box.left < name.right && name.left < box.right && box.top < name.bottom && name.top < box.bottom)) {
+        shown.removeLayer(label);
+      }
+    }
+  };
+  map.on('pins', uncover);
   map.on('moveend zoomend resize pins', wait);
   map.whenReady(wait);
 }

@@ -28,8 +28,12 @@ const dot = 24;
 const named = 18;
 // What lies over the edges of a map.
 const edges = '.leaflet-control-zoom, .journey-play, .map-credit, .map-note';
-// The thumbnails of which there is no image.
+// The thumbnails of which there is no image, and those whose image has not come yet.
 const missing = new Set();
+const awaited = new Set();
+// Where only these come, and no image, all pins are discs at once, rather than one after the other.
+const enough = 3;
+let hasImages = false;
 // Boxes are rounded to a meter, and points are exact within two, in degrees.
 const slack = 0.00003;
 
@@ -107,26 +111,30 @@ export class Pins {
   /** The thumbnails that are shown, or were to be: those without an image were requested as well. */
   get thumbnails() {
     return new Set([...this.#markers.values()].flatMap(({ isPicture, face, pins }) => (isPicture
-      ? face.thumbnail : pins.map(({ thumbnail }) => thumbnail).filter((thumbnail) => missing.has(thumbnail)))));
+      ? face.thumbnail : pins.map(({ thumbnail }) => thumbnail)
+        .filter((thumbnail) => missing.has(thumbnail) || awaited.has(thumbnail)))));
   }
 
   #show({ keepsOpen = true } = {}) {
     const bounds = this.#map.getBounds();
+    const isWithout = !hasImages && missing.size >= enough;
     const isPicture = ({ face: { thumbnail, isPlain }, place }) =>
-      isOwn(thumbnail) && !isPlain && !missing.has(thumbnail) && bounds.contains(place);
+      !isWithout && isOwn(thumbnail) && !isPlain && !missing.has(thumbnail) && bounds.contains(place);
     // An open callout moves the map, but changes no pin.
     const isOpen = keepsOpen && [...this.#markers.values()].some((marker) => marker.isPopupOpen());
     if (!isOpen) this.#seen = inside(this.#map);
     const found = this.#groups(this.#pins, this.reachOf(this.#pins));
     const pictures = new Set(found.filter(isPicture).sort((one, other) => other.count - one.count).slice(0, maximum));
-    const groups = pictures.size > 0 ? found : this.#apart(found);
+    const groups = pictures.size > 0 ? this.#clear(found) : this.#apart(found);
+    // Among pictures, discs are no larger than these.
+    const largest = pictures.size > 0 ? this.#measures.size : this.#measures.disc;
     const most = Math.max(...groups.map(({ count }) => count));
     const closest = Math.min(...groups.flatMap((one, index) => groups.slice(index + 1).map((other) =>
       Math.max(Math.abs(one.point.x - other.point.x), Math.abs(one.point.y - other.point.y)))));
     const next = new Map();
     for (const group of groups) {
       group.hasThumbnail = pictures.has(group);
-      group.size = group.hasThumbnail ? this.#sizeOf(group, groups, closest) : this.#discOf(group, most);
+      group.size = group.hasThumbnail ? this.#sizeOf(group, groups, closest) : this.#discOf(group, most, largest);
       const names = group.pins.map(({ key, visited }) => `${key}${visited ? '+' : ''}`);
       const key = `${group.place.lat},${group.place.lng} ${group.count} ${group.size} ${group.hasThumbnail} ${names}`;
       const old = this.#markers.get(key);
@@ -201,26 +209,48 @@ export class Pins {
   }
 
   // The width of a disc, whose area is its share of the largest one; numbers need some room.
-  #discOf(group, most) {
+  #discOf(group, most, largest = this.#measures.disc) {
     const text = badgeOf(group);
     if (!text) return dot;
-    return Math.round(Math.max(this.#measures.disc * Math.sqrt(group.count / most), 14 + 6 * text.length));
+    return Math.round(Math.max(largest * Math.sqrt(group.count / most), 14 + 6 * text.length));
   }
 
-  // Joins groups whose discs would touch, the smaller one to the larger one, which moves toward it. On a map that
-  // cannot be zoomed out, none lies below what is over its edges.
-  #apart(found) {
-    const groups = found.map((group) => ({ ...group, pins: [...group.pins] }));
+  // On a map that cannot be zoomed out, no pin can be moved from below what lies over its edges: whether one of this
+  // width has room there.
+  #freeOf() {
     const map = this.#map;
     const corner = map.getPixelBounds().min;
     const { left, top } = map.getContainer().getBoundingClientRect();
     const over = map.getZoom() > map.getMinZoom() ? [] : [...map.getContainer().parentElement.querySelectorAll(edges)]
       .map((element) => element.getBoundingClientRect());
-    const isFree = ({ point, width }) => over.every((box) => {
+    return ({ point, width }) => over.every((box) => {
       const [x, y] = [point.x - corner.x + left, point.y - corner.y + top];
       const [dx, dy] = [x - Math.min(Math.max(x, box.left), box.right), y - Math.min(Math.max(y, box.top), box.bottom)];
       return Math.hypot(dx, dy) > width / 2 + 4;
     });
+  }
+
+  // Joins each group with a picture that would lie below something to the nearest other one.
+  #clear(found) {
+    const isFree = this.#freeOf();
+    const width = this.#measures.size;
+    const groups = found.filter(({ point }) => isFree({ point, width }));
+    if (groups.length === 0) return found;
+    for (const { point, pins, count } of found.filter((group) => !groups.includes(group))) {
+      const distance = (other) => Math.hypot(other.point.x - point.x, other.point.y - point.y);
+      const nearest = groups.reduce((one, other) => (distance(other) < distance(one) ? other : one));
+      nearest.pins.push(...pins);
+      nearest.count += count;
+    }
+    return groups;
+  }
+
+  // Joins groups whose discs would touch, or lie below something, the smaller one to the larger one, which moves
+  // toward it.
+  #apart(found) {
+    const groups = found.map((group) => ({ ...group, pins: [...group.pins] }));
+    const map = this.#map;
+    const isFree = this.#freeOf();
     const { between } = this.#measures;
     const space = ([one, other]) => Math.hypot(one.point.x - other.point.x,
       Math.max(0, Math.abs(one.point.y - other.point.y) - named)) - (one.width + other.width) / 2;
@@ -367,8 +397,8 @@ function label({ pins, count }) {
   return visited && !number ? tr('{1} (visited)', all) : all;
 }
 
-// `failed` is called if there is no thumbnail.
-function markOf(group, failed) {
+// `changed` is called if there is no thumbnail, or if there is one after all.
+function markOf(group, changed) {
   const { face: { key, thumbnail, url }, hasThumbnail } = group;
   const both = element('span', 'map-picture');
   if (hasThumbnail) {
@@ -378,12 +408,20 @@ function markOf(group, failed) {
     image.width = 56;
     image.height = 56;
     const fail = () => {
+      awaited.delete(thumbnail);
       missing.add(thumbnail);
-      failed();
+      changed();
     };
+    awaited.add(thumbnail);
     image.onerror = fail;
-    // What the server sends in place of an image has one pixel.
-    image.onload = () => { if (image.naturalWidth === 1) fail(); };
+    image.onload = () => {
+      // What the server sends in place of an image has one pixel.
+      if (image.naturalWidth === 1) return fail();
+      awaited.delete(thumbnail);
+      const isFirst = !hasImages && missing.size >= enough;
+      hasImages = true;
+      if (isFirst) changed();
+    };
     image.src = thumbnail;
     mark.append(image);
     both.append(mark);

@@ -75,20 +75,37 @@ struct CountryRoute: Sendable {
     name(around: radius, pins: pins, names: names)
   }
 
-  /// A line, which begins again where it leaves the map.
+  /// A line, which leaves the map at one edge, and begins again at the other one.
   private static func path(of line: GreatCircle) -> String {
-    var last: Int?
-    return line.points.map { point in
-      let place = WorldMap.place(
+    var parts: [[SIMD2<Double>]] = []
+    for point in line.points {
+      let (x, y) = WorldMap.place(
         latitude: point.x,
         longitude: Mercator.wrapped(longitude: point.y)
       )
-      let x = Int(place.x.rounded())
-      let isNew = last.map { abs($0 - x) > WorldMap.width / 2 } ?? true
-      last = x
-      return "\(isNew ? "M" : "L")\(x) \(Int(place.y.rounded()))"
+      let place = SIMD2(x, y)
+      if let last = parts.last?.last, abs(last.x - x) <= Double(WorldMap.width / 2) {
+        parts[parts.count - 1].append(place)
+      } else {
+        parts.append([place])
+      }
+    }
+    return parts.enumerated().map { index, part in
+      let first = index > 0 ? [edge(beyond: part)] : []
+      let last = index < parts.count - 1 ? [edge(beyond: part.reversed())] : []
+      let places = (first + part + last).map { "\(Int($0.x.rounded())) \(Int($0.y.rounded()))" }
+      return "M" + places.joined(separator: "L")
     }
     .joined()
+  }
+
+  /// Where a line meets the nearest edge of the map, in the direction in which it begins; the outline of the world
+  /// is within the edges.
+  private static func edge(beyond part: [SIMD2<Double>]) -> SIMD2<Double> {
+    let (end, before) = (part[0], part[min(1, part.count - 1)])
+    let x = end.x > Double(WorldMap.width / 2) ? Double(WorldMap.width) : 0
+    let slope = end.x == before.x ? 0 : (end.y - before.y) / (end.x - before.x)
+    return SIMD2(x, end.y + min(max(slope, -1), 1) * (x - end.x))
   }
 
   private func areApart(by distance: Int) -> Bool {

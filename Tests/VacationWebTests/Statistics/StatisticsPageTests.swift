@@ -81,6 +81,7 @@ import VacationStore
     let line = try #require(page.text.between("<path class=\"journey\" d=\"", "\""))
     // It leaves the map in the Pacific, and comes back at the other side.
     #expect(line.count { $0 == "M" } == 3)
+    #expect(line.contains("L960 ") && line.contains("M0 "))
     #expect(page.text.count(of: "<g class=\"number\">") == 3)
     #expect(page.text.count(of: "<image href=\"/photos/") == 3)
     for place in ["Kyoto", "Sydney", "New Orleans"] {
