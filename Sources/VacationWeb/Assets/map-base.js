@@ -132,7 +132,7 @@ function padding(map, isNamed) {
 // cities are apart.
 const closest = 9.5;
 // The photos of one city, within so many degrees, are one pin: the coasts and towns of its region are seen.
-const citySpan = 0.15;
+const citySpan = 0.05;
 const closestCity = 8;
 // With streets, the minimum width of a map with several pins in degrees.
 const minimumSpan = 0.05;

@@ -98,27 +98,6 @@ struct HubSetUp: Sendable {
     ]
   }
 
-  /// The benefits of a vacation that someone else shares.
-  static var benefitsOfGuest: [Step] {
-    [
-      Step(
-        drawing: .frame,
-        title: tr("Get a copy"),
-        text: tr("One button puts it among your vacations.")
-      ),
-      Step(
-        drawing: .island,
-        title: tr("Even offline"),
-        text: tr("Your copy is on your own computer.")
-      ),
-      Step(
-        drawing: .travelers,
-        title: tr("Sync"),
-        text: tr("All of you get what each of you adds.")
-      ),
-    ]
-  }
-
   /// A name as a word of a shell.
   static func shellWord(_ name: VacationName) -> String {
     "'\(name.text.replacing("'", with: "'\\''"))'"

@@ -14,8 +14,6 @@ enum SharedVacationsPage: FetchedPage {
     let hub: String?
     /// What will be listed, beside the form that connects.
     let examples: [Example]
-    /// The benefits of a shared vacation.
-    let steps: [HubSetUp.Step]
     /// The page that shares the current vacation.
     let ownPath: String
     let cards: [Card]
@@ -115,7 +113,6 @@ enum SharedVacationsPage: FetchedPage {
       count: isEmpty ? nil : Quantity.text(shared.count, "vacation", "vacations"),
       hub: hub?.name,
       examples: hub == nil ? try examples(for: request) : [],
-      steps: HubSetUp.benefitsOfGuest,
       ownPath: VacationPaths(request.currentVacation).hub,
       cards: try cards(shown, failed, request),
       pager: Pager(for: request, size: size, total: shared.count),
