@@ -31,6 +31,8 @@ struct PictureTile: Sendable, MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "title": title
+    // A word that is wider than a tile
+    case "isLong": title.split(separator: " ").contains { $0.count > 13 }
     case "subtitle": subtitle
     case "hasSubtitle": !subtitle.isEmpty
     case "count": count

@@ -89,7 +89,7 @@ import Testing
     let answer = try await trial.get(list)
     let ids = Self.ids(answer)
     #expect(ids.count == 12 && ids == ids.sorted(by: >))
-    #expect(answer.has("<p class=\"count\">12 photos</p>"))
+    #expect(answer.has("<p class=\"count\"><span>12 photos</span></p>"))
     #expect(answer.has("<option value=\"taken\" selected>Date taken</option>"))
     // Each criterion can be removed.
     #expect(answer.has("href=\"\(Self.photos)?taken=2016..2017&amp;sort=taken\">#sea "))
