@@ -748,8 +748,8 @@ def test_where_to_share_is_asked_at_once_on_a_phone_held_sideways(
     visitor: Visit, shown_server: Server, path: str
 ) -> None:
     page = visitor(shown_server, path, viewport={"width": 844, "height": 390})
-    hint = page.locator("#address-hint").bounding_box()
-    assert hint and hint["y"] + hint["height"] <= 390
+    field = page.get_by_label("The address you were given").bounding_box()
+    assert field and field["y"] + field["height"] <= 390
     expect(page.locator(".subtabs")).to_have_count(0)
 
 
