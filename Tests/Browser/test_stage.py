@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from conftest import PHONE, WIDE, Visit
 from support.checks import assert_accessible
@@ -387,34 +387,6 @@ def test_a_failure_says_what_the_server_says(
     )
     page.goto(f"/photos/{LANDSCAPE}")
     expect(page.get_by_role("alert")).to_contain_text(words)
-
-
-def test_what_is_drawn_for_a_missing_photo_is_not_seen_below_the_spinner(
-    visitor: Visit, shapes: Server
-) -> None:
-    page = visitor(shapes, "about:blank")
-    # The second request asks for the reason, and is not answered.
-    drawing = """<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"/>"""
-    asked: list[Route] = []
-
-    def answer(route: Route) -> None:
-        asked.append(route)
-        if route.request.resource_type == "image":
-            route.fulfill(status=502, body=drawing, content_type="image/svg+xml")
-
-    page.route("**/image/*", answer)
-    with page.expect_request(
-        lambda request: "/image/" in request.url and request.resource_type == "fetch"
-    ):
-        page.goto(f"/photos/{LANDSCAPE}")
-    image = page.locator(".viewer > img")
-    assert image.evaluate("(image) => image.naturalWidth") == 320
-    expect(image).to_be_hidden()
-    expect(page.get_by_role("alert")).to_have_count(0)
-    for route in asked:
-        if route.request.resource_type == "fetch":
-            route.abort()
-    expect(page.get_by_role("alert")).to_contain_text("The server is not responding.")
 
 
 def test_a_stopped_server_is_told_of_in_the_frame(visitor: Visit, shapes: Server) -> None:

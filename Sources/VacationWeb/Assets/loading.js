@@ -16,10 +16,7 @@ export function load(stage, frame, image, fit) {
     image.src = `${src}?again=${attempts}`;
   };
   const settle = async () => {
-    const isDrawing = isPlaceholder(image);
-    // What the server drew is for those without scripts.
-    stage.classList.toggle('drawn', isDrawing);
-    const why = isDrawing ? await reason(image) : null;
+    const why = isPlaceholder(image) ? await reason(image) : null;
     if (why) {
       fail(stage, why, again);
       return;
