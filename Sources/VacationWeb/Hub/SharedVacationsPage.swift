@@ -28,8 +28,9 @@ enum SharedVacationsPage: FetchedPage {
     let change: String
   }
 
-  /// A vacation as an example, drawn with a picture that is at hand.
+  /// An invented vacation, listed before there are any, with a picture of the user's.
   struct Example: Sendable {
+    /// The path of its picture.
     let picture: String
     let name: String
     let text: String
