@@ -16,7 +16,11 @@ export function load(stage, frame, image, fit) {
     image.src = `${src}?again=${attempts}`;
   };
   const settle = async () => {
-    const why = isPlaceholder(image) ? await reason(image) : null;
+    // Until the reason is known, the server's drawing is not shown as if it were the photo.
+    const isDrawn = isPlaceholder(image);
+    frame.classList.toggle('drawn', isDrawn);
+    const why = isDrawn ? await reason(image) : null;
+    frame.classList.remove('drawn');
     if (why) {
       fail(stage, why, again);
       return;

@@ -11,7 +11,7 @@ const longest = 200;
 const gap = 2;
 const head = 9;
 const unknown = 'Unknown';
-// A disc of more other places than this has no name.
+// Among more other places than these, one name says little.
 const maximumOthers = 9;
 
 /**
@@ -62,8 +62,7 @@ export function placeCaptions(map, markers) {
   named.forEach(({ marker, caption, place }, index) => {
     const [pin, width, height] = measured[index];
     const isDisc = marker.getElement().classList.contains('is-plain');
-    const isWanted = width <= longest && place.photos * 2 > totals.get(place.name)
-      && (!isDisc || marker.pins[0].number || place.others <= maximumOthers);
+    const isWanted = width <= longest && place.photos * 2 > totals.get(place.name) && place.others <= maximumOthers;
     // Names of discs are only below them.
     const spots = spotsAround(pin, width, height, frame).slice(0, isDisc ? 1 : 2);
     const spot = isWanted && spots.find((box) => box.left >= frame.left && box.right <= frame.right
