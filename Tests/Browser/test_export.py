@@ -32,6 +32,10 @@ def test_each_card_says_what_it_does(visitor: Visit, shown_server: Server, width
     heights = [round(box["height"]) for card in cards.all() if (box := card.bounding_box())]
     assert len(heights) == 3 and max(heights) - min(heights) <= 1
     expect(cards.first.locator(".act")).to_have_text("Download .zip")
+    expect(cards.last.locator(".act")).to_have_text("Download backup")
+    # Their titles are alike, whether they are of a link or of a button.
+    weights = cards.locator("strong").evaluate_all("titles => titles.map((it) => getComputedStyle(it).fontWeight)")
+    assert len(set(weights)) == 1
     # All of the card is the link, which lies over these words.
     page.locator(".act").filter(has_text="Open the book").click(force=True)
     expect(page).to_have_url(re.compile("/book$"))

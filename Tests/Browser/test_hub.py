@@ -15,7 +15,7 @@ from support.server import Server
 from support.traveller import Traveller
 
 PATH = HOME + "/hub"
-ADDRESS = "The address you were given"
+ADDRESS = "Shared address"
 WINDOWS = [(390, 844), (844, 390), (1280, 800), (320, 640)]
 
 

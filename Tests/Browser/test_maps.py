@@ -418,15 +418,18 @@ def test_the_photos_of_one_place_have_more_room_than_its_map(
 ) -> None:
     page = visitor(shown_server, MAPS["place"], reduced_motion="reduce", viewport=viewport)
     expect(page.locator(".map-side li").nth(6)).to_be_visible()
-    [side], [split] = boxes(page, ".map-side"), boxes(page, ".map-split")
-    assert 0.73 <= side["width"] / split["width"] <= 0.75
-    # All 15 are seen, in full rows that end with the map.
+    # The map is as large as four of them. All 15 are seen around it, in full rows.
     rows = boxes(page, ".map-side li")
-    [frame] = boxes(page, ".map-live")
-    columns = 4 if viewport is WIDE else 5
-    assert len({round(row["left"]) for row in rows}) == columns
-    assert len({round(row["top"]) for row in rows}) == (4 if viewport is WIDE else 3)
-    assert abs(rows[-1]["right"] - side["right"]) <= 1 and abs(rows[-1]["bottom"] - frame["bottom"]) <= 1
+    [frame], [split] = boxes(page, ".map-live"), boxes(page, ".map-split")
+    assert 0.38 <= frame["width"] / split["width"] <= 0.4
+    assert abs(frame["left"] - split["left"]) <= 1 and abs(frame["bottom"] - rows[3]["bottom"]) <= 1
+    assert len({round(row["left"]) for row in rows}) == 5
+    assert len({round(row["top"]) for row in rows}) == 4
+    assert abs(rows[-1]["right"] - split["right"]) <= 1 and rows[-1]["bottom"] <= viewport["height"]
+    # Its pin is in the middle.
+    [pin] = boxes(page, PINS)
+    assert abs((pin["left"] + pin["right"]) / 2 - (frame["left"] + frame["right"]) / 2) < 8
+    assert abs((pin["top"] + pin["bottom"]) / 2 - (frame["top"] + frame["bottom"]) / 2) < 30
 
 
 def test_the_list_has_the_stops_of_discs_that_were_joined(visitor: Visit, shown_server: Server) -> None:

@@ -168,7 +168,7 @@ def test_a_point_without_photos_leads_on(visitor: Visit, shown_server: Server) -
         expect(step).to_be_in_viewport()
         # The nearest places are on the map, with their distance beside it; none is below what is said.
         expect(page.locator(PINS).first).to_be_visible()
-        expect(page.locator(".nearby-elsewhere .subtitle").first).to_have_text(re.compile(r"^[\d,]+ km$"))
+        expect(page.locator(".nearby-elsewhere .subtitle").first).to_have_text(re.compile(r"^[\d,]+ km · \w"))
         said_box = page.locator(".nearby-map > .empty").bounding_box()
         point = page.locator(".map-area").last.bounding_box()
         assert said_box and point
@@ -304,7 +304,7 @@ def test_photos_beside_the_map_are_visited_there(visitor: Visit, server: Server)
         page.get_by_role("button", name=f"Visit {title}", exact=True).first.click()
         expect(page.get_by_role("button", name=f"Unvisit {title}", exact=True).first).to_be_visible()
         expect(tiles).to_have_count(before - 1)
-        expect(menu).to_have_text(f"Visit the other {before - 1}")
+        expect(menu).to_have_text(f"Visit {before - 1} more")
         # The map stays where it is, and its pins follow.
         assert zoomed.evaluate("(map) => map.isConnected")
 

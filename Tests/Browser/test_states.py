@@ -185,23 +185,34 @@ def test_what_is_missing_begins_where_pictures_would(
         page.goto(path)
         example = page.locator(".empty > .example")
         if example.count():
-            # It is the large picture, above the words, or beside them.
+            # It is the large picture, below the words and the button, or beside them.
             expect(page.locator(".empty > .drawing")).to_have_count(0)
             picture, words = example.bounding_box(), page.locator(".empty > h2").bounding_box()
             assert picture and words
             # Both are one panel.
             begins = picture if size[0] < 640 else page.locator(".empty").bounding_box()
-            assert begins
-            assert abs(begins["x"] - first["x"]) < 2 and abs(picture["y"] - first["y"]) < 9, path
-            assert picture["width"] > (0.9 if size[0] < 640 else 0.45) * size[0], path
+            button = page.locator(".empty > .actions").bounding_box()
+            assert begins and button
+            top = words if size[0] < 640 else begins
+            assert abs(begins["x"] - first["x"]) < 2 and abs(top["y"] - first["y"]) < 9, path
+            # Held sideways, it leaves room for the pictures below.
+            least = {390: 0.9, 844: 0.33, 1280: 0.55}[size[0]]
+            assert picture["width"] > least * size[0], path
             below = picture["y"] + picture["height"]
-            assert (below <= words["y"]) if size[0] < 640 else (words["y"] < below), path
+            if size[0] < 640:
+                assert words["y"] + words["height"] <= button["y"], path
+                assert button["y"] + button["height"] <= picture["y"], path
+            else:
+                assert picture["y"] < words["y"] < below, path
+                assert button["x"] + button["width"] <= picture["x"], path
             assert_one_line(page, path, size[0])
             continue
         drawing = page.locator(".empty > .drawing > circle").bounding_box()
-        # In a wide window, a page that says only that has a ground of its own, which begins there.
-        band = page.locator(".empty:has(> h1)")
-        begins = band.bounding_box() if size[0] > 640 and band.count() else drawing
+        # A page that says only that, and a search that finds nothing, are a card, which begins there.
+        band = page.locator(".empty:is(:has(> h1), :has(+ .suggestions))")
+        begins = band.bounding_box() if band.count() else drawing
+        if band.count():
+            expect(band).to_have_css("border-top-width", "1px")
         words = page.locator(".empty > :is(h1, h2)").bounding_box()
         assert words and drawing, path
         assert abs((begins or words)["x"] - first["x"]) < 2, path

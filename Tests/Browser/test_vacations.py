@@ -673,6 +673,10 @@ def test_the_title_of_a_book_is_seen_at_once(
     assert cover["y"] < title["y"] and title["y"] + title["height"] < cover["y"] + cover["height"]
     if size[0] > 390:
         assert cover["x"] + cover["width"] <= map_["x"]
+        # They meet where all pages do.
+        beside = page.locator(".four").nth(1).bounding_box()
+        sheet = page.locator(".sheet:has(> .map)").bounding_box()
+        assert beside and sheet and abs(beside["x"] - sheet["x"]) < 1
         assert max(cover["y"] + cover["height"], map_["y"] + map_["height"]) <= size[1]
     # The world is on the map once: at this height, it is at least as wide as the map.
     width, height = page.locator(".sheet > .map > svg").evaluate(
@@ -688,23 +692,28 @@ def test_the_title_of_a_book_is_seen_at_once(
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=str)
-def test_the_settings_are_one_list_below_the_vacation_or_beside_it(
+def test_the_settings_are_below_the_vacation_in_one_column_or_two(
     visitor: Visit, shown_server: Server, size: tuple[int, int]
 ) -> None:
     viewport = {"width": size[0], "height": size[1]}
     page = visitor(shown_server, "/settings", viewport=viewport, color_scheme="dark")
     expect(page.get_by_role("link", name="Change the vacation")).to_have_attribute("href", "/vacations")
     vacation = page.locator(".setting-vacation").bounding_box()
-    rows = page.locator(".setting-list").bounding_box()
-    assert vacation and rows
+    first, second = (rows.bounding_box() for rows in page.locator(".setting-list").all())
+    assert vacation and first and second
+    assert vacation["height"] < 110 and vacation["y"] + vacation["height"] <= first["y"]
+    # At the edge of all pages
+    main = page.locator(".list-head").bounding_box()
+    assert main and vacation["x"] == first["x"] == main["x"]
     if size[0] < 992:
-        assert vacation["height"] < 110 and vacation["y"] + vacation["height"] <= rows["y"]
-        assert vacation["width"] == rows["width"]
+        assert vacation["width"] == first["width"] == second["width"]
+        assert first["y"] + first["height"] <= second["y"]
     else:
-        # Beside the list, at the edge of all pages
-        brand = page.locator(".brand").bounding_box()
-        assert brand and vacation["x"] == brand["x"] and vacation["y"] == rows["y"]
-        assert vacation["x"] + vacation["width"] < rows["x"]
+        assert first["y"] == second["y"] and abs(first["width"] - second["width"]) < 1
+        assert first["x"] + first["width"] < second["x"]
+        assert abs(second["x"] + second["width"] - vacation["x"] - vacation["width"]) < 1
+    widths = [box["width"] for menu in page.locator(".settings select").all() if (box := menu.bounding_box())]
+    assert len(widths) == 2 and widths[0] == widths[1]
     theme = page.locator(".themes").bounding_box()
     assert theme and theme["y"] + theme["height"] <= size[1]
     assert_fits(page)
@@ -748,7 +757,7 @@ def test_where_to_share_is_asked_at_once_on_a_phone_held_sideways(
     visitor: Visit, shown_server: Server, path: str
 ) -> None:
     page = visitor(shown_server, path, viewport={"width": 844, "height": 390})
-    field = page.get_by_label("The address you were given").bounding_box()
+    field = page.get_by_label("Shared address").bounding_box()
     assert field and field["y"] + field["height"] <= 390
     expect(page.locator(".subtabs")).to_have_count(0)
 

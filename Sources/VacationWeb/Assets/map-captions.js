@@ -47,8 +47,8 @@ export function placeCaptions(map, markers) {
   named.sort((one, other) => other.marker.count - one.marker.count);
   for (const { marker, caption, place } of named) {
     const [name] = place.name.split(', ');
-    // The badge of places that are numbered says how many there are.
-    const isCounted = place.others > 0 && !marker.pins[0].number;
+    // Where the badge counts places, the name does not repeat it.
+    const isCounted = place.others > 0 && !marker.pins[0].number && marker.count !== place.others + 1;
     caption.textContent = isCounted ? `${name} +${grouped(place.others)}` : name;
   }
   // Measures all before it moves one.

@@ -61,8 +61,15 @@ async function replace(figure) {
   credit(line, attribution);
   map.on('untiled', () => credit(line));
 
-  // The width may change when the page is swapped.
-  new ResizeObserver(() => map.invalidateSize({ pan: false })).observe(element);
+  let isTouched = false;
+  const touched = () => { isTouched = true; };
+  for (const type of ['pointerdown', 'keydown', 'wheel']) element.addEventListener(type, touched, { once: true });
+  // The width may change when the page is swapped. A map of one point shrinks as soon as photos are around it.
+  new ResizeObserver(() => {
+    const size = map.getSize();
+    map.invalidateSize({ pan: false });
+    if (!isTouched && figure.closest('.of-point') && !size.equals(map.getSize())) look(map);
+  }).observe(element);
 }
 
 // Pins that the page has, and those in view as a list.

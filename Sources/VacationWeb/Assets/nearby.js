@@ -65,7 +65,7 @@ function offerVisits(photos, box) {
   menu.hidden = others === 0;
   menu.querySelector('summary').textContent = others === photos.length
     ? tr('Visit all {1}', grouped(others))
-    : counted(others, 'Visit the other one', 'Visit the other {1}');
+    : counted(others, 'Visit 1 more', 'Visit {1} more');
   const { from, shown } = menu.querySelector('form').elements;
   from.value = `/nearby?box=${box.join(',')}`;
   shown?.remove();

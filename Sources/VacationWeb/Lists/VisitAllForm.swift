@@ -9,7 +9,7 @@ struct VisitAllForm: Sendable {
   let from: String
   /// The ``ListDigest`` of the displayed photos.
   let shown: String
-  /// `Visit all 15`, or `Visit the other 3`.
+  /// `Visit all 15`, or `Visit 3 more`.
   let title: String
   /// What the button says: `Visit 15 photos`, or `Visit`, since another vacation gets all of them.
   let submit: String
@@ -30,7 +30,7 @@ struct VisitAllForm: Sendable {
     title =
       others == rows.count
       ? tr("Visit all \(number)")
-      : tr(others, "Visit the other one", "Visit the other \(number)")
+      : tr(others, "Visit 1 more", "Visit \(number) more")
     submit = others == rows.count ? tr("Visit \(Quantity.photos(others))") : tr("Visit")
     isDone = others == 0
     choice = try VacationChoice(for: request)

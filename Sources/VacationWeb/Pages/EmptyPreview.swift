@@ -12,10 +12,46 @@ struct EmptyPreview: Sendable, MustacheParent {
     case world, mosaic, tags, numbers, exports, book, changes
   }
 
+  /// A place whose photos are shown.
+  struct Place: Sendable {
+    let title: String
+    let photos: [PhotoID]
+  }
+
   /// A place on the map, in its pixels.
-  struct Pin: Sendable {
+  struct Pin: Sendable, MustacheParent {
     let x: Int
     let y: Int
+    let tile: PictureTile
+    /// Its position on the route.
+    var number = 0
+    /// Whether the route goes down from it.
+    var isAbove = false
+
+    /// Whether the names of both have room on a phone, too.
+    func isApart(from other: Pin) -> Bool { distance(to: other) >= 1 }
+
+    /// Their distance; a name is wide and low.
+    func distance(to other: Pin) -> Double {
+      max(Double(abs(x - other.x)) / 200, Double(abs(y - other.y)) / 75)
+    }
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "x": x
+      case "y": y
+      case "number": number
+      case "title": tile.title
+      case "side": side
+      default: nil
+      }
+    }
+
+    /// Where its name is: on the map, and off the route.
+    private var side: String {
+      if y > 350 { return x > 480 ? "left" : "above" }
+      return x < 110 ? "start" : x > 850 || isAbove ? "end" : "below"
+    }
   }
 
   /// Where a photo is in the drawing, or what stands for it.
@@ -26,6 +62,8 @@ struct EmptyPreview: Sendable, MustacheParent {
     let height: Int
     /// The path of its image; nil for a landscape.
     let photo: String?
+    /// How it is turned, as the arguments of an SVG rotation, if it is a print; nil if it is none.
+    let turn: String?
 
     func child(named name: String) -> Any? {
       switch name {
@@ -34,6 +72,7 @@ struct EmptyPreview: Sendable, MustacheParent {
       case "width": width
       case "height": height
       case "photo": photo
+      case "turn": turn
       // The landscape is drawn 108 wide and 98 high.
       case "across": Double(width) / 108
       case "down": Double(height) / 98
@@ -49,110 +88,193 @@ struct EmptyPreview: Sendable, MustacheParent {
     let text: String
     /// Its class.
     var style = ""
+    /// Quiet words after it; nil for none.
+    var more: String?
   }
 
   let kind: Kind
   private let pins: [Pin]
   private let frames: [Frame]
   private let labels: [Label]
+  private let lines: [GreatCircle]
 
   /// Creates it.
   ///
   /// - Parameters:
   ///   - kind: What the page will show.
   ///   - tiles: Places or tags.
+  ///   - places: Places with some photos of each.
   ///   - photos: Photos to draw it with.
-  init(_ kind: Kind, tiles: [PictureTile], photos: [PhotoID]) {
+  init(_ kind: Kind, tiles: [PictureTile], places: [Place], photos: [PhotoID]) {
     self.kind = kind
-    // More would be a tangle.
-    let shown = kind == .world ? tiles.prefix(5) : []
-    pins = shown.compactMap(\.point).map { point in
-      let place = WorldMap.place(latitude: point.latitude, longitude: point.longitude)
-      return Pin(x: Int(place.x), y: Int(place.y))
-    }
-    labels = Self.labels(kind, tiles)
-    let photos = kind == .tags ? tiles.compactMap(\.photo) : photos
+    pins = kind == .world || kind == .numbers ? Self.pins(tiles) : []
+    let points = pins.compactMap(\.tile.point)
+    lines = zip(points, points.dropFirst()).map { GreatCircle(from: $0, to: $1) }
+    // The countries of the route come first.
+    let countries = Self.countries(pins.map(\.tile) + tiles)
+    labels = Self.labels(kind, tiles, places, countries) + Self.numbers(kind, pins, lines)
+    let pictures =
+      switch kind {
+      case .tags: tiles.compactMap(\.photo)
+      case .numbers: countries.compactMap(\.photo)
+      case .book: places.compactMap(\.photos.first)
+      case .changes: places.prefix(2).flatMap { Self.row($0.photos, or: photos) }
+      case .world, .mosaic, .exports: photos
+      }
     frames = Self.places(kind).enumerated().map { index, place in
       Frame(
         x: place.0,
         y: place.1,
         width: place.2,
         height: place.3,
-        photo: photos.isEmpty ? nil : photos[index % photos.count].image("medium")
+        photo: pictures.isEmpty ? nil : pictures[index % pictures.count].image("medium"),
+        turn: kind == .exports && index >= Self.prints.first
+          ? "\(Self.prints.turns[index - Self.prints.first]) 404 96" : nil
       )
     }
+  }
+
+  /// Up to five places that are far from one another, from the west to the east: their route does not
+  /// cross itself.
+  private static func pins(_ tiles: [PictureTile]) -> [Pin] {
+    var others = tiles.compactMap { tile in
+      tile.point.map { point in
+        let place = WorldMap.place(latitude: point.latitude, longitude: point.longitude)
+        return Pin(x: Int(place.x), y: Int(place.y), tile: tile)
+      }
+    }
+    .sorted { $0.x < $1.x }
+    guard !others.isEmpty else { return [] }
+    var pins = [others.removeFirst()]
+    func nearest(_ pin: Pin) -> Double { pins.map(pin.distance).min() ?? 0 }
+    while pins.count < 5 {
+      guard let next = others.max(by: { nearest($0) < nearest($1) }),
+        pins.allSatisfy(next.isApart)
+      else { break }
+      pins.append(next)
+    }
+    pins.sort { $0.x < $1.x }
+    for index in pins.indices {
+      pins[index].number = index + 1
+      guard index + 1 < pins.count else { break }
+      let (pin, next) = (pins[index], pins[index + 1])
+      pins[index].isAbove = next.y - pin.y > next.x - pin.x
+    }
+    return pins
+  }
+
+  /// Five photos, of others if a place has too few.
+  private static func row(_ photos: [PhotoID], or others: [PhotoID]) -> [PhotoID] {
+    Array((photos + others.filter { !photos.contains($0) }).prefix(5))
   }
 
   func child(named name: String) -> Any? {
     switch name {
     case "kind": kind.rawValue
+    case "hasMap": kind == .world || kind == .numbers
+    case "hasScrim": kind == .tags || kind == .numbers
+    // Beside numbers, the map is smaller.
+    case "mapX": kind == .world ? 0 : 122
+    case "mapWidth": kind == .world ? 480 : 358
+    case "mapHeight": kind == .world ? 216 : 161
     case "land": WorldMap.shared.countries.map(\.path).joined()
     case "scale": 1.0 / Double(WorldMap.scale)
     case "pins": pins
-    case "route": route
+    case "route": lines.map(CountryRoute.path).joined()
     case "frames": frames
     case "labels": labels
     default: Kind(rawValue: name).map { $0 == kind }
     }
   }
 
-  /// A path through the places in order, of arcs.
-  private var route: String {
-    zip(pins, pins.dropFirst()).map { start, end in
-      let height = (start.y + end.y) / 2 - abs(start.x - end.x) / 5
-      return "M\(start.x) \(start.y)Q\((start.x + end.x) / 2) \(height) \(end.x) \(end.y)"
-    }
-    .joined()
-  }
-
   /// The words of each kind.
-  private static func labels(_ kind: Kind, _ tiles: [PictureTile]) -> [Label] {
+  private static func labels(
+    _ kind: Kind,
+    _ tiles: [PictureTile],
+    _ places: [Place],
+    _ countries: [PictureTile]
+  ) -> [Label] {
     switch kind {
-    case .world, .mosaic, .book: []
+    case .world, .mosaic: []
+    case .book:
+      zip(places, Self.places(.book)).enumerated().map { index, shown in
+        let (place, frame) = shown
+        return Label(
+          x: frame.0,
+          y: frame.1 + frame.3 + (index == 0 ? 18 : 10),
+          text: place.title,
+          style: index == 0 ? "strong" : "caption"
+        )
+      }
     case .tags:
-      zip(tiles, places(.tags)).map { tile, place in
-        Label(x: place.0 + 12, y: place.1 + 65, text: tile.title, style: "light")
+      zip(tiles, Self.places(.tags)).map { tile, place in
+        Label(x: place.0 + 10, y: place.1 + 67, text: tile.title, style: "light")
       }
     case .numbers:
-      [
-        ("5", tr(5, "country", "countries")), (Quantity.grouped(18_240), tr("km traveled")),
-        ("12", tr(12, "photo day", "photo days")),
-      ]
-      .enumerated().flatMap { index, number in
-        [
-          Label(x: index * 164 + 14, y: 36, text: number.0, style: "large"),
-          Label(x: index * 164 + 14, y: 59, text: number.1),
-        ]
+      zip(countries, Self.places(.numbers)).map { country, place in
+        Label(x: place.0 + 10, y: place.1 + 62, text: country.subtitle, style: "light")
       }
-        + countries(tiles).enumerated().map { index, country in
-          Label(x: 80, y: index * 52 + 115, text: country)
-        }
-        + ["48", "31", "17"].enumerated().map { index, count in
-          Label(x: 466, y: index * 52 + 115, text: count, style: "end")
-        }
     case .exports:
       [tr("Web site"), tr("Book"), tr("Backup")].enumerated().map { index, name in
         Label(x: index * 164 + 14, y: 220, text: name, style: "strong")
       }
     case .changes:
       [
-        Label(x: 2, y: 24, text: tr("Today"), style: "strong"),
-        Label(x: 14, y: 60, text: tr("Visited \(Quantity.photos(5))"), style: "strong"),
-        Label(x: 466, y: 60, text: tr("Undo"), style: "end"),
-        Label(x: 14, y: 161, text: tr("Visited \(Quantity.photos(12))"), style: "strong"),
+        Label(x: 2, y: 19, text: tr("Today"), style: "strong"),
+        Label(x: 429, y: 54, text: tr("Undo"), style: "undo"),
+        Label(x: 448, y: 230, text: "+7", style: "rest"),
       ]
+        + zip(places, [5, 12]).enumerated().map { index, shown in
+          Label(
+            x: 14,
+            y: index * 105 + 55,
+            text: shown.0.title,
+            style: "strong",
+            more: tr("Visited \(Quantity.photos(shown.1))")
+          )
+        }
     }
   }
 
-  /// The first three countries of places whose names have room; text is not measured here.
-  private static func countries(_ places: [PictureTile]) -> [String] {
-    var names: [String] = []
-    for name in places.map(\.subtitle) where !names.contains(name) {
-      // An ideograph is twice as wide as a letter.
-      if name.reduce(0, { $0 + ($1.isASCII ? 8 : 15) }) < 120 { names.append(name) }
-    }
-    return Array(names.prefix(3))
+  /// The numbers beside the map: the distance, and a few more.
+  private static func numbers(_ kind: Kind, _ pins: [Pin], _ lines: [GreatCircle]) -> [Label] {
+    guard kind == .numbers else { return [] }
+    let kilometers = lines.reduce(0) { $0 + $1.kilometers }
+    let distance = lines.isEmpty ? 18_240 : Int(kilometers.rounded())
+    let places = lines.isEmpty ? 5 : pins.count
+    let countries = lines.isEmpty ? 5 : Set(pins.map(\.tile.subtitle)).count
+    let rows = [
+      (tr(60, "photo", "photos"), 60), (tr(places, "place", "places"), places),
+      (tr(countries, "country", "countries"), countries),
+    ]
+    return [
+      Label(x: 11, y: 38, text: Quantity.grouped(distance), style: "large"),
+      Label(x: 11, y: 57, text: tr("km traveled")),
+    ]
+      + rows.enumerated().flatMap { index, row in
+        [
+          Label(x: 11, y: index * 30 + 90, text: row.0),
+          Label(x: 105, y: index * 30 + 90, text: "\(row.1)", style: "strong end"),
+        ]
+      }
   }
+
+  /// The first three places with a picture in other countries, whose names have room; text is not
+  /// measured here.
+  private static func countries(_ places: [PictureTile]) -> [PictureTile] {
+    var shown: [PictureTile] = []
+    for place in places where place.photo != nil && !place.subtitle.isEmpty {
+      // An ideograph is twice as wide as a letter.
+      let width = place.subtitle.reduce(0) { $0 + ($1.isASCII ? 8 : 15) }
+      if width < 120, !shown.contains(where: { $0.subtitle == place.subtitle }) {
+        shown.append(place)
+      }
+    }
+    return Array(shown.prefix(3))
+  }
+
+  /// The first frame of an export that is a print of a stack, and how each is turned.
+  private static let prints = (first: 8, turns: [-6, 7, 0])
 
   /// Where photos are: from the left, from the top, width, and height.
   private static func places(_ kind: Kind) -> [(Int, Int, Int, Int)] {
@@ -165,19 +287,19 @@ struct EmptyPreview: Sendable, MustacheParent {
         (0, 162, 118, 78), (121, 162, 106, 78), (230, 162, 144, 78), (377, 162, 103, 78),
       ]
     case .tags: [0, 81, 162].flatMap { top in [0, 161, 322].map { ($0, top, 158, 78) } }
-    case .numbers: [91, 143, 195].map { (14, $0, 56, 38) }
+    case .numbers: [0, 162, 324].map { ($0, 167, 156, 73) }
     case .exports:
       [
         (16, 48, 120, 68), (16, 119, 38, 41), (57, 119, 38, 41), (98, 119, 38, 41),
-        (180, 54, 54, 88), (246, 54, 25, 42), (275, 54, 25, 42), (246, 100, 25, 42),
-        (275, 100, 25, 42), (354, 30, 58, 58), (394, 44, 58, 58),
+        (180, 54, 54, 88), (246, 54, 25, 42), (275, 54, 25, 42), (246, 100, 54, 42),
+        (352, 62, 104, 68), (352, 62, 104, 68), (352, 62, 104, 68),
       ]
     case .book:
       [
         (54, 18, 174, 108), (252, 18, 82, 50), (342, 18, 82, 50), (252, 84, 82, 50),
         (342, 84, 82, 50),
       ]
-    case .changes: [70, 171].flatMap { top in (0..<5).map { (14 + $0 * 91, top, 88, 58) } }
+    case .changes: [68, 173].flatMap { top in (0..<5).map { (14 + $0 * 91, top, 88, 62) } }
     }
   }
 }

@@ -32,7 +32,9 @@ extension EmptyState {
     state.elsewhere = places?.choosing(head.vacation, for: request)
     state.preview = preview.map {
       let tiles = $0 == .tags ? request.popularTags() : places?.tiles ?? []
-      return EmptyPreview($0, tiles: tiles, photos: request.examplePhotos())
+      let shown = request.examplePlaces()
+      let photos = request.photos(of: shown)
+      return EmptyPreview($0, tiles: tiles, places: shown, photos: photos)
     }
     return state
   }
@@ -67,20 +69,31 @@ extension EmptyState.Action {
 }
 
 extension PageRequest {
-  /// Photos of the current vacation's places, or else of the top places, to show by them what a page
-  /// will be like.
-  fileprivate func examplePhotos() -> [PhotoID] {
+  /// The current vacation's places, or else the top places, to show by their photos what a page will be
+  /// like.
+  fileprivate func examplePlaces() -> [EmptyPreview.Place] {
     // The pages of the current vacation say what is wrong with it.
     let own = try? readIfAny(currentVacation) { vacation in
-      let places = try vacation.itinerary(limit: 5, excluding: PlaceName.unknown.name).map(\.place)
-      let previews = try vacation.previews(ofPlaces: places, photos: 4)
-      let rows = places.map { previews[$0]?.photos ?? [] }
-      // The second photos of all places, and so on: the first are covers, which are seen elsewhere.
-      return [1, 2, 3, 0].flatMap { rank in
-        rows.compactMap { $0.indices.contains(rank) ? $0[rank] : nil }
+      let places = try vacation.itinerary(limit: 5, excluding: PlaceName.unknown.name)
+      let previews = try vacation.previews(ofPlaces: places.map(\.place), photos: 5)
+      return places.map { place in
+        EmptyPreview.Place(title: place.title, photos: previews[place.place]?.photos ?? [])
       }
     }
-    let photos = own?.isEmpty == false ? own ?? [] : desk.topPlaces.tiles.compactMap(\.photo)
+    guard let own, own.contains(where: { !$0.photos.isEmpty }) else {
+      return desk.topPlaces.tiles.compactMap { tile in
+        tile.photo.map { EmptyPreview.Place(title: tile.title, photos: [$0]) }
+      }
+    }
+    return own
+  }
+
+  /// Photos of places, each picture once.
+  fileprivate func photos(of places: [EmptyPreview.Place]) -> [PhotoID] {
+    // The second photos of all places, and so on: the first are covers, which are seen elsewhere.
+    let photos = [1, 2, 3, 0].flatMap { rank in
+      places.map(\.photos).compactMap { $0.indices.contains(rank) ? $0[rank] : nil }
+    }
     var shown: Set<String> = []
     return Array(photos.filter { shown.insert(desk.service.picture($0)).inserted }.prefix(15))
   }

@@ -18,6 +18,8 @@ enum ForgetPage: VacationPage {
     let more: String?
     /// "6 changes".
     let changes: String
+    /// The same, above them; nil for no changes.
+    let listed: String?
     let action: String
     let historyPath: String
   }
@@ -36,14 +38,17 @@ enum ForgetPage: VacationPage {
         paths: head.paths
       )
     }
+    let count =
+      changes.count > counted
+      ? tr("more than \(Quantity.text(counted, "change", "changes"))")
+      : Quantity.text(changes.count, "change", "changes")
     let values = Values(
       vacation: head,
       rows: rows,
       more: (shown + 1...counted).contains(changes.count)
         ? Quantity.grouped(changes.count - shown) : nil,
-      changes: changes.count > counted
-        ? tr("more than \(Quantity.text(counted, "change", "changes"))")
-        : Quantity.text(changes.count, "change", "changes"),
+      changes: count,
+      listed: changes.isEmpty ? nil : count.prefix(1).uppercased() + count.dropFirst(),
       action: head.paths.forget,
       historyPath: head.paths.history
     )

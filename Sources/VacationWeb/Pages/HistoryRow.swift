@@ -67,6 +67,7 @@ struct HistoryRow: Sendable, MustacheParent {
     case "redoPath": paths.redo
     case "more": Quantity.grouped(more)
     case "hasMore": more > 0
+    case "onlyPhoto": namesPhoto ? photos.first.map(Row.init) : nil
     case "single": photos.count == 1 ? photos.first.map(Row.init) : nil
     case "hasAll": change.photos > onPhone && !photos.isEmpty
     case "all": Quantity.grouped(change.photos)
@@ -90,6 +91,11 @@ struct HistoryRow: Sendable, MustacheParent {
 
   /// What was done with the photos of the place; if that is the heading, where.
   private var detail: String? { placeTitle == nil ? places : done }
+
+  /// Whether its only photo says more than what was done.
+  private var namesPhoto: Bool {
+    isCounted && change.photos == 1 && placeTitle == nil && places == nil
+  }
 
   /// nil if there is no one place, or if the change is not one of photos.
   private var placeTitle: String? {

@@ -49,7 +49,7 @@ enum JobPage: FetchedPage {
       return try await blocking {
         var state = ended(for: request)
         state.elsewhere = request.vacationsElsewhere()
-        return FailurePage.missing(tr("Nothing is running now"), state)
+        return FailurePage.missing(tr("This work has ended"), state)
       }
     }
     let values = Values(
@@ -65,9 +65,12 @@ enum JobPage: FetchedPage {
     let current = request.currentVacation
     return EmptyState(
       .flag,
-      tr("Nothing is running now"),
-      tr("That task is finished, or was stopped."),
-      [EmptyState.Action(tr("History of \(current.text)"), VacationPaths(current).history)]
+      tr("This work has ended"),
+      tr("The history of your vacation says what it changed."),
+      [
+        EmptyState.Action(tr("All vacations"), Tab.vacations.path),
+        EmptyState.Action(tr("History of \(current.text)"), VacationPaths(current).history),
+      ]
     )
   }
 
@@ -101,8 +104,10 @@ enum JobPage: FetchedPage {
       actions.append(EmptyState.Action(tr("Back"), state.path))
     } else if let name = state.unchanged {
       if try request.readIfAny(name, { try $0.summary().photos }) ?? 0 == 0 {
-        title = tr("“\(name)” has no photos yet")
-        text = tr("There is nothing to refresh. Visit some photos first.")
+        title = tr("Nothing to refresh yet")
+        text = tr(
+          "Refreshing looks up each photo on Flickr again, and “\(name)” has no photos so far."
+        )
         actions.append(.visitPhotos(in: name, for: request))
       } else {
         actions.append(EmptyState.Action(tr("Show itinerary"), VacationPaths(name).itinerary))

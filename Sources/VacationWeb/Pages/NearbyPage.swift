@@ -122,7 +122,8 @@ enum NearbyPage: FetchedPage {
     let (center, radius) = (spot.center, spot.radius ?? 0)
     let places = try await NearbyPlace.nearest(to: center, beyond: radius, for: request)
     func distance(_ place: NearbyPlace) -> String {
-      tr("\(Quantity.grouped(max(1, Int(place.kilometers(to: center))))) km")
+      let distance = tr("\(Quantity.grouped(max(1, Int(place.kilometers(to: center))))) km")
+      return [distance, place.name.country].compactMap(\.self).joined(separator: " · ")
     }
     guard let nearest = places.first else { return }
     let title = tr("Go to \(nearest.name.title)")
@@ -135,7 +136,7 @@ enum NearbyPage: FetchedPage {
       places.compactMap(\.pin),
       label: tr("Nearest places"),
       region: spot.region,
-      bounds: spot.region == nil ? MapBounds(of: [center, nearest.point]) : nil,
+      bounds: spot.region == nil ? MapBounds(of: [center] + places.map(\.point)) : nil,
       tiles: request.desk.service.tiles
     )
   }

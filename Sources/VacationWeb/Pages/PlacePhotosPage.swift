@@ -119,6 +119,8 @@ enum NoPlacePage {
   /// The values of `noplace.mustache`.
   struct Values: Sendable {
     let name: String
+    /// Whether it has room in a line of a phone.
+    let isShort: Bool
     let drawing = Drawing.compass
     /// A search for the name, if no place is called like it; nil otherwise.
     let searchPath: String?
@@ -131,6 +133,7 @@ enum NoPlacePage {
     let search = Tab.search.path + "?" + URLQuery([("text", name)]).text
     let values = Values(
       name: name,
+      isShort: name.count <= 14,
       searchPath: suggestions.isEmpty ? search : nil,
       elsewhere: request.places(named: suggestions)
     )

@@ -33,14 +33,16 @@ enum RecentsPage: WebPage {
     request.desk.lists.store(ids, of: .recents)
     let visited =
       try request.readIfAny(request.currentVacation) { try $0.visitTimes(of: ids) } ?? [:]
-    let rows = recents.map { recent in
+    let rows = recents.indices.map { index in
+      let recent = recents[index]
       var card = PhotoCard(
         recent.filledPhoto,
         place: recent.place?.name ?? "",
         isVisited: visited[recent.id] != nil,
         from: .recents
       )
-      card.saysPlace = true
+      // Once for several photos of one place.
+      card.saysPlace = index == 0 || recents[index - 1].place?.name != recent.place?.name
       return Row(card: card, viewed: ShownTime(recent.viewed))
     }
     let now = request.desk.service.now()

@@ -76,7 +76,7 @@ struct CountryRoute: Sendable {
   }
 
   /// A line, which leaves the map at one edge, and begins again at the other one.
-  private static func path(of line: GreatCircle) -> String {
+  static func path(of line: GreatCircle) -> String {
     var parts: [[SIMD2<Double>]] = []
     for point in line.points {
       let (x, y) = WorldMap.place(

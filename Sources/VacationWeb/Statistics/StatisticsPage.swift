@@ -110,7 +110,7 @@ enum StatisticsPage: FetchedPage {
       ? nil
       : EmptyState.noPhotos(
         tr("No statistics yet"),
-        tr("Visit photos, and countries, distance, and days appear here."),
+        tr("Once you visit photos, you see your countries, distance, and days here."),
         preview: .numbers,
         in: head,
         for: request

@@ -28,7 +28,7 @@ import VacationStore
     #expect(page.has("<button name=\"format\" value=\"html\" aria-label=\"Download: Web site\">"))
     #expect(page.has("<strong>Web site</strong> <span class=\"suffix\">5 photos</span>"))
     #expect(page.has("<strong>Book</strong> <span class=\"suffix\">About 5 pages</span>"))
-    #expect(page.has(">Download .zip</span>"))
+    #expect(page.has(">Download .zip</span>") && page.has(">Download backup</span>"))
     // Web site, book, and backup, as they will look.
     #expect(page.text.count(of: "class=\"sketch\"") == 3)
     let empty = try await WebTrial().get(Self.vacation + "/export")

@@ -78,7 +78,7 @@ struct SharedVacationsPageTests {
     let trial = try trial()
     let before = try await trial.get("/shared")
     #expect(
-      before.has("The address you were given") && before.has("<h2>Something to share?</h2>"),
+      before.has("<h2>Join someone’s vacation</h2>") && before.has("<h2>Share your own</h2>"),
       "\(before.main)"
     )
     let address = server.address(database, role: ben)

@@ -149,6 +149,7 @@ import VacationStore
     let question = try await trial.get("/vacations/My%20Vacation/forget")
     #expect(question.text.count(of: "<span class=\"title\"") == 4)
     #expect(question.has("<li class=\"more\">and 2 more</li>"))
+    #expect(question.has("<h2>6 changes</h2>"))
   }
 
   @Test func `the photos of a change keep their order when it is undone`() async throws {

@@ -81,8 +81,8 @@ import VacationStore
     _ = try await trial.post("/vacations/Winter/refresh")
     _ = try #require(await ended(1, in: trial))
     let page = try await trial.get("/work/1")
-    #expect(page.main.contains(">“Winter” has no photos yet</h1>"))
-    #expect(page.has("There is nothing to refresh."))
+    #expect(page.main.contains(">Nothing to refresh yet</h1>"))
+    #expect(page.has("and “Winter” has no photos so far."))
     #expect(page.has("Visit photos for “Winter”") && !page.has("Show itinerary"))
   }
 
