@@ -120,7 +120,11 @@ struct SearchSuggestions: Sendable {
     let tagTiles = fresh.count < tagCount / 2 ? fresh + seen : fresh
     let sections = [
       Section(id: "places", title: tr("Places of \(vacation.name.text)"), tiles: placeTiles),
-      Section(id: "tags", title: tr("Tags of \(vacation.name.text)"), tiles: Array(tagTiles.prefix(tagCount))),
+      Section(
+        id: "tags",
+        title: tr("Tags of \(vacation.name.text)"),
+        tiles: Array(tagTiles.prefix(tagCount))
+      ),
     ]
     return SearchSuggestions(sections: sections.filter { !$0.tiles.isEmpty })
   }

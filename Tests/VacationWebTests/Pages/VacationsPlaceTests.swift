@@ -19,7 +19,7 @@ import VacationStore
     let trial = try trial(photos: 31)
     let path = "/vacations/My%20Vacation/place?place=Kyoto%2C%20Kansai%2C%20Japan"
     let first = try await trial.get(path)
-    #expect(first.has("<h1>Kyoto</h1>"))
+    #expect(first.has("<h1 data-of=\"My Vacation\">Kyoto</h1>"))
     #expect(first.has("Kansai, Japan"))
     #expect(first.has("31 photos"))
     #expect(first.text.count(of: "<img src=\"/photos/") == 30)
