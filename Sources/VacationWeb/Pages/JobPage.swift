@@ -49,7 +49,7 @@ enum JobPage: FetchedPage {
       return try await blocking {
         var state = ended(for: request)
         state.elsewhere = request.vacationsElsewhere()
-        return FailurePage.missing(tr("This work has ended"), state)
+        return FailurePage.missing(tr("This task is finished"), state)
       }
     }
     let values = Values(
@@ -65,11 +65,11 @@ enum JobPage: FetchedPage {
     let current = request.currentVacation
     return EmptyState(
       .flag,
-      tr("This work has ended"),
-      tr("The history of your vacation says what it changed."),
+      tr("This task is finished"),
+      tr("See in the history what it changed."),
       [
-        EmptyState.Action(tr("All vacations"), Tab.vacations.path),
         EmptyState.Action(tr("History of \(current.text)"), VacationPaths(current).history),
+        EmptyState.Action(tr("All vacations"), Tab.vacations.path),
       ]
     )
   }
@@ -104,10 +104,8 @@ enum JobPage: FetchedPage {
       actions.append(EmptyState.Action(tr("Back"), state.path))
     } else if let name = state.unchanged {
       if try request.readIfAny(name, { try $0.summary().photos }) ?? 0 == 0 {
-        title = tr("Nothing to refresh yet")
-        text = tr(
-          "Refreshing looks up each photo on Flickr again, and “\(name)” has no photos so far."
-        )
+        title = tr("No photos to refresh yet")
+        text = tr("Refreshing brings titles, tags, and places up to date with Flickr.")
         actions.append(.visitPhotos(in: name, for: request))
       } else {
         actions.append(EmptyState.Action(tr("Show itinerary"), VacationPaths(name).itinerary))

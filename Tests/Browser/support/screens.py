@@ -61,7 +61,7 @@ OWN = [
     Screen("delete", f"{HOME}/delete", "Move My Vacation to trash?"),
     Screen("forget", f"{HOME}/forget", "Delete the history of My Vacation?"),
     Screen("rename-place", f"{HOME}/place/rename?place={quote(KYOTO)}", "Rename Kyoto"),
-    Screen("work", "/work/1", "Nothing to refresh yet"),
+    Screen("work", "/work/1", "No photos to refresh yet"),
     Screen("settings", "/settings", "Settings"),
     Screen("help", "/help", ""),
 ]

@@ -81,8 +81,8 @@ import VacationStore
     _ = try await trial.post("/vacations/Winter/refresh")
     _ = try #require(await ended(1, in: trial))
     let page = try await trial.get("/work/1")
-    #expect(page.main.contains(">Nothing to refresh yet</h1>"))
-    #expect(page.has("and “Winter” has no photos so far."))
+    #expect(page.main.contains(">No photos to refresh yet</h1>"))
+    #expect(page.has("Refreshing brings titles, tags, and places up to date with Flickr."))
     #expect(page.has("Visit photos for “Winter”") && !page.has("Show itinerary"))
   }
 
