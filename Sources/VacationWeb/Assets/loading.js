@@ -17,10 +17,10 @@ export function load(stage, frame, image, fit) {
   };
   const settle = async () => {
     // Until the reason is known, the server's drawing is not shown as if it were the photo.
-    const isDrawn = isPlaceholder(image);
-    frame.classList.toggle('drawn', isDrawn);
-    const why = isDrawn ? await reason(image) : null;
-    frame.classList.remove('drawn');
+    const isUnknown = isPlaceholder(image);
+    frame.classList.toggle('is-placeholder', isUnknown);
+    const why = isUnknown ? await reason(image) : null;
+    frame.classList.remove('is-placeholder');
     if (why) {
       fail(stage, why, again);
       return;

@@ -47,7 +47,7 @@ export function placeCaptions(map, markers) {
   named.sort((one, other) => other.marker.count - one.marker.count);
   for (const { marker, caption, place } of named) {
     const [name] = place.name.split(', ');
-    // Where the badge counts places, the name does not repeat it.
+    // The badge has the same number if there is one photo, or none, for each place.
     const isCounted = place.others > 0 && !marker.pins[0].number && marker.count !== place.others + 1;
     caption.textContent = isCounted ? `${name} +${grouped(place.others)}` : name;
   }

@@ -7,7 +7,7 @@ extension EmptyPreview {
     let x: Int
     let y: Int
     let text: String
-    /// Its class.
+    /// Its CSS class.
     var style = ""
     /// Quiet words after it; nil for none.
     var more: String?
@@ -23,22 +23,22 @@ extension EmptyPreview {
     switch kind {
     case .world, .mosaic: []
     case .book:
-      zip(places, Self.places(.book)).enumerated().map { index, shown in
-        let (place, frame) = shown
+      zip(places, Self.slots(of: .book)).enumerated().map { index, shown in
+        let (place, slot) = shown
         return Label(
-          x: frame.0,
-          y: frame.1 + frame.3 + (index == 0 ? 18 : 10),
+          x: slot.x,
+          y: slot.y + slot.height + (index == 0 ? 18 : 10),
           text: place.title,
           style: index == 0 ? "strong" : "caption"
         )
       }
     case .tags:
-      zip(tiles, Self.places(.tags)).map { tile, place in
-        Label(x: place.0 + 10, y: place.1 + 67, text: tile.title, style: "light")
+      zip(tiles, Self.slots(of: .tags)).map { tile, slot in
+        Label(x: slot.x + 10, y: slot.y + 67, text: tile.title, style: "light")
       }
     case .numbers:
-      zip(countries, Self.places(.numbers)).map { country, place in
-        Label(x: place.0 + 10, y: place.1 + 62, text: country.subtitle, style: "light")
+      zip(countries, Self.slots(of: .numbers)).map { country, slot in
+        Label(x: slot.x + 10, y: slot.y + 62, text: country.subtitle, style: "light")
       }
     case .exports:
       [tr("Web site"), tr("Book"), tr("Backup")].enumerated().map { index, name in
@@ -66,9 +66,10 @@ extension EmptyPreview {
   static func numbers(_ kind: Kind, _ pins: [Pin], _ lines: [GreatCircle]) -> [Label] {
     guard kind == .numbers else { return [] }
     let kilometers = lines.reduce(0) { $0 + $1.kilometers }
-    let distance = lines.isEmpty ? 18_240 : Int(kilometers.rounded())
-    let places = lines.isEmpty ? 5 : pins.count
-    let countries = lines.isEmpty ? 5 : Set(pins.map(\.tile.subtitle)).count
+    let distance = pins.isEmpty ? 18_240 : Int(kilometers.rounded())
+    let places = pins.isEmpty ? 5 : pins.count
+    let names = Set(pins.map(\.tile.subtitle).filter { !$0.isEmpty })
+    let countries = pins.isEmpty ? 5 : names.count
     let rows = [
       (tr(60, "photo", "photos"), 60), (tr(places, "place", "places"), places),
       (tr(countries, "country", "countries"), countries),

@@ -25,13 +25,13 @@ struct EmptyPreview: Sendable, MustacheParent {
     let tile: PictureTile
     /// Its position on the route.
     var number = 0
-    /// Whether the route goes down from it.
-    var isAbove = false
+    /// Whether the route to the next pin falls more steeply than 45°.
+    var descends = false
 
-    /// Whether the names of both have room on a phone, too.
+    /// Whether both names fit on a phone.
     func isApart(from other: Pin) -> Bool { distance(to: other) >= 1 }
 
-    /// Their distance; a name is wide and low.
+    /// Their distance in rooms of a name, 200 wide and 75 high: from 1 on, the names do not overlap.
     func distance(to other: Pin) -> Double {
       max(Double(abs(x - other.x)) / 200, Double(abs(y - other.y)) / 75)
     }
@@ -50,7 +50,7 @@ struct EmptyPreview: Sendable, MustacheParent {
     /// Where its name is: on the map, and off the route.
     private var side: String {
       if y > 350 { return x > 480 ? "left" : "above" }
-      return x < 110 ? "start" : x > 850 || isAbove ? "end" : "below"
+      return x < 110 ? "start" : x > 850 || descends ? "end" : "below"
     }
   }
 
@@ -62,7 +62,7 @@ struct EmptyPreview: Sendable, MustacheParent {
     let height: Int
     /// The path of its image; nil for a landscape.
     let photo: String?
-    /// How it is turned, as the arguments of an SVG rotation, if it is a print; nil if it is none.
+    /// The arguments of SVG's rotate(); nil for a photo that is not a print in a stack.
     let turn: String?
 
     func child(named name: String) -> Any? {
@@ -96,6 +96,9 @@ struct EmptyPreview: Sendable, MustacheParent {
   ///   - photos: Photos to draw it with.
   init(_ kind: Kind, tiles: [PictureTile], places: [Place], photos: [PhotoID]) {
     self.kind = kind
+    // Only what has a picture, since each has its words.
+    let places = places.filter { !$0.photos.isEmpty }
+    let tiles = kind == .tags ? tiles.filter { $0.photo != nil } : tiles
     pins = kind == .world || kind == .numbers ? Self.pins(tiles) : []
     let points = pins.compactMap(\.tile.point)
     lines = zip(points, points.dropFirst()).map { GreatCircle(from: $0, to: $1) }
@@ -110,12 +113,12 @@ struct EmptyPreview: Sendable, MustacheParent {
       case .changes: places.prefix(2).flatMap { Self.row($0.photos, or: photos) }
       case .world, .mosaic, .exports: photos
       }
-    frames = Self.places(kind).enumerated().map { index, place in
+    frames = Self.slots(of: kind).enumerated().map { index, slot in
       Frame(
-        x: place.0,
-        y: place.1,
-        width: place.2,
-        height: place.3,
+        x: slot.x,
+        y: slot.y,
+        width: slot.width,
+        height: slot.height,
         photo: pictures.isEmpty ? nil : pictures[index % pictures.count].image("medium"),
         turn: kind == .exports && index >= Self.prints.first
           ? "\(Self.prints.turns[index - Self.prints.first]) 404 96" : nil
@@ -123,8 +126,7 @@ struct EmptyPreview: Sendable, MustacheParent {
     }
   }
 
-  /// Up to five places that are far from one another, from the west to the east: their route does not
-  /// cross itself.
+  /// Up to five places far from one another, from west to east, so that the route does not cross itself.
   private static func pins(_ tiles: [PictureTile]) -> [Pin] {
     var others = tiles.compactMap { tile in
       tile.point.map { point in
@@ -147,14 +149,15 @@ struct EmptyPreview: Sendable, MustacheParent {
       pins[index].number = index + 1
       guard index + 1 < pins.count else { break }
       let (pin, next) = (pins[index], pins[index + 1])
-      pins[index].isAbove = next.y - pin.y > next.x - pin.x
+      pins[index].descends = next.y - pin.y > next.x - pin.x
     }
     return pins
   }
 
-  /// Five photos, of others if a place has too few.
+  /// Five photos, of others if a place has too few, and repeated if these are too few.
   private static func row(_ photos: [PhotoID], or others: [PhotoID]) -> [PhotoID] {
-    Array((photos + others.filter { !photos.contains($0) }).prefix(5))
+    let all = photos + others.filter { !photos.contains($0) }
+    return all.isEmpty ? [] : (0..<5).map { all[$0 % all.count] }
   }
 
   func child(named name: String) -> Any? {
@@ -180,7 +183,7 @@ struct EmptyPreview: Sendable, MustacheParent {
   private static let prints = (first: 8, turns: [-6, 7, 0])
 
   /// Where photos are: from the left, from the top, width, and height.
-  static func places(_ kind: Kind) -> [(Int, Int, Int, Int)] {
+  static func slots(of kind: Kind) -> [(x: Int, y: Int, width: Int, height: Int)] {
     switch kind {
     case .world: []
     case .mosaic:

@@ -18,7 +18,7 @@ enum ForgetPage: VacationPage {
     let more: String?
     /// "6 changes".
     let changes: String
-    /// The same, above them; nil for no changes.
+    /// The heading of the list, with a capital first letter; nil if there are no changes.
     let listed: String?
     let action: String
     let historyPath: String

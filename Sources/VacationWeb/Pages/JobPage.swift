@@ -49,7 +49,7 @@ enum JobPage: FetchedPage {
       return try await blocking {
         var state = ended(for: request)
         state.elsewhere = request.vacationsElsewhere()
-        return FailurePage.missing(tr("This task is finished"), state)
+        return FailurePage.missing(tr("This task is no longer running"), state)
       }
     }
     let values = Values(
@@ -65,8 +65,8 @@ enum JobPage: FetchedPage {
     let current = request.currentVacation
     return EmptyState(
       .flag,
-      tr("This task is finished"),
-      tr("See in the history what it changed."),
+      tr("This task is no longer running"),
+      tr("The history shows what it changed."),
       [
         EmptyState.Action(tr("History of \(current.text)"), VacationPaths(current).history),
         EmptyState.Action(tr("All vacations"), Tab.vacations.path),

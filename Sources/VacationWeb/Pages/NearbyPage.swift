@@ -121,16 +121,17 @@ enum NearbyPage: FetchedPage {
   ) async throws {
     let (center, radius) = (spot.center, spot.radius ?? 0)
     let places = try await NearbyPlace.nearest(to: center, beyond: radius, for: request)
-    func distance(_ place: NearbyPlace) -> String {
+    /// The distance and the country: `7,110 km · Iceland`.
+    func subtitle(_ place: NearbyPlace) -> String {
       let distance = tr("\(Quantity.grouped(max(1, Int(place.kilometers(to: center))))) km")
-      return [distance, place.name.country].compactMap(\.self).joined(separator: " · ")
+      return [distance, place.name.country].filter { !$0.isEmpty }.joined(separator: " · ")
     }
     guard let nearest = places.first else { return }
     let title = tr("Go to \(nearest.name.title)")
     values.nearest = PhotoDetailValues.Link(title: title, path: nearest.path)
     values.elsewhere = EmptyState.Elsewhere(
       title: tr("Nearest places"),
-      tiles: places.map { $0.tile(distance($0)) }
+      tiles: places.map { $0.tile(subtitle($0)) }
     )
     values.map = MapDrawing(
       places.compactMap(\.pin),

@@ -33,6 +33,7 @@ enum RecentsPage: WebPage {
     request.desk.lists.store(ids, of: .recents)
     let visited =
       try request.readIfAny(request.currentVacation) { try $0.visitTimes(of: ids) } ?? [:]
+    let now = request.desk.service.now()
     let rows = recents.indices.map { index in
       let recent = recents[index]
       var card = PhotoCard(
@@ -41,11 +42,13 @@ enum RecentsPage: WebPage {
         isVisited: visited[recent.id] != nil,
         from: .recents
       )
-      // Once for several photos of one place.
-      card.saysPlace = index == 0 || recents[index - 1].place?.name != recent.place?.name
+      // Once for successive photos of one place under one heading.
+      let previous = index > 0 ? recents[index - 1] : nil
+      card.saysPlace =
+        previous?.place?.name != recent.place?.name
+        || previous.map { headings($0.viewed, now: now) } != headings(recent.viewed, now: now)
       return Row(card: card, viewed: ShownTime(recent.viewed))
     }
-    let now = request.desk.service.now()
     let cards = zip(rows, recents).map { row, recent in
       (card: row.card, headings: headings(recent.viewed, now: now) as [String?])
     }

@@ -135,8 +135,11 @@ import VacationStore
       #expect(answer.has("aria-labelledby=\"empty-title\""), "\(path)")
     }
     let work = try await trial.get("/work/77")
-    #expect(work.main.contains(">This task is finished</h1>"))
-    #expect(work.main.contains("<a class=\"button primary\" href=\"/vacations\">"))
+    #expect(work.main.contains(">This task is no longer running</h1>"))
+    #expect(
+      work.main.contains("<a class=\"button primary\" href=\"/vacations/My%20Vacation/history\">")
+    )
+    #expect(work.main.contains("<a class=\"button\" href=\"/vacations\">"))
     #expect(work.has("href=\"/vacations\" aria-current=\"page\">Vacations</a>"))
     #expect(try await trial.get("/nowhere").main.contains(">Page not found</h1>"))
   }

@@ -141,7 +141,7 @@ import VacationStore
     #expect(form.has("value=\"Nara, Japan\" list=\"places\""))
     #expect(form.has("<option value=\"Kyoto, Japan\">"))
     #expect(form.has("<p class=\"hint\">1 photo</p>"))
-    #expect(form.has("If another place has this name, their photos are put together.</p>"))
+    #expect(form.has("If another place already has this name, the two are merged.</p>"))
     let empty = try await trial.post(path, ["place": "Nara, Japan", "to": " "])
     #expect(empty.status == .badRequest)
     #expect(empty.has("The name of a place cannot be empty."))
