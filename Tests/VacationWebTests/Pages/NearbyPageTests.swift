@@ -175,8 +175,8 @@ import Testing
     // The one step is the way to the first of them.
     let step = /primary" href="\/nearby\?[^"]*">Go to Reykjavík</
     #expect(answer.main.contains(step))
-    // The map holds the point and the nearest place.
-    #expect(answer.has("data-bounds=\"-30.0,0.0,-21.8"))
+    // The map holds the point and all of them.
+    #expect(answer.has("data-bounds=\"-30.0,-33.87,151.21"))
   }
 
   @Test func `a photo does not repeat the city that the page is about`() async throws {
