@@ -112,12 +112,12 @@ extension Vacation {
   /// The path of the image of the photo that stands for the vacation; nil without photos.
   ///
   /// - Throws: `VacationError`.
-  func coverImage() throws -> String? { try coverPhoto()?.id.image("large") }
+  func coverImage() throws -> String? { try coverPhoto()?.id.image("cover") }
 
   /// The paths of the images of some photos: the cover, and up to four others, of several places.
   ///
   /// - Throws: `VacationError`.
-  func pictures(cover size: String = "large", others: String = "medium") throws -> [String] {
+  func pictures(cover size: String = "cover", others: String = "medium") throws -> [String] {
     guard let cover = try coverPhoto()?.id else { return [] }
     let places = try itinerary(limit: 5, excluding: PlaceName.unknown.name).map(\.place)
     let previews = try previews(ofPlaces: places, photos: 1)

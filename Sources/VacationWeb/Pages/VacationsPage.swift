@@ -122,7 +122,7 @@ struct VacationCard: Sendable, MustacheParent {
       problem.map { FormattedText([$0.message, $0.hint ?? ""].joined(separator: " ")) }
     case "tone": Tone.name(of: cover?.rawValue ?? self.name.text)
     case "picture": cover.map { CoverImage(photo: $0, size: "medium") }
-    case "large": others == nil ? nil : cover.map { $0.image("large") }
+    case "large": others == nil ? nil : cover.map { $0.image("cover") }
     case "others": others ?? []
     case "counts": counts
     case "tags": Quantity.tags(summary?.tags ?? 0)
