@@ -7,6 +7,7 @@ from support.server import Server
 from support.traveller import Traveller
 
 PHOTOS = [f"9990000000000000{number}" for number in ("0021", "0361", "0373", "0425")]
+REYKJAVIK = "99900000000000001959"
 
 
 def look(page: Page, ids: list[str]) -> list[str]:
@@ -72,3 +73,12 @@ def test_a_recent_photo_says_its_place(visitor: Visit, server: Server) -> None:
     look(page, PHOTOS[:1])
     page.goto("/recents?view=grid")
     expect(page.locator(".grid .caption")).to_have_text("Kyoto")
+
+
+def test_successive_photos_of_one_place_say_it_once(visitor: Visit, server: Server) -> None:
+    page = visitor(server, "/recents")
+    kyoto = [f"9990000000000000{number}" for number in ("0021", "1458", "1503")]
+    look(page, [*kyoto[:2], REYKJAVIK, kyoto[2]])
+    page.goto("/recents?view=grid")
+    expect(page.locator(".grid .card")).to_have_count(4)
+    expect(page.locator(".grid .caption")).to_have_text(["Kyoto", "Reykjavík", "Kyoto"])

@@ -15,10 +15,10 @@ extension EmptyPreview {
 
   /// The words of each kind.
   static func labels(
-    _ kind: Kind,
-    _ tiles: [PictureTile],
-    _ places: [Place],
-    _ countries: [PictureTile]
+    of kind: Kind,
+    tiles: [PictureTile],
+    places: [Place],
+    countries: [PictureTile]
   ) -> [Label] {
     switch kind {
     case .world, .mosaic: []
@@ -63,8 +63,7 @@ extension EmptyPreview {
   }
 
   /// The numbers beside the map: the distance, and a few more.
-  static func numbers(_ kind: Kind, _ pins: [Pin], _ lines: [GreatCircle]) -> [Label] {
-    guard kind == .numbers else { return [] }
+  static func numbers(of pins: [Pin], lines: [GreatCircle]) -> [Label] {
     let kilometers = lines.reduce(0) { $0 + $1.kilometers }
     let distance = pins.isEmpty ? 18_240 : Int(kilometers.rounded())
     let places = pins.isEmpty ? 5 : pins.count

@@ -104,7 +104,9 @@ struct EmptyPreview: Sendable, MustacheParent {
     lines = zip(points, points.dropFirst()).map { GreatCircle(from: $0, to: $1) }
     // The countries of the route come first.
     let countries = Self.countries(pins.map(\.tile) + tiles)
-    labels = Self.labels(kind, tiles, places, countries) + Self.numbers(kind, pins, lines)
+    labels =
+      Self.labels(of: kind, tiles: tiles, places: places, countries: countries)
+      + (kind == .numbers ? Self.numbers(of: pins, lines: lines) : [])
     let pictures =
       switch kind {
       case .tags: tiles.compactMap(\.photo)

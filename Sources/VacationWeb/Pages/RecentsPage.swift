@@ -34,6 +34,7 @@ enum RecentsPage: WebPage {
     let visited =
       try request.readIfAny(request.currentVacation) { try $0.visitTimes(of: ids) } ?? [:]
     let now = request.desk.service.now()
+    let headings = recents.map { Self.headings($0.viewed, now: now) }
     let rows = recents.indices.map { index in
       let recent = recents[index]
       var card = PhotoCard(
@@ -43,14 +44,13 @@ enum RecentsPage: WebPage {
         from: .recents
       )
       // Once for successive photos of one place under one heading.
-      let previous = index > 0 ? recents[index - 1] : nil
       card.saysPlace =
-        previous?.place?.name != recent.place?.name
-        || previous.map { headings($0.viewed, now: now) } != headings(recent.viewed, now: now)
+        index == 0 || headings[index - 1] != headings[index]
+        || recents[index - 1].place?.name != recent.place?.name
       return Row(card: card, viewed: ShownTime(recent.viewed))
     }
-    let cards = zip(rows, recents).map { row, recent in
-      (card: row.card, headings: headings(recent.viewed, now: now) as [String?])
+    let cards = zip(rows, headings).map { row, headings in
+      (card: row.card, headings: headings as [String?])
     }
     let level = PhotoSections.level(of: cards.map(\.headings), in: request.listView)
     let photos = PhotoListView(

@@ -73,10 +73,11 @@ import VacationStore
     #expect(book.text.between(first, "\"") != export.text.between(first, "\""))
     // Others have words.
     for (name, words) in [
-      ("statistics", "km traveled"), ("export", "Backup"), ("history", "Visited 5 photos"),
+      ("statistics", "km traveled</text>"), ("export", "Backup</text>"),
+      ("history", "Visited 5 photos</tspan>"),
     ] {
       let page = try await trial.get("/vacations/Empty/\(name)").text
-      #expect(page.contains(">\(words)</text>") || page.contains(">\(words)</tspan>"), "\(name)")
+      #expect(page.contains(">\(words)"), "\(name)")
     }
     // That of tags has those of the current vacation.
     try trial.visitSample(40)
