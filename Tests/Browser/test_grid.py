@@ -63,6 +63,22 @@ def test_nothing_moves_when_the_images_come(visitor: Visit, shown_server: Server
     assert page.evaluate(SHIFT) == 0
 
 
+def test_scripts_do_not_wait_for_pictures(visitor: Visit, shown_server: Server) -> None:
+    page = visitor(shown_server, GRID)
+    page.wait_for_load_state("load")
+    times = page.evaluate(
+        """() => performance.getEntriesByType('resource')
+        .map(({ name, startTime }) => [new URL(name).pathname, startTime])"""
+    )
+    scripts = {path: time for path, time in times if path.startswith("/scripts/")}
+    preloaded = page.locator("link[rel=modulepreload]").evaluate_all(
+        "links => links.map(link => new URL(link.href).pathname)"
+    )
+    assert len(preloaded) > 10
+    first = min(time for path, time in times if "/image/" in path)
+    assert all(scripts[path] <= first for path in preloaded)
+
+
 def test_a_title_is_shown_on_hover_and_focus(visitor: Visit, shown_server: Server) -> None:
     page = visitor(shown_server, GRID)
     page.wait_for_load_state("networkidle")

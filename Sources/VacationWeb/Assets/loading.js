@@ -11,6 +11,8 @@ export function load(stage, frame, image, fit) {
     attempts += 1;
     stage.querySelector('.failed')?.remove();
     stage.classList.remove('failed');
+    // What the server drew the last time is not shown below the spinner.
+    frame.classList.add('is-placeholder');
     frame.focus({ preventScroll: true });
     // Another address, since the browser remembers the failure.
     image.src = `${src}?again=${attempts}`;
@@ -19,7 +21,7 @@ export function load(stage, frame, image, fit) {
     // Until the reason is known, the server's drawing is not shown as if it were the photo.
     const isUnknown = isPlaceholder(image);
     frame.classList.toggle('is-placeholder', isUnknown);
-    const why = isUnknown ? await reason(image) : null;
+    const why = isUnknown ? await reason(src, image) : null;
     frame.classList.remove('is-placeholder');
     if (why) {
       fail(stage, why, again);
@@ -41,8 +43,8 @@ function isPlaceholder({ naturalWidth, naturalHeight }) {
   return !naturalWidth || (naturalWidth === 320 && naturalHeight === 240);
 }
 
-// Why there is no image; null if there is one.
-async function reason({ src, naturalWidth }) {
+// Why there is no image; null if there is one. The server remembers its last failure at the first address.
+async function reason(src, { naturalWidth }) {
   try {
     const response = await fetch(src, { headers: { Accept: 'image/*' } });
     if (response.ok) return naturalWidth ? null : tr('The photo did not arrive whole.');

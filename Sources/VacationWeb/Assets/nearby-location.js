@@ -33,6 +33,7 @@ async function goIfAllowed(button, status, go) {
 function locate(button, status, go) {
   remember('asked');
   button.disabled = true;
+  delete status.dataset.kept;
   status.textContent = tr('Determining your location…');
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
@@ -45,6 +46,8 @@ function locate(button, status, go) {
       button.disabled = false;
       remember('refused');
       status.textContent = messages[code] ?? messages[2];
+      // Photos that arrive afterwards do not replace it; moving the map does.
+      status.dataset.kept = '';
     },
     { timeout: 10_000, maximumAge: 300_000 },
   );

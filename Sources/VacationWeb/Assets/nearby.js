@@ -163,6 +163,7 @@ class Screen {
     document.querySelector('.nearby-head > h1').textContent = tr('Nearby');
     document.querySelector('.nearby-head > .all-visited')?.remove();
     delete this.#list.dataset.place;
+    delete this.#status.dataset.kept;
   }
 
   /** Moves the map into a swapped page; visits may have changed. */
@@ -212,6 +213,7 @@ class Screen {
   }
 
   #say(message) {
+    if ('kept' in this.#status.dataset) return;
     if (this.#status.textContent !== message) this.#status.textContent = message;
   }
 }

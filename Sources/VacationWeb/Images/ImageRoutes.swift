@@ -81,8 +81,9 @@ struct ImageRoutes: Sendable {
   ) async throws -> OpenImage {
     let limit = desk.imageLimit.bytes
     // The cache may evict the file before it is opened; twice in a row is practically impossible.
+    let isRetry = pageRequest.query["again"] != nil
     for _ in 0..<2 {
-      let file = try await desk.images.file(of: id, wish) {
+      let file = try await desk.images.file(of: id, wish, isRetry: isRetry) {
         let local = try await blocking { try pageRequest.localPhoto(id)?.photo }
         let photo: Photo
         if let local { photo = local } else { photo = try await flickr.photo(id, in: nil).photo }

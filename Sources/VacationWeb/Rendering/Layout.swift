@@ -30,6 +30,8 @@ struct Layout: Sendable {
   let hasLeaflet: Bool
   /// Part of asset URLs, so that assets of a new build are fetched again.
   let version: String
+  /// The scripts that are preloaded.
+  let modules = ScriptModules.imported
   /// The vacation whose changes are shown in the open page.
   let liveVacation: String
 

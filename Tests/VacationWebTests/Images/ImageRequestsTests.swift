@@ -55,6 +55,50 @@ import TravelDesk
     await #expect(throws: CancellationError.self) { try await second.value }
     await #expect(throws: CancellationError.self) { try await first.value }
   }
+
+  private let outage = FlickrError.unreachable(
+    .notConnected("refused"),
+    host: "live.staticflickr.com"
+  )
+  private let other = FlickrSample.shared.photos[1].id
+
+  @Test func `if Flickr cannot be reached, further pictures fail at once`() async throws {
+    let flights = ImageRequests(rememberingOutagesFor: .seconds(600))
+    let count = Count()
+    let ask: @Sendable (PhotoID, Bool) async throws -> Void = { [outage] id, isRetry in
+      _ = try await flights.file(of: id, .thumbnail, isRetry: isRetry) {
+        count.value.withLock { $0 += 1 }
+        throw outage
+      }
+    }
+    for (id, isRetry, expected) in [
+      (id, false, 1), (id, false, 1), (other, false, 1), (other, true, 2), (id, false, 2),
+    ] {
+      await #expect(throws: outage) { try await ask(id, isRetry) }
+      #expect(count.value.withLock { $0 } == expected)
+    }
+  }
+
+  @Test func `after its time, an outage is looked into`() async throws {
+    let flights = ImageRequests(rememberingOutagesFor: .zero)
+    await #expect(throws: outage) {
+      _ = try await flights.file(of: id, .thumbnail) { [outage] in throw outage }
+    }
+    await #expect(throws: FlickrError.noImage(url: "x")) {
+      _ = try await flights.file(of: other, .thumbnail) { throw FlickrError.noImage(url: "x") }
+    }
+  }
+
+  @Test func `another failure does not keep a picture from being fetched`() async throws {
+    let flights = ImageRequests(rememberingOutagesFor: .seconds(600))
+    for number in 1...2 {
+      await #expect(throws: FlickrError.noImage(url: "\(number)")) {
+        _ = try await flights.file(of: id, .thumbnail) {
+          throw FlickrError.noImage(url: "\(number)")
+        }
+      }
+    }
+  }
 }
 
 private final class Count: Sendable {

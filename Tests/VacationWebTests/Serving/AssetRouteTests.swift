@@ -13,6 +13,29 @@ import Testing
     #expect(Assets.all.map(\.name).sorted() == names.sorted())
   }
 
+  @Test func `the head of a page preloads the scripts that main.js imports`() async throws {
+    let sources = Dictionary(uniqueKeysWithValues: Assets.all.map { ($0.name, $0.bytes) })
+    let preloaded = ScriptModules.imported
+    #expect(Set(preloaded).count == preloaded.count)
+    // By another import, one that `main.js` does not name itself.
+    #expect(preloaded.contains("texts.js"))
+    // Loaded on the pages of photos and maps only.
+    #expect(!preloaded.contains("viewer.js"))
+    for name in ["main.js"] + preloaded {
+      let source = String(decoding: try #require(sources[name]), as: UTF8.self)
+      for line in source.split(separator: "\n") where line.hasPrefix("import ") {
+        let imported = try #require(line.split(separator: "'").dropFirst().first?.dropFirst(2))
+        #expect(preloaded.contains(String(imported)), "\(name): \(line)")
+      }
+    }
+    let page = try await WebTrial().get("/help").text
+    let first = try #require(page.range(of: "<img"))
+    for name in preloaded {
+      let link = #"<link rel="modulepreload" href="/scripts/test/\#(name)">"#
+      #expect(try #require(page.range(of: link)).upperBound <= first.lowerBound)
+    }
+  }
+
   @Test func `an address of this build is kept for good, another is asked for again`() async throws
   {
     let trial = try WebTrial()
