@@ -34,6 +34,8 @@ export function enhance(root) {
     renamed();
   }
   form.addEventListener('click', remember);
+  form.addEventListener('load', ({ target }) => markBlank(target), { capture: true, signal: scope.signal });
+  form.querySelectorAll('.card img').forEach(markBlank);
   controls(root);
   timeline(root);
   const goesOn = endless(form, scope.signal);
@@ -45,6 +47,11 @@ export function enhance(root) {
   hasGoneOn = false;
   const { signal } = scope;
   restorePosition(() => whenGoingOn(goesOn, signal));
+}
+
+// What the server sends in place of a picture has one pixel: the card's words are drawn for what it shows then.
+function markBlank(image) {
+  if (image.naturalWidth === 1) image.closest('.card')?.classList.add('is-blank');
 }
 
 // A page that is only looked at loads no other, since Flickr allows 30 photos per page.

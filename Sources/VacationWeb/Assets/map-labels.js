@@ -29,6 +29,7 @@ export function addLabels(map) {
     for (const { name, x, y, side } of labels) {
       mark(name, map.unproject(corner.add([x, y]), zoom), side).addTo(shown);
     }
+    uncover();
   };
   const wait = () => {
     clearTimeout(timer);

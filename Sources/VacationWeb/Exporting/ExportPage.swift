@@ -140,11 +140,12 @@ enum ExportPage: VacationPage {
         in: head,
         for: request
       )
+    let pages = roughly(BookPage.pages(ofPhotos: photos))
     let values = Values(
       vacation: head.beside(empty),
       empty: empty,
       photos: Quantity.photos(photos),
-      pages: tr("About \(Quantity.text(BookPage.pages(ofPhotos: photos), "page", "pages"))"),
+      pages: tr("About \(Quantity.text(pages, "page", "pages"))"),
       pictures: try vacation?.pictures(cover: "medium", others: "thumb") ?? [],
       action: head.paths.export,
       book: head.paths.book,
@@ -153,5 +154,12 @@ enum ExportPage: VacationPage {
       groups: groups
     )
     return Page(tr("Export \(head.name)"), tab: .vacations, template: "export", values: values)
+  }
+
+  /// A number above 100 with two significant digits, since it is an estimate.
+  private static func roughly(_ number: Int) -> Int {
+    var unit = 1
+    while number / unit >= 100 { unit *= 10 }
+    return (number + unit / 2) / unit * unit
   }
 }

@@ -42,7 +42,7 @@ extension EmptyPreview {
       }
     case .exports:
       [tr("Web site"), tr("Book"), tr("Backup")].enumerated().map { index, name in
-        Label(x: index * 164 + 14, y: 220, text: name, style: "strong")
+        Label(x: index * 164 + 14, y: 207, text: name, style: "strong")
       }
     case .changes:
       [

@@ -99,7 +99,12 @@ struct EmptyPreview: Sendable, MustacheParent {
     // Only what has a picture, since each has its words.
     let places = places.filter { !$0.photos.isEmpty }
     let tiles = kind == .tags ? tiles.filter { $0.photo != nil } : tiles
-    pins = kind == .world || kind == .numbers ? Self.pins(tiles) : []
+    switch kind {
+    case .world: pins = Self.pins(tiles, limit: 5)
+    // Below the numbers, there is room for three countries.
+    case .numbers: pins = Self.pins(tiles, limit: 3)
+    case .mosaic, .tags, .exports, .book, .changes: pins = []
+    }
     let points = pins.compactMap(\.tile.point)
     lines = zip(points, points.dropFirst()).map { GreatCircle(from: $0, to: $1) }
     // The countries of the route come first.
@@ -128,8 +133,8 @@ struct EmptyPreview: Sendable, MustacheParent {
     }
   }
 
-  /// Up to five places far from one another, from west to east, so that the route does not cross itself.
-  private static func pins(_ tiles: [PictureTile]) -> [Pin] {
+  /// Places far from one another, from west to east, so that the route does not cross itself.
+  private static func pins(_ tiles: [PictureTile], limit: Int) -> [Pin] {
     var others = tiles.compactMap { tile in
       tile.point.map { point in
         let place = WorldMap.place(latitude: point.latitude, longitude: point.longitude)
@@ -140,8 +145,13 @@ struct EmptyPreview: Sendable, MustacheParent {
     guard !others.isEmpty else { return [] }
     var pins = [others.removeFirst()]
     func nearest(_ pin: Pin) -> Double { pins.map(pin.distance).min() ?? 0 }
-    while pins.count < 5 {
-      guard let next = others.max(by: { nearest($0) < nearest($1) }),
+    while pins.count < limit {
+      // Over more than half of the map, the route would leave it at one side and return at the other.
+      let reachable = others.filter { pin in
+        let across = (pins + [pin]).map(\.x).sorted()
+        return zip(across, across.dropFirst()).allSatisfy { $1 - $0 < 480 }
+      }
+      guard let next = reachable.max(by: { nearest($0) < nearest($1) }),
         pins.allSatisfy(next.isApart)
       else { break }
       pins.append(next)

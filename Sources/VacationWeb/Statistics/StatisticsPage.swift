@@ -110,7 +110,7 @@ enum StatisticsPage: FetchedPage {
       ? nil
       : EmptyState.noPhotos(
         tr("No statistics yet"),
-        tr("Once you visit photos, you see your countries, distance, and days here."),
+        tr("Once you visit photos, you see your places, countries, and distance here."),
         preview: .numbers,
         in: head,
         for: request
