@@ -215,7 +215,9 @@ def test_a_map_of_the_whole_world_has_no_carpet_of_pins(
         assert not any("+" in text for text in names)
         several = page.locator(f"{PINS}.is-stops")
         expect(several.first).to_have_attribute("aria-label", re.compile(r"^\d+ stops: \d+\. City \d+ and \d+ more$"))
-        expect(page.locator(".map-side .map-badge.is-stops").first).to_have_text(re.compile(r"^\d+ stops$"))
+        row = page.locator(".map-side .row:has(.map-badge.is-stops)").first
+        expect(row.locator(".map-badge")).to_have_text(re.compile(r"^\d+ stops$"))
+        expect(row.locator(".title")).to_have_text(re.compile(r"^City \d+ and more$"))
         # The route would be a tangle: it is drawn when the map is closer, or the journey is played.
         expect(page.locator(".map-live path.map-route")).not_to_have_attribute("d", re.compile("L"))
 

@@ -6,7 +6,7 @@ import { PhotoList, inTurn, maximum } from './map-list.js';
 import { Pins, stopsOf } from './map-pins.js';
 import { renamed } from './page.js';
 import { say } from './status.js';
-import { counted, grouped, tr } from './texts.js';
+import { counted, tr } from './texts.js';
 
 const pause = 120;
 // How far beyond the view pins are fetched, so that a drag brings some at once.
@@ -179,7 +179,7 @@ export class Source {
 function rowOf({ pins, count }) {
   const photos = pins.reduce((sum, { pictures }) => sum + pictures, 0);
   const [{ title: first }] = pins;
-  const title = count > 1 ? tr('{1} and {2} more', first, grouped(count - 1)) : first;
+  const title = count > 1 ? tr('{1} and more', first) : first;
   return {
     ...pins[0],
     title,

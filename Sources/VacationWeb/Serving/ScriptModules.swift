@@ -1,5 +1,3 @@
-import RegexBuilder
-
 /// The scripts that every page needs.
 enum ScriptModules {
   /// The modules that `main.js` imports, directly or not, in the order of their first import.
@@ -22,14 +20,8 @@ enum ScriptModules {
 
   /// The names of the files that a module imports statically.
   private static func imports(of source: String) -> [String] {
-    let line = Regex {
-      Anchor.startOfLine
-      "import "
-      ZeroOrMore(.anyNonNewline, .reluctant)
-      "'./"
-      Capture { OneOrMore(CharacterClass.anyOf("'").inverted) }
-      "';"
+    source.matches(of: /^import .*'\.\/([^']+)';$/.anchorsMatchLineEndings()).map {
+      String($0.output.1)
     }
-    return source.matches(of: line).map { String($0.output.1) }
   }
 }

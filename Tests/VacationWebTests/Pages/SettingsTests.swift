@@ -88,7 +88,7 @@ import VacationStore
     _ = try await trial.get("/places")
     let others = try await trial.get("/help").text
     #expect(others.count(of: "/image/medium\"") == 6)
-    #expect(others.count(of: "<svg class=\"drawing\"") == 6)
+    #expect(!others.contains("<svg class=\"drawing\""))
     try trial.visitSample(30)
     let vacation = try trial.vacation()
     let place = try #require(try vacation.itinerary(limit: 1, excluding: "Unknown").first?.place)
