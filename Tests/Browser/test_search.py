@@ -1,11 +1,12 @@
 """Search at Flickr: words, tags, licenses; words for nothing found and for failures."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from conftest import Visit
+from conftest import PHONE, WIDE, Visit
 from support import screens
 from support.server import Server
 
@@ -91,6 +92,24 @@ def test_photos_found_say_what_and_where(visitor: Visit, shown_server: Server) -
         expect(card.locator(".caption > .name")).to_have_text(card.locator("img").get_attribute("alt") or "")
     # These have the tag, which is not repeated.
     expect(page.locator(".caption mark")).to_have_count(0)
+
+
+@pytest.mark.parametrize("window", [{"viewport": WIDE}, PHONE], ids=["wide", "phone"])
+def test_words_are_dark_on_the_drawing_of_a_missing_picture(
+    visitor: Visit, shown_server: Server, window: dict[str, Any]
+) -> None:
+    page = visitor(shown_server, "about:blank", **window)
+    page.goto(f"{screens.HOME}/search?text=rain")
+    words = page.locator(".grid .caption").first
+    expect(words).to_have_css("color", "rgb(255, 255, 255)")
+    pixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+    page.route(
+        "**/image/**",
+        lambda route: route.fulfill(status=502, content_type="image/svg+xml", body=pixel),
+    )
+    page.goto(f"{screens.HOME}/search?text=street")
+    expect(page.locator(".grid .card.is-blank").first).to_be_visible()
+    expect(words).not_to_have_css("color", "rgb(255, 255, 255)")
 
 
 def test_a_found_photo_leads_back_to_the_search(visitor: Visit, shown_server: Server) -> None:

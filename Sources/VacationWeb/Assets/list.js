@@ -49,9 +49,10 @@ export function enhance(root) {
   restorePosition(() => whenGoingOn(goesOn, signal));
 }
 
-// What the server sends in place of a picture has one pixel: the card's words are drawn for what it shows then.
+// What the server sends in place of a picture has one pixel, of which a dense screen counts less than one: the
+// card's words are drawn for what it shows then.
 function markBlank(image) {
-  if (image.naturalWidth === 1) image.closest('.card')?.classList.add('is-blank');
+  image.closest('.card')?.classList.toggle('is-blank', image.complete && image.currentSrc !== '' && image.naturalWidth <= 1);
 }
 
 // A page that is only looked at loads no other, since Flickr allows 30 photos per page.

@@ -6,6 +6,8 @@ import { tr } from './texts.js';
 export function load(stage, frame, image, fit) {
   const { src } = image;
   let attempts = 0;
+  // The address at which the image was requested once more, since it had come meanwhile.
+  let verified = '';
   const again = () => {
     if (!stage.isConnected || !stage.classList.contains('failed')) return;
     attempts += 1;
@@ -22,6 +24,13 @@ export function load(stage, frame, image, fit) {
     const isUnknown = isPlaceholder(image);
     frame.classList.toggle('is-placeholder', isUnknown);
     const why = isUnknown ? await reason(src, image) : null;
+    if (isUnknown && !why && image.src !== verified) {
+      // What is shown may be the drawing of a failure that has passed.
+      attempts += 1;
+      verified = `${src}?again=${attempts}`;
+      image.src = verified;
+      return;
+    }
     frame.classList.remove('is-placeholder');
     if (why) {
       fail(stage, why, again);

@@ -156,8 +156,8 @@ enum ExportPage: VacationPage {
     return Page(tr("Export \(head.name)"), tab: .vacations, template: "export", values: values)
   }
 
-  /// A number above 100 with two significant digits, since it is an estimate.
-  private static func roughly(_ number: Int) -> Int {
+  /// A number from 100 on with two significant digits, since it is an estimate.
+  static func roughly(_ number: Int) -> Int {
     var unit = 1
     while number / unit >= 100 { unit *= 10 }
     return (number + unit / 2) / unit * unit

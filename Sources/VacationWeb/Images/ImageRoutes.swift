@@ -23,7 +23,9 @@ struct ImageRoutes: Sendable {
     default: throw WebFailure.noSuchPage
     }
     do {
-      return try await response(to: pageRequest, id, wish)
+      // The address of "Try again".
+      let isRetry = pageRequest.query["again"] != nil
+      return try await response(to: pageRequest, id, wish, isRetry: isRetry)
     } catch {
       return PlaceholderImage.response(
         for: error,
@@ -43,7 +45,7 @@ struct ImageRoutes: Sendable {
     let known = try await blocking { try pageRequest.localPhoto(id) }
     var response: Response
     do {
-      response = try await self.response(to: pageRequest, id, .display)
+      response = try await self.response(to: pageRequest, id, .display, isRetry: true)
     } catch {
       switch PlaceholderImage(error) {
       case .gone: throw TravelError.vanished(id)
@@ -61,7 +63,8 @@ struct ImageRoutes: Sendable {
   private func response(
     to pageRequest: PageRequest,
     _ id: PhotoID,
-    _ wish: ImageWish
+    _ wish: ImageWish,
+    isRetry: Bool
   ) async throws -> Response {
     let flickr = try await blocking { [desk] in try desk.flickr.desk() }
     let limit = desk.imageLimit.bytes
@@ -70,18 +73,19 @@ struct ImageRoutes: Sendable {
     }
     if let cached { return cached.response(for: pageRequest) }
     // If the client disconnects, this task and the fetch are canceled.
-    return try await fetch(pageRequest, id, wish, flickr).response(for: pageRequest)
+    let image = try await fetch(pageRequest, id, wish, flickr, isRetry: isRetry)
+    return image.response(for: pageRequest)
   }
 
   private func fetch(
     _ pageRequest: PageRequest,
     _ id: PhotoID,
     _ wish: ImageWish,
-    _ flickr: FlickrDesk
+    _ flickr: FlickrDesk,
+    isRetry: Bool
   ) async throws -> OpenImage {
     let limit = desk.imageLimit.bytes
     // The cache may evict the file before it is opened; twice in a row is practically impossible.
-    let isRetry = pageRequest.query["again"] != nil
     for _ in 0..<2 {
       let file = try await desk.images.file(of: id, wish, isRetry: isRetry) {
         let local = try await blocking { try pageRequest.localPhoto(id)?.photo }

@@ -1,6 +1,6 @@
 /// The scripts that every page needs.
 enum ScriptModules {
-  /// The modules that `main.js` imports, directly or not, in the order of their first import.
+  /// The modules that `main.js` imports, directly or not, each once.
   ///
   /// The head of each page preloads them (`modulepreload`): a browser that learns of them only from
   /// `main.js` asks for them after the page's images, which may have to wait for Flickr.

@@ -21,6 +21,11 @@ import VacationStore
     #expect(offered.sorted() == ExportFormat.allCases.map(\.rawValue).sorted())
   }
 
+  @Test(arguments: [(5, 5), (99, 99), (104, 100), (381, 380), (995, 1_000), (25_003, 25_000)])
+  func `the pages of a book are estimated`(pages: Int, text: Int) {
+    #expect(ExportPage.roughly(pages) == text)
+  }
+
   @Test func `the page has a button for each format`() async throws {
     let page = try await trial().get(Self.vacation + "/export")
     #expect(page.status == .ok)

@@ -3,8 +3,8 @@ import FlickrClient
 import FlickrSample
 import Synchronization
 import Testing
-import TravelDesk
 
+@testable import TravelDesk
 @testable import VacationWeb
 
 @Suite struct ImageFlightTests {
@@ -62,42 +62,27 @@ import TravelDesk
   )
   private let other = FlickrSample.shared.photos[1].id
 
-  @Test func `if Flickr cannot be reached, further pictures fail at once`() async throws {
-    let flights = ImageRequests(rememberingOutagesFor: .seconds(600))
+  @Test func `if Flickr cannot be reached, further pictures fail at once until one comes`()
+    async throws
+  {
+    let flights = ImageRequests()
     let count = Count()
-    let ask: @Sendable (PhotoID, Bool) async throws -> Void = { [outage] id, isRetry in
-      _ = try await flights.file(of: id, .thumbnail, isRetry: isRetry) {
+    let image = ImageFile(id: id, size: .small240, path: "x", type: .jpeg, bytes: 1, isHit: false)
+    func ask(_ id: PhotoID, isRetry: Bool = false, comes: Bool = false) async throws {
+      _ = try await flights.file(of: id, .thumbnail, isRetry: isRetry) { [outage] in
         count.value.withLock { $0 += 1 }
-        throw outage
+        guard comes else { throw outage }
+        return image
       }
     }
-    for (id, isRetry, expected) in [
-      (id, false, 1), (id, false, 1), (other, false, 1), (other, true, 2), (id, false, 2),
-    ] {
-      await #expect(throws: outage) { try await ask(id, isRetry) }
-      #expect(count.value.withLock { $0 } == expected)
-    }
-  }
-
-  @Test func `after its time, an outage is looked into`() async throws {
-    let flights = ImageRequests(rememberingOutagesFor: .zero)
-    await #expect(throws: outage) {
-      _ = try await flights.file(of: id, .thumbnail) { [outage] in throw outage }
-    }
-    await #expect(throws: FlickrError.noImage(url: "x")) {
-      _ = try await flights.file(of: other, .thumbnail) { throw FlickrError.noImage(url: "x") }
-    }
-  }
-
-  @Test func `another failure does not keep a picture from being fetched`() async throws {
-    let flights = ImageRequests(rememberingOutagesFor: .seconds(600))
-    for number in 1...2 {
-      await #expect(throws: FlickrError.noImage(url: "\(number)")) {
-        _ = try await flights.file(of: id, .thumbnail) {
-          throw FlickrError.noImage(url: "\(number)")
-        }
-      }
-    }
+    await #expect(throws: outage) { try await ask(id) }
+    await #expect(throws: outage) { try await ask(other) }
+    #expect(count.value.withLock { $0 } == 1)
+    await #expect(throws: outage) { try await ask(other, isRetry: true) }
+    #expect(count.value.withLock { $0 } == 2)
+    try await ask(id, isRetry: true, comes: true)
+    try await ask(other, comes: true)
+    #expect(count.value.withLock { $0 } == 4)
   }
 }
 

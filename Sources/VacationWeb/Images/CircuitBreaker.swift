@@ -1,0 +1,59 @@
+import FlickrClient
+
+/// Lets requests fail at once while Flickr cannot be reached (circuit breaker).
+///
+/// With all its retries, a fetch that fails takes long enough to occupy all connections of the browser.
+/// After one has failed, others fail at once (open), except one now and then, which finds out whether
+/// Flickr is back (half-open). The first response ends that (closed), and so does a minute without
+/// a request.
+struct CircuitBreaker: Sendable {
+  typealias Instant = ContinuousClock.Instant
+
+  /// The time between two requests that find out whether Flickr is back.
+  static let pause = Duration.seconds(10)
+  /// How long a failure counts.
+  static let memory = Duration.seconds(60)
+
+  private var error: (any Error)?
+  private var failed = Instant.now
+  private var probed = Instant.now
+  private var lastResponse: Instant?
+
+  /// The error with which a request fails at once; nil if it may be sent.
+  mutating func failure(at now: Instant) -> (any Error)? {
+    guard let error, failed.duration(to: now) < Self.memory else {
+      self.error = nil
+      return nil
+    }
+    if probed.duration(to: now) < Self.pause { return error }
+    probed = now
+    return nil
+  }
+
+  /// Records that a request was successful.
+  mutating func recordSuccess(at now: Instant) {
+    error = nil
+    lastResponse = now
+  }
+
+  /// Records how a request failed.
+  ///
+  /// - Parameters:
+  ///   - error: The failure.
+  ///   - began: When the request was sent.
+  ///   - now: The time.
+  mutating func record(_ error: any Error, ofRequestAt began: Instant, at now: Instant) {
+    guard let error = error as? FlickrError else { return }
+    switch error {
+    case .unreachable(.notConnected, _), .unreachable(.dropped, _), .unreachable(.timedOut, _):
+      // Flickr responded to another request since.
+      if let lastResponse, lastResponse > began { return }
+      self.error = error
+      failed = now
+      probed = now
+    // These say nothing about the connection.
+    case .unreachable(.tooLarge, _), .unreachable(.cancelled, _), .noKey: break
+    default: recordSuccess(at: now)
+    }
+  }
+}
