@@ -70,16 +70,13 @@ function fail(stage, why, again) {
   const box = document.createElement('div');
   box.className = 'failed';
   box.setAttribute('role', 'alert');
-  const title = document.createElement('strong');
-  title.dir = 'auto';
-  title.textContent = document.querySelector('.photo h1')?.textContent ?? '';
   const text = document.createElement('p');
   text.textContent = why;
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = tr('Try again');
   button.addEventListener('click', again);
-  box.append(title, text, button);
+  box.append(text, button);
   stage.append(box);
   stage.dispatchEvent(new Event('vacation:settled'));
 }

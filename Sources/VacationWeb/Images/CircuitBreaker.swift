@@ -11,20 +11,21 @@ struct CircuitBreaker: Sendable {
 
   /// The time between two requests that find out whether Flickr is back.
   static let pause = Duration.seconds(10)
-  /// How long a failure counts.
+  /// How long a failure counts after the last request that it concerned.
   static let memory = Duration.seconds(60)
 
   private var error: (any Error)?
-  private var failed = Instant.now
+  private var used = Instant.now
   private var probed = Instant.now
   private var lastResponse: Instant?
 
   /// The error with which a request fails at once; nil if it may be sent.
   mutating func failure(at now: Instant) -> (any Error)? {
-    guard let error, failed.duration(to: now) < Self.memory else {
+    guard let error, used.duration(to: now) < Self.memory else {
       self.error = nil
       return nil
     }
+    used = now
     if probed.duration(to: now) < Self.pause { return error }
     probed = now
     return nil
@@ -49,7 +50,7 @@ struct CircuitBreaker: Sendable {
       // Flickr responded to another request since.
       if let lastResponse, lastResponse > began { return }
       self.error = error
-      failed = now
+      used = now
       probed = now
     // These say nothing about the connection.
     case .unreachable(.tooLarge, _), .unreachable(.cancelled, _), .noKey: break

@@ -19,9 +19,12 @@ import Testing
     #expect(breaker.failure(at: time(27)) == nil)
     #expect(breaker.failure(at: time(27)) as? FlickrError == outage)
     #expect(breaker.failure(at: time(37)) == nil)
+    // The request that found nothing out does not count.
+    #expect(breaker.failure(at: time(95)) == nil)
+    #expect(breaker.failure(at: time(96)) as? FlickrError == outage)
   }
 
-  @Test func `a success ends an outage, and so does a minute`() {
+  @Test func `a success ends an outage, and so does a minute without a request`() {
     var breaker = CircuitBreaker()
     breaker.record(outage, ofRequestAt: time(0), at: time(17))
     breaker.recordSuccess(at: time(18))
