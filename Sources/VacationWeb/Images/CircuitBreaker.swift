@@ -52,9 +52,10 @@ struct CircuitBreaker: Sendable {
       self.error = error
       used = now
       probed = now
-    // These say nothing about the connection.
-    case .unreachable(.tooLarge, _), .unreachable(.cancelled, _), .noKey: break
-    default: recordSuccess(at: now)
+    case .refused, .undecodable, .tooManyRequests, .imageRefused, .notAnImage:
+      recordSuccess(at: now)
+    // Others, such as a canceled request or a missing key, say nothing about the connection.
+    default: break
     }
   }
 }

@@ -35,11 +35,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (FlickrError.noImage(url: "x"), true), (.tooManyRequests(retryAfter: nil), true),
+    (FlickrError.imageRefused(url: "x", status: 500), true),
+    (.tooManyRequests(retryAfter: nil), true),
+    (.noImage(url: "x"), false), (.cancelled, false),
     (.unreachable(.tooLarge(limit: 1), host: "example.com"), false),
     (.unreachable(.cancelled, host: "example.com"), false), (.noKey, false),
   ])
-  func `a response of another kind ends an outage too`(error: FlickrError, ends: Bool) {
+  func `a response that is an error ends an outage, and what is none does not`(
+    error: FlickrError,
+    ends: Bool
+  ) {
     var breaker = CircuitBreaker()
     breaker.record(outage, ofRequestAt: time(0), at: time(17))
     breaker.record(error, ofRequestAt: time(17), at: time(18))
