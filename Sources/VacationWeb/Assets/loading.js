@@ -6,7 +6,7 @@ import { tr } from './texts.js';
 export function load(stage, frame, image, fit) {
   const { src } = image;
   let attempts = 0;
-  // The address at which the image was requested once more, since it had come meanwhile.
+  // The address at which the image was requested once more, since the server had it after all.
   let verified = '';
   const again = () => {
     if (!stage.isConnected || !stage.classList.contains('failed')) return;
@@ -52,7 +52,7 @@ function isPlaceholder({ naturalWidth, naturalHeight }) {
   return !naturalWidth || (naturalWidth === 320 && naturalHeight === 240);
 }
 
-// Why there is no image; null if there is one. The server remembers its last failure at the first address.
+// Why there is no image; null if there is one. During an outage, the server answers this address at once.
 async function reason(src, { naturalWidth }) {
   try {
     const response = await fetch(src, { headers: { Accept: 'image/*' } });

@@ -14,13 +14,16 @@ struct CircuitBreaker: Sendable {
   /// How long a failure counts after the last request that it concerned.
   static let memory = Duration.seconds(60)
 
-  private var error: (any Error)?
+  /// Why Flickr could not be reached; nil if it could.
+  private var error: FlickrError?
+  /// The last time that this concerned a request.
   private var used = Instant.now
+  /// The last time that a request was sent all the same.
   private var probed = Instant.now
   private var lastResponse: Instant?
 
   /// The error with which a request fails at once; nil if it may be sent.
-  mutating func failure(at now: Instant) -> (any Error)? {
+  mutating func failure(at now: Instant) -> FlickrError? {
     guard let error, used.duration(to: now) < Self.memory else {
       self.error = nil
       return nil

@@ -172,9 +172,20 @@ struct EmptyPreview: Sendable, MustacheParent {
     return all.isEmpty ? [] : (0..<5).map { all[$0 % all.count] }
   }
 
+  /// The part of the drawing that is shown.
+  private var viewBox: String {
+    switch kind {
+    case .world: "0 0 480 216"
+    case .book: "22 -12 436 186"
+    case .exports: "0 16 480 208"
+    case .mosaic, .tags, .numbers, .changes: "0 0 480 240"
+    }
+  }
+
   func child(named name: String) -> Any? {
     switch name {
     case "kind": kind.rawValue
+    case "viewBox": viewBox
     case "hasMap": kind == .world || kind == .numbers
     case "hasScrim": kind == .tags || kind == .numbers
     // Beside numbers, the map is smaller.

@@ -15,13 +15,13 @@ import Testing
     var breaker = CircuitBreaker()
     #expect(breaker.failure(at: time(0)) == nil)
     breaker.record(outage, ofRequestAt: time(0), at: time(17))
-    #expect(breaker.failure(at: time(18)) as? FlickrError == outage)
+    #expect(breaker.failure(at: time(18)) == outage)
     #expect(breaker.failure(at: time(27)) == nil)
-    #expect(breaker.failure(at: time(27)) as? FlickrError == outage)
+    #expect(breaker.failure(at: time(27)) == outage)
     #expect(breaker.failure(at: time(37)) == nil)
     // The request that found nothing out does not count.
     #expect(breaker.failure(at: time(95)) == nil)
-    #expect(breaker.failure(at: time(96)) as? FlickrError == outage)
+    #expect(breaker.failure(at: time(96)) == outage)
   }
 
   @Test func `a success ends an outage, and so does a minute without a request`() {
@@ -68,6 +68,6 @@ import Testing
     breaker.record(outage, ofRequestAt: time(0), at: time(17))
     #expect(breaker.failure(at: time(18)) == nil)
     breaker.record(outage, ofRequestAt: time(11), at: time(28))
-    #expect(breaker.failure(at: time(29)) as? FlickrError == outage)
+    #expect(breaker.failure(at: time(29)) == outage)
   }
 }
