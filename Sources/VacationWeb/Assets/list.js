@@ -9,6 +9,8 @@ const ahead = '1500px';
 // The pause before a page that could not be fetched is requested again, in milliseconds.
 const firstPause = 2000;
 const maximumPause = 60000;
+// How long a picture may take, in milliseconds, until its card is drawn without it.
+const patience = 1000;
 const scrollingKeys = [' ', 'ArrowDown', 'ArrowUp', 'End', 'Home', 'PageDown', 'PageUp'];
 let observers = [];
 // Ends the listeners of the previous list.
@@ -35,7 +37,10 @@ export function enhance(root) {
   }
   form.addEventListener('click', remember);
   form.addEventListener('load', ({ target }) => markBlank(target), { capture: true, signal: scope.signal });
-  form.querySelectorAll('.card img').forEach(markBlank);
+  const images = [...form.querySelectorAll('.card img')];
+  images.forEach((image) => markBlank(image));
+  const timer = setTimeout(() => images.forEach((image) => markBlank(image, { isLate: true })), patience);
+  scope.signal.addEventListener('abort', () => clearTimeout(timer));
   controls(root);
   timeline(root);
   const goesOn = endless(form, scope.signal);
@@ -50,9 +55,10 @@ export function enhance(root) {
 }
 
 // What the server sends in place of a picture has one pixel, of which a dense screen counts less than one: the
-// card's words are drawn for what it shows then.
-function markBlank(image) {
-  image.closest('.card')?.classList.toggle('is-blank', image.complete && image.currentSrc !== '' && image.naturalWidth <= 1);
+// card's words are drawn for what it shows then, and also while its picture is late.
+function markBlank(image, { isLate = false } = {}) {
+  const isBlank = image.currentSrc !== '' && (image.complete ? image.naturalWidth <= 1 : isLate);
+  image.closest('.card')?.classList.toggle('is-blank', isBlank);
 }
 
 // A page that is only looked at loads no other, since Flickr allows 30 photos per page.

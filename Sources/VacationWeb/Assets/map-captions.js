@@ -64,7 +64,7 @@ export function placeCaptions(map, markers) {
     const isDisc = marker.getElement().classList.contains('is-plain');
     const isWanted = width <= longest && place.photos * 2 > totals.get(place.name) && place.others <= maximumOthers;
     // Names of discs are only below them.
-    const spots = spotsAround(pin, width, height, frame).slice(0, isDisc ? 1 : 2);
+    const spots = spotsAround(pin, width, height, frame).slice(0, isDisc ? 1 : 4);
     const spot = isWanted && spots.find((box) => box.left >= frame.left && box.right <= frame.right
       && box.top >= frame.top && box.bottom <= frame.bottom
       && !taken.some((other) => other.marker !== marker && overlap(box, other)));
@@ -76,15 +76,18 @@ export function placeCaptions(map, markers) {
   });
 }
 
-// Where a name may be: below its pin, or above it.
+// Where a name may be: below its pin, above it, or beside it.
 function spotsAround(pin, width, height, frame) {
   const middle = (pin.left + pin.right - width) / 2;
   // At an edge it is not in the middle, but still below its pin.
   const move = Math.max(0, frame.left + 4 - middle) + Math.min(0, frame.right - 4 - middle - width);
   const left = middle + (Math.abs(move) < width / 2 ? move : 0);
+  const level = (pin.top + pin.bottom - height) / 2;
   return [
     [left, pin.bottom + gap],
     [left, pin.top - head - height],
+    [pin.right + gap, level],
+    [pin.left - gap - width, level],
   ].map(([x, y]) => ({ left: x, top: y, right: x + width, bottom: y + height }));
 }
 

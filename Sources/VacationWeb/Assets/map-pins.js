@@ -45,6 +45,8 @@ export class Pins {
   #lit;
   #seen;
   #pinsIn;
+  // Whether discs count stops: then the number of a single stop would look like one of these.
+  #isCounting = false;
 
   /** `pinsIn(bounds)` fetches the pins of one that stands for many: `{ pins, path }`. */
   constructor(map, { pinsIn } = {}) {
@@ -124,8 +126,10 @@ export class Pins {
     const isOpen = keepsOpen && [...this.#markers.values()].some((marker) => marker.isPopupOpen());
     if (!isOpen) this.#seen = inside(this.#map);
     const found = this.#groups(this.#pins, this.reachOf(this.#pins));
+    this.#isCounting = found.some(({ count }) => count > 1);
     const pictures = new Set(found.filter(isPicture).sort((one, other) => other.count - one.count).slice(0, maximum));
     const groups = pictures.size > 0 ? this.#clear(found) : this.#apart(found);
+    this.#isCounting = groups.some(({ count }) => count > 1);
     // Among pictures, discs are no larger than these.
     const largest = pictures.size > 0 ? this.#measures.size : this.#measures.disc;
     const most = Math.max(...groups.map(({ count }) => count));
@@ -134,9 +138,10 @@ export class Pins {
     const next = new Map();
     for (const group of groups) {
       group.hasThumbnail = pictures.has(group);
+      group.badge = this.#badgeOf(group, group.hasThumbnail);
       group.size = group.hasThumbnail ? this.#sizeOf(group, groups, closest) : this.#discOf(group, most, largest);
       const names = group.pins.map(({ key, visited }) => `${key}${visited ? '+' : ''}`);
-      const key = `${group.place.lat},${group.place.lng} ${group.count} ${group.size} ${group.hasThumbnail} ${names}`;
+      const key = `${group.place.lat},${group.place.lng} ${group.count} ${group.size} ${group.hasThumbnail} ${group.badge} ${names}`;
       const old = this.#markers.get(key);
       this.#markers.delete(key);
       if (old) old.pins = group.pins;
@@ -210,9 +215,15 @@ export class Pins {
 
   // The width of a disc, whose area is its share of the largest one; numbers need some room.
   #discOf(group, most, largest = this.#measures.disc) {
-    const text = badgeOf(group);
+    const text = this.#badgeOf(group);
     if (!text) return dot;
     return Math.round(Math.max(largest * Math.sqrt(group.count / most), 14 + 6 * text.length));
+  }
+
+  // How many photos or places there are, or the number of one place; on a disc among discs that count, nothing.
+  #badgeOf({ pins: [{ number = '' }], count }, isPicture = false) {
+    if (count > 1) return shortened(count);
+    return isPicture || !this.#isCounting ? `${number}` : '';
   }
 
   // On a map that cannot be zoomed out, no pin can be moved from below what lies over its edges: whether one of this
@@ -298,6 +309,7 @@ export class Pins {
     const classes = ['map-icon'];
     if (count > 1) classes.push('is-group');
     if (!group.hasThumbnail) classes.push('is-plain');
+    if (!group.badge) classes.push('is-dot');
     if (count > 1 && face.number) classes.push('is-stops');
     const icon = L.divIcon({
       className: classes.join(' '),
@@ -399,7 +411,7 @@ function label({ pins, count }) {
 
 // `changed` is called if there is no thumbnail, or if there is one after all.
 function markOf(group, changed) {
-  const { face: { key, thumbnail, url }, hasThumbnail } = group;
+  const { face: { key, thumbnail, url }, hasThumbnail, badge } = group;
   const both = element('span', 'map-picture');
   if (hasThumbnail) {
     const mark = element('span', `map-mark ${toneOf(thumbnail ?? url ?? key)}`);
@@ -425,17 +437,13 @@ function markOf(group, changed) {
     image.src = thumbnail;
     mark.append(image);
     both.append(mark);
-    const text = badgeOf(group);
-    if (text) both.append(element('span', 'map-badge', text));
+    if (badge) both.append(element('span', 'map-badge', badge));
   } else {
-    both.append(element('span', 'map-mark', badgeOf(group)));
+    both.append(element('span', 'map-mark', badge));
   }
   if (placeOf(group.pins)) both.append(Object.assign(element('span', 'map-caption'), { dir: 'auto' }));
   return both;
 }
-
-// The number of one place, or how many photos or places there are.
-const badgeOf = ({ pins: [{ number = '' }], count }) => (count > 1 ? shortened(count) : `${number}`);
 
 /** How many stops there are, in words. */
 export const stopsOf = (count) => counted(count, '{1} stop', '{1} stops');

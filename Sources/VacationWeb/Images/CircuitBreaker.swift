@@ -3,9 +3,9 @@ import FlickrClient
 /// Lets requests fail at once while Flickr cannot be reached (circuit breaker).
 ///
 /// With all its retries, a fetch that fails takes long enough to occupy all connections of the browser.
-/// After one has failed, others fail at once (open), except one now and then, which finds out whether
-/// Flickr is back (half-open). The first response ends that (closed), and so does a minute without
-/// a request.
+/// After one has failed, others fail at once (open); now and then, one is sent all the same, for which
+/// nobody waits, to find out whether Flickr is back (half-open). The first response ends that (closed),
+/// and so does a minute without a request.
 struct CircuitBreaker: Sendable {
   typealias Instant = ContinuousClock.Instant
 
@@ -13,6 +13,14 @@ struct CircuitBreaker: Sendable {
   static let pause = Duration.seconds(10)
   /// How long a failure counts after the last request that it concerned.
   static let memory = Duration.seconds(60)
+
+  /// What becomes of a request while Flickr cannot be reached.
+  struct Outage: Equatable {
+    /// The error with which the request fails at once.
+    let error: FlickrError
+    /// Whether it is to be sent all the same, without waiting for it.
+    let isProbe: Bool
+  }
 
   /// Why Flickr could not be reached; nil if it could.
   private var error: FlickrError?
@@ -22,16 +30,16 @@ struct CircuitBreaker: Sendable {
   private var probed = Instant.now
   private var lastResponse: Instant?
 
-  /// The error with which a request fails at once; nil if it may be sent.
-  mutating func failure(at now: Instant) -> FlickrError? {
+  /// What becomes of a request; nil if Flickr can be reached as far as is known.
+  mutating func outage(at now: Instant) -> Outage? {
     guard let error, used.duration(to: now) < Self.memory else {
       self.error = nil
       return nil
     }
     used = now
-    if probed.duration(to: now) < Self.pause { return error }
-    probed = now
-    return nil
+    let isProbe = probed.duration(to: now) >= Self.pause
+    if isProbe { probed = now }
+    return Outage(error: error, isProbe: isProbe)
   }
 
   /// Records that a request was successful.

@@ -42,8 +42,9 @@ final class ImageRequests: Sendable {
   ) async throws -> ImageFile {
     let key = Key(id: id, wish: wish)
     let (waiter, fetch) = try state.withLock { state in
-      if !isRetry, state.fetches[key] == nil, let failure = state.breaker.failure(at: .now) {
-        throw failure
+      if !isRetry, state.fetches[key] == nil, let outage = state.breaker.outage(at: .now) {
+        if outage.isProbe { probe(fetch) }
+        throw outage.error
       }
       state.last += 1
       var joined = state.fetches[key] ?? Fetch(task: Self.begin(fetch), waiting: [])
@@ -53,17 +54,27 @@ final class ImageRequests: Sendable {
     }
     return try await withTaskCancellationHandler {
       defer { leave(key, waiter) }
-      do {
-        let file = try await fetch.task.value
-        state.withLock { $0.breaker.recordSuccess(at: .now) }
-        return file
-      } catch {
-        state.withLock { $0.breaker.record(error, ofRequestAt: fetch.began, at: .now) }
-        throw error
-      }
+      return try await result(of: fetch)
     } onCancel: {
       leave(key, waiter)
     }
+  }
+
+  private func result(of fetch: Fetch) async throws -> ImageFile {
+    do {
+      let file = try await fetch.task.value
+      state.withLock { $0.breaker.recordSuccess(at: .now) }
+      return file
+    } catch {
+      state.withLock { $0.breaker.record(error, ofRequestAt: fetch.began, at: .now) }
+      throw error
+    }
+  }
+
+  private func probe(_ fetch: @escaping @Sendable () async throws -> ImageFile) {
+    let probe = Fetch(task: Self.begin(fetch), waiting: [])
+    // How it ends is recorded; whoever requested the image has been told that Flickr cannot be reached.
+    Task { _ = try? await result(of: probe) }
   }
 
   private static func begin(

@@ -35,18 +35,14 @@ enum RecentsPage: WebPage {
       try request.readIfAny(request.currentVacation) { try $0.visitTimes(of: ids) } ?? [:]
     let now = request.desk.service.now()
     let headings = recents.map { Self.headings($0.viewed, now: now) }
-    let rows = recents.indices.map { index in
-      let recent = recents[index]
+    let rows = recents.map { recent in
       var card = PhotoCard(
         recent.filledPhoto,
         place: recent.place?.name ?? "",
         isVisited: visited[recent.id] != nil,
         from: .recents
       )
-      // Once for successive photos of one place under one heading.
-      card.saysPlace =
-        index == 0 || headings[index - 1] != headings[index]
-        || recents[index - 1].place?.name != recent.place?.name
+      card.saysPlace = true
       return Row(card: card, viewed: ShownTime(recent.viewed))
     }
     let cards = zip(rows, headings).map { row, headings in

@@ -4,34 +4,39 @@ import Testing
 @testable import VacationWeb
 
 @Suite struct CircuitBreakerTests {
-  private let outage = FlickrError.unreachable(.notConnected("refused"), host: "example.com")
+  private let error = FlickrError.unreachable(.notConnected("refused"), host: "example.com")
   private let start = ContinuousClock.now
 
   private func time(_ seconds: Int) -> ContinuousClock.Instant {
     start.advanced(by: .seconds(seconds))
   }
 
-  @Test func `after an outage, requests fail at once, except one every ten seconds`() {
+  private func outage(isProbe: Bool) -> CircuitBreaker.Outage {
+    CircuitBreaker.Outage(error: error, isProbe: isProbe)
+  }
+
+  @Test func `after an outage, requests fail at once, and one is sent every ten seconds`() {
     var breaker = CircuitBreaker()
-    #expect(breaker.failure(at: time(0)) == nil)
-    breaker.record(outage, ofRequestAt: time(0), at: time(17))
-    #expect(breaker.failure(at: time(18)) == outage)
-    #expect(breaker.failure(at: time(27)) == nil)
-    #expect(breaker.failure(at: time(27)) == outage)
-    #expect(breaker.failure(at: time(37)) == nil)
+    let (fails, isSent) = (outage(isProbe: false), outage(isProbe: true))
+    #expect(breaker.outage(at: time(0)) == nil)
+    breaker.record(error, ofRequestAt: time(0), at: time(17))
+    #expect(breaker.outage(at: time(18)) == fails)
+    #expect(breaker.outage(at: time(27)) == isSent)
+    #expect(breaker.outage(at: time(27)) == fails)
+    #expect(breaker.outage(at: time(37)) == isSent)
     // The request that found nothing out does not count.
-    #expect(breaker.failure(at: time(95)) == nil)
-    #expect(breaker.failure(at: time(96)) == outage)
+    #expect(breaker.outage(at: time(95)) == isSent)
+    #expect(breaker.outage(at: time(96)) == fails)
   }
 
   @Test func `a success ends an outage, and so does a minute without a request`() {
     var breaker = CircuitBreaker()
-    breaker.record(outage, ofRequestAt: time(0), at: time(17))
+    breaker.record(error, ofRequestAt: time(0), at: time(17))
     breaker.recordSuccess(at: time(18))
-    #expect(breaker.failure(at: time(18)) == nil)
-    breaker.record(outage, ofRequestAt: time(19), at: time(36))
-    #expect(breaker.failure(at: time(97)) == nil)
-    #expect(breaker.failure(at: time(97)) == nil)
+    #expect(breaker.outage(at: time(18)) == nil)
+    breaker.record(error, ofRequestAt: time(19), at: time(36))
+    #expect(breaker.outage(at: time(97)) == nil)
+    #expect(breaker.outage(at: time(97)) == nil)
   }
 
   @Test(arguments: [
@@ -46,9 +51,9 @@ import Testing
     ends: Bool
   ) {
     var breaker = CircuitBreaker()
-    breaker.record(outage, ofRequestAt: time(0), at: time(17))
+    breaker.record(self.error, ofRequestAt: time(0), at: time(17))
     breaker.record(error, ofRequestAt: time(17), at: time(18))
-    #expect((breaker.failure(at: time(19)) == nil) == ends)
+    #expect((breaker.outage(at: time(19)) == nil) == ends)
   }
 
   @Test(arguments: [
@@ -59,15 +64,15 @@ import Testing
     var breaker = CircuitBreaker()
     let error = FlickrError.unreachable(failure, host: "example.com")
     breaker.record(error, ofRequestAt: time(0), at: time(1))
-    #expect((breaker.failure(at: time(2)) != nil) == isOutage)
+    #expect((breaker.outage(at: time(2)) != nil) == isOutage)
   }
 
   @Test func `a request that was sent before Flickr responded to another is no outage`() {
     var breaker = CircuitBreaker()
     breaker.recordSuccess(at: time(10))
-    breaker.record(outage, ofRequestAt: time(0), at: time(17))
-    #expect(breaker.failure(at: time(18)) == nil)
-    breaker.record(outage, ofRequestAt: time(11), at: time(28))
-    #expect(breaker.failure(at: time(29)) == outage)
+    breaker.record(error, ofRequestAt: time(0), at: time(17))
+    #expect(breaker.outage(at: time(18)) == nil)
+    breaker.record(error, ofRequestAt: time(11), at: time(28))
+    #expect(breaker.outage(at: time(29)) == outage(isProbe: false))
   }
 }
