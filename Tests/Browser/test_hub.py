@@ -63,7 +63,7 @@ def test_a_vacation_is_shared_without_a_terminal(
     expect(field).to_have_accessible_description(
         "The server has no database “trevel”. Check the name. An administrator can create"
         " it with createdb --encoding=UTF8 --template=template0 NAME. Ask the person who set"
-        " up sharing for it. It must not contain a password."
+        " up sharing for this address. It must not contain a password."
     )
     _connect(page, address)
     expect(page.locator("#status")).to_contain_text("Connected to localhost/travel.")

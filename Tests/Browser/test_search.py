@@ -90,8 +90,9 @@ def test_photos_found_say_what_and_where(visitor: Visit, shown_server: Server) -
     for card in cards.all():
         expect(card.locator(".caption > bdi")).not_to_be_empty()
         expect(card.locator(".caption > .name")).to_have_text(card.locator("img").get_attribute("alt") or "")
-    # These have the tag, which is not repeated.
-    expect(page.locator(".caption mark")).to_have_count(0)
+    # It is not in their titles: they have the tag.
+    expect(page.locator(".caption > .name mark")).to_have_count(0)
+    expect(page.locator(".caption > .match > mark")).to_have_text(["rain"] * 3)
 
 
 @pytest.mark.parametrize("window", [{"viewport": WIDE}, PHONE], ids=["wide", "phone"])

@@ -372,7 +372,7 @@ def test_a_missing_picture_says_why_and_is_tried_again(visitor: Visit, shapes: S
     [
         (410, "This photo is gone from Flickr."),
         (424, "This photo is private on Flickr."),
-        (502, "Flickr cannot be reached, and this photo is not kept."),
+        (502, "Flickr can’t be reached, and this photo isn’t stored on this computer."),
     ],
 )
 def test_a_failure_says_what_the_server_says(

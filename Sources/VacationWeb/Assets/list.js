@@ -36,11 +36,12 @@ export function enhance(root) {
     renamed();
   }
   form.addEventListener('click', remember);
-  form.addEventListener('load', ({ target }) => markBlank(target), { capture: true, signal: scope.signal });
+  for (const name of ['load', 'error']) {
+    form.addEventListener(name, ({ target }) => markBlank(target), { capture: true, signal: scope.signal });
+  }
   const images = [...form.querySelectorAll('.card img')];
   images.forEach((image) => markBlank(image));
-  const timer = setTimeout(() => images.forEach((image) => markBlank(image, { isLate: true })), patience);
-  scope.signal.addEventListener('abort', () => clearTimeout(timer));
+  markLate(images);
   controls(root);
   timeline(root);
   const goesOn = endless(form, scope.signal);
@@ -59,6 +60,10 @@ export function enhance(root) {
 function markBlank(image, { isLate = false } = {}) {
   const isBlank = image.currentSrc !== '' && (image.complete ? image.naturalWidth <= 1 : isLate);
   image.closest('.card')?.classList.toggle('is-blank', isBlank);
+}
+
+function markLate(images) {
+  setTimeout(() => images.forEach((image) => markBlank(image, { isLate: true })), patience);
 }
 
 // A page that is only looked at loads no other, since Flickr allows 30 photos per page.
@@ -199,6 +204,7 @@ function insertPage(holder, other, side, url) {
     if (document.getElementById(anchor.id)) anchor.remove();
   }
   const added = lists.map((list) => document.adoptNode(list));
+  markLate(added.flatMap((list) => [...list.querySelectorAll('.card img')]));
   if (side === 'next') {
     known.at(-1).after(...added);
     return;

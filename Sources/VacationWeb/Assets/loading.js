@@ -68,7 +68,8 @@ async function reason(src, { naturalWidth }) {
 function fail(stage, why, again) {
   stage.classList.add('failed');
   const box = document.createElement('div');
-  box.className = 'failed';
+  // In the colors of the drawing
+  box.className = `failed ${stage.querySelector('.viewer').className.match(/tone-\d/)?.[0] ?? 'tone-0'}`;
   box.setAttribute('role', 'alert');
   const text = document.createElement('p');
   text.textContent = why;

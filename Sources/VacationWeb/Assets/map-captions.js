@@ -1,4 +1,4 @@
-// The names of the places of pins: each once, whole or not at all, below or above the pin
+// The names of the places of pins: each once, whole or not at all, below, above, or beside the pin
 // that has most of its photos.
 
 import { freeArea } from './map-base.js';
@@ -7,12 +7,14 @@ import { grouped } from './texts.js';
 
 // A longer name, in pixels, would hide too much of the map.
 const longest = 200;
+// Among more other places than these, one name says little; that of a stop says where the next ones begin.
+const maximumOthers = 9;
+// Among more pins than these, a name beside one could be that of another.
+const apart = 4;
 // The distance of a name from its pin in pixels; above it, there is the badge.
 const gap = 2;
 const head = 9;
 const unknown = 'Unknown';
-// Among more other places than these, one name says little.
-const maximumOthers = 9;
 
 /**
  * The place with the most photos of a group, or the first of those that are numbered: its name, the number of
@@ -54,7 +56,7 @@ export function placeCaptions(map, markers) {
   // Measures all before it moves one.
   const frame = freeArea(map);
   const taken = shown.flatMap((marker) => [...marker.getElement().querySelectorAll('.map-mark, .map-badge')]
-    .map((part) => ({ ...sidesOf(part), marker })));
+    .map((part) => ({ ...sidesOf(part), marker, isBadge: part.className === 'map-badge' })));
   const container = map.getContainer();
   const others = container.closest('main')?.querySelectorAll(over) ?? [];
   for (const part of [...container.querySelectorAll('.leaflet-control, .journey-play'), ...others]) taken.push(sidesOf(part));
@@ -62,12 +64,13 @@ export function placeCaptions(map, markers) {
   named.forEach(({ marker, caption, place }, index) => {
     const [pin, width, height] = measured[index];
     const isDisc = marker.getElement().classList.contains('is-plain');
-    const isWanted = width <= longest && place.photos * 2 > totals.get(place.name) && place.others <= maximumOthers;
+    const isWanted = width <= longest && place.photos * 2 > totals.get(place.name)
+      && (marker.pins[0].number || place.others <= maximumOthers);
     // Names of discs are only below them.
-    const spots = spotsAround(pin, width, height, frame).slice(0, isDisc ? 1 : 4);
+    const spots = spotsAround(pin, width, height, frame).slice(0, isDisc ? 1 : shown.length > apart ? 2 : 4);
     const spot = isWanted && spots.find((box) => box.left >= frame.left && box.right <= frame.right
       && box.top >= frame.top && box.bottom <= frame.bottom
-      && !taken.some((other) => other.marker !== marker && overlap(box, other)));
+      && !taken.some((other) => (other.marker !== marker || other.isBadge) && overlap(box, other)));
     if (spot) taken.push({ ...spot, marker });
     caption.classList.toggle('is-covered', !spot);
     // Those without room are seen when their pin is pointed at.

@@ -3,7 +3,7 @@
 // A pin is { key, latitude, longitude, title, subtitle, url, thumbnail, number, visited, place }. A pin that
 // stands for many photos has their number as `photos`, and `bounds` that contain them; one that stands
 // for many places has their number as `places`. A group shows the thumbnail of its first pin; one with
-// `isPlain`, which shows it only in its callout, or without a thumbnail is a disc.
+// `isPlain`, which shows it only in its callout, or without a thumbnail is a disc; a single one without a number, a dot.
 // Titles are untrusted: they are inserted as text, never as markup.
 
 import { inside, isSmall, middleOf, near } from './map-base.js';
@@ -14,26 +14,20 @@ import { counted, grouped, tr } from './texts.js';
 // The width of a pin in pixels, and the minimum distance between the centers of two: there is some map
 // between them, unless they are few: then they are smaller instead. Within a city, a pin is as large as it has room
 // for. On a phone, all are less. Discs without pictures have a greatest width, and distance between their edges.
-const usual = { size: 56, reach: 72, touching: 56, largest: 128, disc: 84, between: 28 };
-const onPhone = { size: 48, reach: 56, touching: 40, largest: 88, disc: 52, between: 8 };
+const usual = { size: 56, reach: 72, touching: 56, largest: 128, disc: 84, between: 28, maximum: 20 };
+const onPhone = { size: 48, reach: 56, touching: 40, largest: 88, disc: 52, between: 8, maximum: 12 };
 const few = 8;
-// More pins in view would be a carpet: they are counted together, in steps, until there are no more. These are
-// also the photos that Flickr's API terms allow at once.
-const maximum = 30;
+// More pins in view than `maximum` would be a carpet: they are counted together, in steps, until there are no more.
+// There are never more pictures than photos that Flickr's API terms allow at once.
+const mostPictures = 30;
 const coarser = 1.25;
 // From this zoom on, a point is a part of a city.
 const city = 8;
-// The width of the disc of one photo in pixels, and the height of its name below it.
+// The width in pixels of what can be clicked of a dot, and the height of its name below it.
 const dot = 24;
 const named = 18;
 // What lies over the edges of a map.
 const edges = '.leaflet-control-zoom, .journey-play, .map-credit, .map-note';
-// The thumbnails of which there is no image, and those whose image has not come yet.
-const missing = new Set();
-const awaited = new Set();
-// Where only these come, and no image, all pins are discs at once, rather than one after the other.
-const enough = 3;
-let hasImages = false;
 // Boxes are rounded to a meter, and points are exact within two, in degrees.
 const slack = 0.00003;
 
@@ -45,8 +39,8 @@ export class Pins {
   #lit;
   #seen;
   #pinsIn;
-  // Whether discs count stops: then the number of a single stop would look like one of these.
-  #isCounting = false;
+  // The number of photos or places that the pins of the view stand for.
+  #total = 0;
 
   /** `pinsIn(bounds)` fetches the pins of one that stands for many: `{ pins, path }`. */
   constructor(map, { pinsIn } = {}) {
@@ -70,6 +64,7 @@ export class Pins {
   /** Replaces the pins; an open callout stays if its pin does. */
   set(pins) {
     this.#pins = pins;
+    this.#total = pins.reduce((sum, { photos = 1 }) => sum + photos, 0);
     this.#show();
   }
 
@@ -110,26 +105,21 @@ export class Pins {
       .map(({ pins, count }) => ({ pins, count }));
   }
 
-  /** The thumbnails that are shown, or were to be: those without an image were requested as well. */
+  /** The thumbnails that are shown. */
   get thumbnails() {
-    return new Set([...this.#markers.values()].flatMap(({ isPicture, face, pins }) => (isPicture
-      ? face.thumbnail : pins.map(({ thumbnail }) => thumbnail)
-        .filter((thumbnail) => missing.has(thumbnail) || awaited.has(thumbnail)))));
+    return new Set([...this.#markers.values()].flatMap(({ isPicture, face }) => (isPicture ? face.thumbnail : [])));
   }
 
   #show({ keepsOpen = true } = {}) {
     const bounds = this.#map.getBounds();
-    const isWithout = !hasImages && missing.size >= enough;
     const isPicture = ({ face: { thumbnail, isPlain }, place }) =>
-      !isWithout && isOwn(thumbnail) && !isPlain && !missing.has(thumbnail) && bounds.contains(place);
+      isOwn(thumbnail) && !isPlain && bounds.contains(place);
     // An open callout moves the map, but changes no pin.
     const isOpen = keepsOpen && [...this.#markers.values()].some((marker) => marker.isPopupOpen());
     if (!isOpen) this.#seen = inside(this.#map);
     const found = this.#groups(this.#pins, this.reachOf(this.#pins));
-    this.#isCounting = found.some(({ count }) => count > 1);
-    const pictures = new Set(found.filter(isPicture).sort((one, other) => other.count - one.count).slice(0, maximum));
+    const pictures = new Set(found.filter(isPicture).sort((one, other) => other.count - one.count).slice(0, mostPictures));
     const groups = pictures.size > 0 ? this.#clear(found) : this.#apart(found);
-    this.#isCounting = groups.some(({ count }) => count > 1);
     // Among pictures, discs are no larger than these.
     const largest = pictures.size > 0 ? this.#measures.size : this.#measures.disc;
     const most = Math.max(...groups.map(({ count }) => count));
@@ -138,7 +128,7 @@ export class Pins {
     const next = new Map();
     for (const group of groups) {
       group.hasThumbnail = pictures.has(group);
-      group.badge = this.#badgeOf(group, group.hasThumbnail);
+      group.badge = this.#badgeOf(group);
       group.size = group.hasThumbnail ? this.#sizeOf(group, groups, closest) : this.#discOf(group, most, largest);
       const names = group.pins.map(({ key, visited }) => `${key}${visited ? '+' : ''}`);
       const key = `${group.place.lat},${group.place.lng} ${group.count} ${group.size} ${group.hasThumbnail} ${group.badge} ${names}`;
@@ -174,7 +164,7 @@ export class Pins {
     const shown = (reach) => this.#groups(pins, reach).filter(({ place }) => bounds.contains(place)).length;
     let reach = least;
     if (reach < this.#measures.reach && shown(reach) > few) ({ reach } = this.#measures);
-    while (shown(reach) > maximum) reach *= coarser;
+    while (shown(reach) > this.#measures.maximum) reach *= coarser;
     return reach;
   }
 
@@ -217,13 +207,13 @@ export class Pins {
   #discOf(group, most, largest = this.#measures.disc) {
     const text = this.#badgeOf(group);
     if (!text) return dot;
-    return Math.round(Math.max(largest * Math.sqrt(group.count / most), 14 + 6 * text.length));
+    return Math.round(Math.max(largest * Math.sqrt(group.count / most), 14 + 6 * text.length, dot));
   }
 
-  // How many photos or places there are, or the number of one place; on a disc among discs that count, nothing.
-  #badgeOf({ pins: [{ number = '' }], count }, isPicture = false) {
+  // How many photos or places there are, or the number of one place. Among many, that would look like a count.
+  #badgeOf({ pins: [{ number = '' }], count }) {
     if (count > 1) return shortened(count);
-    return isPicture || !this.#isCounting ? `${number}` : '';
+    return this.#total > mostPictures ? '' : `${number}`;
   }
 
   // On a map that cannot be zoomed out, no pin can be moved from below what lies over its edges: whether one of this
@@ -313,7 +303,7 @@ export class Pins {
     if (count > 1 && face.number) classes.push('is-stops');
     const icon = L.divIcon({
       className: classes.join(' '),
-      html: markOf(group, () => this.#show()),
+      html: markOf(group),
       iconSize: [size, size],
       popupAnchor: [0, 2 - size / 2],
     });
@@ -409,8 +399,7 @@ function label({ pins, count }) {
   return visited && !number ? tr('{1} (visited)', all) : all;
 }
 
-// `changed` is called if there is no thumbnail, or if there is one after all.
-function markOf(group, changed) {
+function markOf(group) {
   const { face: { key, thumbnail, url }, hasThumbnail, badge } = group;
   const both = element('span', 'map-picture');
   if (hasThumbnail) {
@@ -419,21 +408,8 @@ function markOf(group, changed) {
     image.alt = '';
     image.width = 56;
     image.height = 56;
-    const fail = () => {
-      awaited.delete(thumbnail);
-      missing.add(thumbnail);
-      changed();
-    };
-    awaited.add(thumbnail);
-    image.onerror = fail;
-    image.onload = () => {
-      // What the server sends in place of an image has one pixel.
-      if (image.naturalWidth === 1) return fail();
-      awaited.delete(thumbnail);
-      const isFirst = !hasImages && missing.size >= enough;
-      hasImages = true;
-      if (isFirst) changed();
-    };
+    // Without it, the landscape that stands for it is seen.
+    image.onerror = () => image.remove();
     image.src = thumbnail;
     mark.append(image);
     both.append(mark);

@@ -146,7 +146,7 @@ enum ExportPage: VacationPage {
       empty: empty,
       photos: Quantity.photos(photos),
       pages: tr("About \(Quantity.text(pages, "page", "pages"))"),
-      pictures: try vacation?.pictures(cover: "medium", others: "thumb") ?? [],
+      pictures: try vacation?.pictures(cover: "medium") ?? [],
       action: head.paths.export,
       book: head.paths.book,
       site: site,

@@ -3,41 +3,45 @@ import FlickrClient
 /// Lets requests fail at once while Flickr cannot be reached (circuit breaker).
 ///
 /// With all its retries, a fetch that fails takes long enough to occupy all connections of the browser.
-/// After one has failed, others fail at once (open); now and then, one is sent all the same, for which
-/// nobody waits, to find out whether Flickr is back (half-open). The first response ends that (closed),
-/// and so does a minute without a request.
+/// After one has failed, others fail at once (open); from time to time, one is also sent in the background
+/// as a probe, to find out whether Flickr is back (half-open). The first response ends that (closed), and
+/// so does a minute without a request.
 struct CircuitBreaker: Sendable {
   typealias Instant = ContinuousClock.Instant
 
-  /// The time between two requests that find out whether Flickr is back.
+  /// The usual time between two probes.
   static let pause = Duration.seconds(10)
   /// How long a failure counts after the last request that it concerned.
   static let memory = Duration.seconds(60)
 
-  /// What becomes of a request while Flickr cannot be reached.
+  /// How a request is handled while Flickr cannot be reached.
   struct Outage: Equatable {
     /// The error with which the request fails at once.
     let error: FlickrError
-    /// Whether it is to be sent all the same, without waiting for it.
+    /// Whether to send it in the background anyway.
     let isProbe: Bool
   }
 
+  /// The time between two probes.
+  private let pause: Duration
   /// Why Flickr could not be reached; nil if it could.
   private var error: FlickrError?
   /// The last time that this concerned a request.
   private var used = Instant.now
-  /// The last time that a request was sent all the same.
+  /// The last time that a probe was sent, or that a request failed.
   private var probed = Instant.now
   private var lastResponse: Instant?
 
-  /// What becomes of a request; nil if Flickr can be reached as far as is known.
+  init(pause: Duration = Self.pause) { self.pause = pause }
+
+  /// How a request is handled; nil if Flickr can be reached as far as is known.
   mutating func outage(at now: Instant) -> Outage? {
     guard let error, used.duration(to: now) < Self.memory else {
       self.error = nil
       return nil
     }
     used = now
-    let isProbe = probed.duration(to: now) >= Self.pause
+    let isProbe = probed.duration(to: now) >= pause
     if isProbe { probed = now }
     return Outage(error: error, isProbe: isProbe)
   }

@@ -17,15 +17,22 @@ final class ImageRequests: Sendable {
 
   private struct State {
     var fetches: [Key: Fetch] = [:]
-    var breaker = CircuitBreaker()
+    var breaker: CircuitBreaker
+    var isProbing = false
     var last = 0
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+
+  /// Creates it; `pause` is the time between two probes of an outage.
+  init(pause: Duration = CircuitBreaker.pause) {
+    state = Mutex(State(breaker: CircuitBreaker(pause: pause)))
+  }
 
   /// Returns an image, joining its fetch if there is one.
   ///
-  /// The fetch is canceled when no request waits for it any longer.
+  /// The fetch is canceled when no request waits for it any longer. While Flickr cannot be reached, requests
+  /// fail at once; from time to time, one is also sent in the background as a probe.
   ///
   /// - Parameters:
   ///   - id: The photo.
@@ -43,7 +50,10 @@ final class ImageRequests: Sendable {
     let key = Key(id: id, wish: wish)
     let (waiter, fetch) = try state.withLock { state in
       if !isRetry, state.fetches[key] == nil, let outage = state.breaker.outage(at: .now) {
-        if outage.isProbe { probe(fetch) }
+        if outage.isProbe, !state.isProbing {
+          state.isProbing = true
+          probe(fetch)
+        }
         throw outage.error
       }
       state.last += 1
@@ -71,10 +81,16 @@ final class ImageRequests: Sendable {
     }
   }
 
+  /// Fetches an image in the background, to find out whether Flickr is back.
+  ///
+  /// Nothing joins or cancels it.
   private func probe(_ fetch: @escaping @Sendable () async throws -> ImageFile) {
     let probe = Fetch(task: Self.begin(fetch), waiting: [])
-    // How it ends is recorded; whoever requested the image has been told that Flickr cannot be reached.
-    Task { _ = try? await result(of: probe) }
+    Task {
+      // How it ends is recorded; the caller has already received the error.
+      _ = try? await result(of: probe)
+      state.withLock { $0.isProbing = false }
+    }
   }
 
   private static func begin(

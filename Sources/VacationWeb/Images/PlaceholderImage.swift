@@ -67,7 +67,10 @@ enum PlaceholderImage {
     case .isPrivate: (tr("No image"), tr("This photo is private on Flickr."))
     case .needsKey:
       (tr("No image"), tr("This photo is not cached, and there is no Flickr API key."))
-    case .offline: (tr("Offline"), tr("Flickr cannot be reached, and this photo is not kept."))
+    case .offline:
+      (
+        tr("Offline"), tr("Flickr can’t be reached, and this photo isn’t stored on this computer.")
+      )
     case .failed: (tr("No image"), tr("The image could not be fetched from Flickr."))
     }
   }

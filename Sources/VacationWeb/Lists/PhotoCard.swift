@@ -24,6 +24,8 @@ struct PhotoCard: Sendable, MustacheParent {
   var snippet: [SnippetPart] = []
   /// Whether it says in the grid where it was taken, as photos that were found do.
   var saysPlace = false
+  /// Whether it says in the grid what it is called too, as photos that were found do.
+  var saysTitle = false
   /// The heading of the section that begins with it; nil for none.
   var heading: String?
   /// The ID of the place in the list where a month begins; nil for none.
@@ -76,6 +78,8 @@ struct PhotoCard: Sendable, MustacheParent {
   /// Whether what was found is the title, which is not shown twice.
   private var isSnippetTitle: Bool { snippet.map(\.text).joined() == title }
 
+  private var isNamed: Bool { saysTitle || !snippet.isEmpty }
+
   private var isPlaceKnown: Bool { !place.isEmpty && place != PlaceName.unknown.name }
 
   // Avoids reflection, which would be slow for many rows.
@@ -95,9 +99,10 @@ struct PhotoCard: Sendable, MustacheParent {
     case "longitude": longitude
     case "titleParts": isSnippetTitle ? snippet : [SnippetPart(text: title, isMatch: false)]
     case "snippetParts": isSnippetTitle ? [] : snippet
-    case "hasCaption": !snippet.isEmpty || (saysPlace && isPlaceKnown)
+    case "match": isSnippetTitle ? nil : snippet.first(where: \.isMatch)?.text
+    case "hasCaption": isNamed || (saysPlace && isPlaceKnown)
     case "spot": isPlaceKnown ? PlaceName(place)?.title ?? place : ""
-    case "isFound": !snippet.isEmpty
+    case "isNamed": isNamed
     case "about": about
     case "heading": heading
     case "anchor": anchor

@@ -146,10 +146,13 @@ struct EmptyPreview: Sendable, MustacheParent {
     var pins = [others.removeFirst()]
     func nearest(_ pin: Pin) -> Double { pins.map(pin.distance).min() ?? 0 }
     while pins.count < limit {
-      // Over more than half of the map, the route would leave it at one side and return at the other.
+      // Over more than half of the map, the route would leave it at one side and return at the other; near
+      // the pole, it would run along its edge.
       let reachable = others.filter { pin in
-        let across = (pins + [pin]).map(\.x).sorted()
-        return zip(across, across.dropFirst()).allSatisfy { $1 - $0 < 480 }
+        let route = (pins + [pin]).sorted { $0.x < $1.x }
+        return zip(route, route.dropFirst()).allSatisfy { pin, next in
+          next.x - pin.x < 480 && nearestToPole(from: pin, to: next) < 60
+        }
       }
       guard let next = reachable.max(by: { nearest($0) < nearest($1) }),
         pins.allSatisfy(next.isApart)
@@ -164,6 +167,12 @@ struct EmptyPreview: Sendable, MustacheParent {
       pins[index].descends = next.y - pin.y > next.x - pin.x
     }
     return pins
+  }
+
+  /// The greatest latitude, north or south, of the route between two, in degrees.
+  private static func nearestToPole(from pin: Pin, to next: Pin) -> Double {
+    guard let start = pin.tile.point, let end = next.tile.point else { return 0 }
+    return GreatCircle(from: start, to: end).points.map { abs($0.x) }.max() ?? 0
   }
 
   /// Five photos, of others if a place has too few, and repeated if these are too few.

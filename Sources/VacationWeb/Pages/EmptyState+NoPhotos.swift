@@ -8,7 +8,7 @@ extension EmptyState {
   /// - Parameters:
   ///   - message: What there is none of.
   ///   - explanation: What will be there.
-  ///   - drawing: The drawing beside it; nil with a preview.
+  ///   - drawing: The drawing beside it; nil for that of the preview.
   ///   - preview: What that will look like; nil for none.
   ///   - head: The header of the vacation's pages.
   ///   - request: The request.
@@ -22,7 +22,7 @@ extension EmptyState {
     for request: PageRequest
   ) -> EmptyState {
     var state = EmptyState(
-      drawing,
+      drawing ?? preview?.drawing,
       message,
       explanation,
       [.visitPhotos(in: head.vacation, for: request)]
@@ -42,6 +42,21 @@ extension EmptyState {
   /// The position of a kind among all.
   private static func order(of preview: EmptyPreview.Kind?) -> Int? {
     preview.flatMap { EmptyPreview.Kind.allCases.firstIndex(of: $0) }
+  }
+}
+
+extension EmptyPreview.Kind {
+  /// The drawing above the words, in a wide window.
+  fileprivate var drawing: Drawing {
+    switch self {
+    case .world: .map
+    case .mosaic: .camera
+    case .tags: .tag
+    case .numbers: .globe
+    case .exports: .share
+    case .book: .book
+    case .changes: .clock
+    }
   }
 }
 

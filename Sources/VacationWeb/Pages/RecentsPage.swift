@@ -42,7 +42,7 @@ enum RecentsPage: WebPage {
         isVisited: visited[recent.id] != nil,
         from: .recents
       )
-      card.saysPlace = true
+      card.saysTitle = true
       return Row(card: card, viewed: ShownTime(recent.viewed))
     }
     let cards = zip(rows, headings).map { row, headings in

@@ -117,12 +117,12 @@ extension Vacation {
   /// The paths of the images of some photos: the cover, and up to four others, of several places.
   ///
   /// - Throws: `VacationError`.
-  func pictures(cover size: String = "cover", others: String = "medium") throws -> [String] {
+  func pictures(cover size: String = "cover") throws -> [String] {
     guard let cover = try coverPhoto()?.id else { return [] }
     let places = try itinerary(limit: 5, excluding: PlaceName.unknown.name).map(\.place)
     let previews = try previews(ofPlaces: places, photos: 1)
     let photos = places.compactMap { previews[$0]?.photos.first }.filter { $0 != cover }
-    return [cover.image(size)] + photos.prefix(4).map { $0.image(others) }
+    return [cover.image(size)] + photos.prefix(4).map { $0.image("medium") }
   }
 }
 

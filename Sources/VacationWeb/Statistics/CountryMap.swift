@@ -13,14 +13,14 @@ struct CountryMap: Sendable {
     let title: String
   }
 
-  /// Above the land, there is room for the pins of its north.
-  let viewBox = "0 -\(Self.room) \(WorldMap.width) \(WorldMap.height + Self.room)"
+  /// Above and below the land, there is room for pins.
+  let viewBox = "0 -\(Self.room) \(WorldMap.width) \(WorldMap.height + 2 * Self.room)"
   let scale = 1.0 / Double(WorldMap.scale)
   /// The countries without photos, as one path.
   let land: String
   let countries: [Country]
 
-  private static let room = 18
+  private static let room = 16
 
   /// Creates the map; nil if no country is known.
   init?(_ counts: [PhotoCount]) {

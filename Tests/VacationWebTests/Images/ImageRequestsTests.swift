@@ -84,6 +84,34 @@ import Testing
     try await ask(other, comes: true)
     #expect(count.value.withLock { $0 } == 4)
   }
+
+  @Test func `a probe finds out that Flickr is back, and nobody waits for it`() async throws {
+    let flights = ImageRequests(pause: .zero)
+    let count = Count()
+    let image = ImageFile(id: id, size: .small240, path: "x", type: .jpeg, bytes: 1, isHit: false)
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    await #expect(throws: outage) {
+      _ = try await flights.file(of: id, .thumbnail) { [outage] in throw outage }
+    }
+    // It fails although its image is on the way.
+    await #expect(throws: outage) {
+      _ = try await flights.file(of: other, .thumbnail) {
+        count.value.withLock { $0 += 1 }
+        for await _ in gate { break }
+        return image
+      }
+    }
+    // One at a time.
+    await #expect(throws: outage) {
+      _ = try await flights.file(of: other, .thumbnail) {
+        count.value.withLock { $0 += 1 }
+        return image
+      }
+    }
+    open.yield()
+    while await (try? flights.file(of: id, .thumbnail) { image }) == nil { await Task.yield() }
+    #expect(count.value.withLock { $0 } == 1)
+  }
 }
 
 private final class Count: Sendable {

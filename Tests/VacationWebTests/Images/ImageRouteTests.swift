@@ -89,7 +89,7 @@ import VacationStore
     }
     let offline = try await trial.get("/photos/\(id)/image/thumb")
     #expect(offline.status == .badGateway)
-    #expect(offline.has("<desc>Flickr cannot be reached"))
+    #expect(offline.has("<desc>Flickr can’t be reached"))
     #expect(offline.headers[.cacheControl] == "no-store")
   }
 

@@ -13,8 +13,8 @@ import VacationStore
     let page = try await WebTrial().get(Self.path)
     #expect(page.status == .ok)
     #expect(page.has("No statistics yet"))
-    // There is an example with a map in it, but no chart.
-    #expect(page.text.count(of: "<svg") == 2)
+    // There is a drawing, and an example with a map in it, but no chart.
+    #expect(page.text.count(of: "<svg") == 3)
     #expect(page.text.count(of: "<svg class=\"to-come\"") == 1 && page.has("<svg class=\"ground\""))
     #expect(page.has("<figure class=\"example of-numbers\" aria-hidden=\"true\">"))
   }
