@@ -227,7 +227,7 @@ def test_the_next_photo_comes_without_a_request_for_its_picture(
     # It is viewed, like a page that is opened.
     assert viewed.value.response()
     other = visitor(shapes, "/recents")
-    latest = other.locator("main :is(li.row, li.card) .title").first
+    latest = other.locator("main li.card .caption > .name").first
     expect(latest).to_have_text(f"Photo {PORTRAIT}")
     # The way back leads through the photos.
     page.go_back()

@@ -151,7 +151,7 @@ struct EmptyPreview: Sendable, MustacheParent {
       let reachable = others.filter { pin in
         let route = (pins + [pin]).sorted { $0.x < $1.x }
         return zip(route, route.dropFirst()).allSatisfy { pin, next in
-          next.x - pin.x < 480 && nearestToPole(from: pin, to: next) < 60
+          next.x - pin.x < 480 && !passesPole(from: pin, to: next)
         }
       }
       guard let next = reachable.max(by: { nearest($0) < nearest($1) }),
@@ -169,10 +169,11 @@ struct EmptyPreview: Sendable, MustacheParent {
     return pins
   }
 
-  /// The greatest latitude, north or south, of the route between two, in degrees.
-  private static func nearestToPole(from pin: Pin, to next: Pin) -> Double {
-    guard let start = pin.tile.point, let end = next.tile.point else { return 0 }
-    return GreatCircle(from: start, to: end).points.map { abs($0.x) }.max() ?? 0
+  /// Whether the route between two comes close to a pole, more than they do themselves.
+  private static func passesPole(from pin: Pin, to next: Pin) -> Bool {
+    guard let start = pin.tile.point, let end = next.tile.point else { return false }
+    let latitudes = GreatCircle(from: start, to: end).points.map { abs($0.x) }
+    return (latitudes.max() ?? 0) > max(60, abs(start.latitude), abs(end.latitude)) + 2
   }
 
   /// Five photos, of others if a place has too few, and repeated if these are too few.
