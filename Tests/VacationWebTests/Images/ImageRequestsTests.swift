@@ -85,7 +85,7 @@ import Testing
     #expect(count.value.withLock { $0 } == 4)
   }
 
-  @Test func `a probe finds out that Flickr is back, and nobody waits for it`() async throws {
+  @Test func `a successful probe ends an outage, and no request waits for it`() async throws {
     let flights = ImageRequests(pause: .zero)
     let count = Count()
     let image = ImageFile(id: id, size: .small240, path: "x", type: .jpeg, bytes: 1, isHit: false)
